@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** The one table of error codes and the HTTP status each is sent with (SPEC §7). */
+export const STATUS_OF = {
+  invalid_parameter: 400,
+  unauthenticated: 401,
+  invalid_key: 401,
+  key_revoked: 401,
+  insufficient_scope: 403,
+  client_suspended: 403,
+  not_found: 404,
+  rate_limited: 429,
+  internal_error: 500,
+  service_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+// Object.keys forgets the literal types that STATUS_OF has just stated.
+export const ERROR_CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];
+
+export const ErrorCode = z.enum(ERROR_CODES);
+
+/** The body of every failing answer (SPEC §2.8). */
+export const ErrorEnvelope = z.strictObject({ error: z.string(), code: ErrorCode });
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;

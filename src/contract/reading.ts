@@ -1,0 +1,132 @@
+/**
+ * The tolerant reading of every object: what a dashboard accepts from any server. Only an integer
+ * `id` is required of a company; a field that is missing, null or mistyped reads as null, an
+ * unknown field is kept, and a list leaves out (and counts) what it cannot use.
+ */
+import * as z from 'zod/mini';
+import { Health } from './health.ts';
+
+const orNull = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullable(schema), null);
+const text = orNull(z.string());
+const whole = orNull(z.int());
+
+/** An array of what `item` accepts; elements it refuses are left out, and anything else reads as empty. */
+const arrayOf = <S extends z.ZodMiniType>(item: S) =>
+  z.pipe(
+    z.catch(z.array(z.unknown()), []),
+    z.transform((elements): z.output<S>[] =>
+      elements.flatMap((element) => {
+        const read = item.safeParse(element);
+        return read.success ? [read.data] : [];
+      }),
+    ),
+  );
+
+export const CategoryReading = z.looseObject({ id: whole, slug: z.string(), name: text });
+export type CategoryReading = z.infer<typeof CategoryReading>;
+
+export const ResearchReading = z.looseObject({
+  id: orNull(z.union([z.string(), z.int()])),
+  title: text,
+  document_type: text,
+  link: text,
+  published_at: text,
+});
+export type ResearchReading = z.infer<typeof ResearchReading>;
+
+export const ArticleReading = z.looseObject({
+  id: whole,
+  headline: text,
+  summary: text,
+  link: text,
+  publication: text,
+  published_at: text,
+});
+export type ArticleReading = z.infer<typeof ArticleReading>;
+
+export const NewsReading = z.looseObject({
+  id: whole,
+  headline: text,
+  description: text,
+  published_at: text,
+  articles: arrayOf(ArticleReading),
+});
+export type NewsReading = z.infer<typeof NewsReading>;
+
+export const CompanySummaryReading = z.looseObject({
+  id: z.int(),
+  name: text,
+  normalized_name: text,
+  legal_name: text,
+  domain: text,
+  description: text,
+  logo_filename: text,
+  logo_color: text,
+  ticker: text,
+  founded_year: whole,
+  location: text,
+  categories: arrayOf(CategoryReading),
+  created_at: text,
+  updated_at: text,
+});
+export type CompanySummaryReading = z.infer<typeof CompanySummaryReading>;
+
+export const CompanyReading = z.looseObject({
+  ...CompanySummaryReading.shape,
+  research: arrayOf(ResearchReading),
+  news: arrayOf(NewsReading),
+});
+export type CompanyReading = z.infer<typeof CompanyReading>;
+
+const count = orNull(z.int().check(z.nonnegative()));
+const NO_PAGE_INFO = { limit: null, offset: null, total_count: null, has_next: null };
+
+export const PageInfoReading = z.catch(
+  z.looseObject({ limit: count, offset: count, total_count: count, has_next: orNull(z.boolean()) }),
+  NO_PAGE_INFO,
+);
+export type PageInfoReading = z.infer<typeof PageInfoReading>;
+
+/** `companies` that can be shown, and how many rows were `left_out` for want of an integer id. */
+export const CompanyPageReading = z.pipe(
+  z.looseObject({ companies: z.array(z.unknown()), page_info: PageInfoReading }),
+  z.transform(({ companies, page_info }) => {
+    const rows = arrayOf(CompanySummaryReading).parse(companies);
+    return { companies: rows, left_out: companies.length - rows.length, page_info };
+  }),
+);
+export type CompanyPageReading = z.infer<typeof CompanyPageReading>;
+
+/** Any JSON object may be an offering: SPEC §2.9 shows no fields. */
+export const OfferingReading = z.record(z.string(), z.unknown());
+export type OfferingReading = z.infer<typeof OfferingReading>;
+
+const isObject = (value: unknown): value is OfferingReading => OfferingReading.safeParse(value).success;
+
+/** Where the list is: `offerings`, else the only array in the body, else the longest array of objects. */
+function findOfferings(body: Record<string, unknown>): unknown[] {
+  if (Array.isArray(body['offerings'])) return body['offerings'];
+  const arrays = Object.values(body).filter(Array.isArray);
+  if (arrays.length === 1) return arrays[0] ?? [];
+  const ofObjects = arrays.filter((array) => array.every(isObject));
+  return ofObjects.toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+/** Records of unknown shape, with the page info beside them where the server sends one. */
+export const OfferingPageReading = z.pipe(
+  z.union([z.array(z.unknown()), OfferingReading]),
+  z.transform((body) => {
+    const found = Array.isArray(body) ? body : findOfferings(body);
+    const offerings = found.filter(isObject);
+    const page_info = PageInfoReading.parse(Array.isArray(body) ? undefined : body['page_info']);
+    return { offerings, left_out: found.length - offerings.length, page_info };
+  }),
+);
+export type OfferingPageReading = z.infer<typeof OfferingPageReading>;
+
+/** A failing answer of any server: an unknown code is kept as text, no envelope reads as nulls. */
+export const ErrorReading = z.catch(z.looseObject({ error: text, code: text }), { error: null, code: null });
+export type ErrorReading = z.infer<typeof ErrorReading>;
+
+/** Whatever the health endpoint sends is fine; the status alone decides (SPEC §4.1). */
+export const HealthReading = z.union([Health, z.unknown()]);

@@ -1,0 +1,16 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const service = `http://127.0.0.1:${process.env['PORT'] ?? 8420}`;
+
+/** `vite build` makes the dashboard in `dist/`; `vite build --ssr` makes the service in `.build/`. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: isSsrBuild ? [] : [react(), tailwindcss()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? { ssr: 'src/service/cli.ts', outDir: '.build', target: 'node20', emptyOutDir: true }
+    : { outDir: 'dist', target: 'es2022', modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': service, '/config.json': service, '/logos': service } },
+  test: { include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.unit.test.ts'], testTimeout: 20_000 },
+}));
