@@ -4,7 +4,6 @@
  * unknown field is kept, and a list leaves out (and counts) what it cannot use.
  */
 import * as z from 'zod/mini';
-import { Health } from './health.ts';
 
 const orNull = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullable(schema), null);
 const text = orNull(z.string());
@@ -129,4 +128,4 @@ export const ErrorReading = z.catch(z.looseObject({ error: text, code: text }), 
 export type ErrorReading = z.infer<typeof ErrorReading>;
 
 /** Whatever the health endpoint sends is fine; the status alone decides (SPEC §4.1). */
-export const HealthReading = z.union([Health, z.unknown()]);
+export const HealthReading = z.unknown();

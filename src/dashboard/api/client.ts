@@ -1,0 +1,129 @@
+import { type Endpoint, endpoints, KEY_HEADER } from '#contract/endpoints.ts';
+import { ErrorReading } from '#contract/reading.ts';
+import type * as z from 'zod/mini';
+import { ApiError, type Failure, type FailureContext, type Unreachable, type Unreadable } from './failure.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+/** What fills an endpoint's path template and its query string. */
+export interface ApiRequest {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: readonly (readonly [name: string, value: string | number])[];
+}
+
+/** The one verb of the API: every documented operation is a GET (SPEC §1). */
+export interface Api {
+  /** The parsed body, or ApiError; an aborted call rejects with the signal's own reason. */
+  get<E extends Endpoint>(
+    endpoint: E,
+    request?: ApiRequest,
+    signal?: AbortSignal,
+  ): Promise<z.output<E['reading']>>;
+}
+
+export interface ApiOptions {
+  /** Origin and path prefix without a trailing slash; '' is the same origin. */
+  readonly base: string;
+  /** The key at the time of the call; null sends none. */
+  readonly key: () => string | null;
+  readonly fetch: typeof fetch;
+  readonly timeoutMs?: number;
+}
+
+/** `/api/v1/companies/42?limit=1`, relative to the base. */
+export function toPath(endpoint: Endpoint, { params = {}, query = [] }: ApiRequest): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** Makes the client. Nothing else in the dashboard calls `fetch` for the API. */
+export function createApi({ base, key, fetch, timeoutMs = 10_000 }: ApiOptions): Api {
+  return {
+    async get(endpoint, request = {}, signal) {
+      const path = toPath(endpoint, request);
+      const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+      const secret = endpoint.scope === null ? null : key();
+      const headers = { accept: 'application/json', ...(secret === null ? {} : { [KEY_HEADER]: secret }) };
+      let response: Response;
+      let text: string;
+      try {
+        // A followed redirect would carry the key to another origin, a cookie has no business here.
+        response = await fetch(base + path, {
+          headers,
+          signal: either,
+          redirect: 'manual',
+          credentials: 'omit',
+        });
+        text = response.type === 'opaqueredirect' ? '' : await response.text();
+      } catch {
+        signal?.throwIfAborted();
+        const cause = timeout.aborted ? 'timeout' : await whyUnreachable(base, fetch);
+        throw new ApiError({ kind: 'unreachable', cause }, context);
+      }
+      const answered = { ...context, requestId: response.headers.get('x-request-id') };
+      if (!response.ok && response.type !== 'opaqueredirect')
+        throw new ApiError(readRefusal(response, text), answered);
+      return readBody(endpoint, response, text, answered);
+    },
+  };
+}
+
+/**
+ * A refused connection and a CORS block look alike to a page. A keyless `no-cors` request that gets
+ * any answer tells them apart; it is only needed where the service has another origin.
+ */
+async function whyUnreachable(base: string, request: typeof fetch): Promise<Unreachable['cause']> {
+  if (!navigator.onLine) return 'offline';
+  if (base === '') return 'network';
+  const signal = AbortSignal.timeout(3000);
+  const probe = request(base + endpoints.health.path, { mode: 'no-cors', credentials: 'omit', signal });
+  return probe.then(
+    () => 'cors' as const,
+    () => 'network' as const,
+  );
+}
+
+function readRefusal(response: Response, text: string): Failure {
+  const envelope = ErrorReading.parse(parseJson(text));
+  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));
+  return {
+    kind: 'refused',
+    status: response.status,
+    code: envelope.code,
+    message: envelope.error,
+    retryAfterMs,
+  };
+}
+
+function readBody<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  text: string,
+  context: FailureContext,
+): z.output<E['reading']> {
+  const unreadable = (reason: Unreadable['reason'], issues: readonly string[] = []) =>
+    new ApiError({ kind: 'unreadable', status: response.status, reason, issues }, context);
+  if (response.type === 'opaqueredirect') throw unreadable('redirect');
+  const type = response.headers.get('content-type') ?? '';
+  if (text !== '' && !/\bjson\b/i.test(type)) throw unreadable('not-json', [`content type ${type || 'none'}`]);
+  const body = parseJson(text);
+  if (body === undefined) throw unreadable('incomplete');
+  const read = endpoint.reading.safeParse(body);
+  if (read.success) return read.data;
+  throw unreadable(
+    'schema',
+    read.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
