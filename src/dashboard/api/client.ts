@@ -13,11 +13,11 @@ export interface ApiRequest {
 /** The one verb of the API: every documented operation is a GET (SPEC §1). */
 export interface Api {
   /** The parsed body, or ApiError; an aborted call rejects with the signal's own reason. */
-  get<E extends Endpoint>(
-    endpoint: E,
+  get<R extends z.ZodMiniType>(
+    endpoint: Endpoint<R>,
     request?: ApiRequest,
     signal?: AbortSignal,
-  ): Promise<z.output<E['reading']>>;
+  ): Promise<z.output<R>>;
 }
 
 export interface ApiOptions {
@@ -99,12 +99,12 @@ function readRefusal(response: Response, text: string): Failure {
   };
 }
 
-function readBody<E extends Endpoint>(
-  endpoint: E,
+function readBody<R extends z.ZodMiniType>(
+  endpoint: Endpoint<R>,
   response: Response,
   text: string,
   context: FailureContext,
-): z.output<E['reading']> {
+): z.output<R> {
   const unreadable = (reason: Unreadable['reason'], issues: readonly string[] = []) =>
     new ApiError({ kind: 'unreadable', status: response.status, reason, issues }, context);
   if (response.type === 'opaqueredirect') throw unreadable('redirect');
