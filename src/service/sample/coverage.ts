@@ -1,0 +1,141 @@
+import { DOCUMENT_TYPES, type NewsArticle, type NewsItem, type ResearchItem } from '#contract/company.ts';
+import {
+  between,
+  DAY,
+  HOUR,
+  inOfficeHours,
+  MINUTE,
+  REFERENCE_TIME,
+  startOf,
+  toInstant,
+  YEAR,
+} from './clock.ts';
+import { ARTICLES, COMMON_NEWS } from './news-frames.ts';
+import { capitalised, fill, type Values } from './phrase.ts';
+import { pickPlace } from './place.ts';
+import type { Profile } from './profile.ts';
+import { pickPublication, RESEARCH_HOSTS } from './publication.ts';
+import type { Random } from './random.ts';
+import { RESEARCH_TITLES } from './research-frames.ts';
+
+const NUMBER_WORDS = [
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** What one document or piece of news talks about. */
+function subject(profile: Profile, others: readonly Profile[], time: number, random: Random): Values {
+  const elsewhere = pickPlace(random);
+  const year = new Date(time).getUTCFullYear();
+  const partners = others.filter(({ id }) => id !== profile.id);
+  return {
+    name: profile.full,
+    thing: profile.line.thing,
+    customers: random.pick(profile.sector.customers),
+    topic: random.pick(profile.sector.topics),
+    city: profile.place.city,
+    city2: elsewhere.city,
+    country: profile.place.country.name,
+    country2: elsewhere.country.name,
+    partner: (partners.length > 0 ? random.pick(partners) : profile).full,
+    year: String(profile.foundedYear),
+    year2: String(Math.max(profile.foundedYear, year - random.int(1, 4))),
+    year3: String(year + random.int(1, 3)),
+    n: random.pick(NUMBER_WORDS),
+    count: String(random.pick([14, 18, 24, 36, 40, 48, 60, 75, 90, 110, 140, 180, 220, 260, 340])),
+  };
+}
+
+/** The time in which something could be published: the company's life, at most the last five years. */
+const earliestFor = (profile: Profile, latest: number) =>
+  Math.min(Math.max(startOf(profile.foundedYear + 1), latest - 5 * YEAR), latest - 20 * DAY);
+
+/** Research documents, newest first. `latest` is when the record was last updated, in ms. */
+export function sampleResearch(
+  profile: Profile,
+  others: readonly Profile[],
+  latest: number,
+  random: Random,
+): ResearchItem[] {
+  const count = random.chance(0.18) ? 0 : Math.min(12, 1 + Math.floor(random.next() ** 2 * 12));
+  const titles = new Set<string>();
+  return Array.from({ length: count }, (): ResearchItem => {
+    const time = inOfficeHours(between(earliestFor(profile, latest), latest, random, 1.6), random);
+    const type = random.weighted(DOCUMENT_TYPES, (each) => ({ COMPANY: 5, MARKET: 3, INTERVIEW: 3 })[each]);
+    const fresh = random.shuffle(RESEARCH_TITLES[type]).find((title) => !titles.has(title)) ?? '';
+    titles.add(fresh);
+    const title = capitalised(fill(fresh, subject(profile, others, time, random), random));
+    return { id: '', title, document_type: type, link: '', published_at: toInstant(time) };
+  })
+    .toSorted((a, b) => (a.published_at < b.published_at ? 1 : -1))
+    .map((item, index, all) => {
+      const id = `${profile.ticker.toLowerCase()}-${item.published_at.slice(0, 4)}-${all.length - index}`;
+      return { ...item, id, link: `https://${random.pick(RESEARCH_HOSTS)}/${id}` };
+    });
+}
+
+/** Whole numbers from 1, each given out once. */
+export type NextId = () => number;
+
+function sampleArticles(about: Values, time: number, nextId: NextId, random: Random): NewsArticle[] {
+  const count = random.weighted([0, 1, 2, 3, 4, 5, 6], (n) => 1 / (n + 0.8) ** 1.7);
+  let published = time;
+  return random
+    .shuffle(ARTICLES)
+    .slice(0, count)
+    .flatMap((frame): NewsArticle[] => {
+      published += random.int(20 * MINUTE, random.pick([6 * HOUR, 1.5 * DAY, 3 * DAY]));
+      if (published >= REFERENCE_TIME) return [];
+      const { name, host } = pickPublication(random);
+      const id = nextId();
+      return [
+        {
+          id,
+          headline: capitalised(fill(frame.headline, about, random)),
+          summary: fill(frame.summary, about, random),
+          link: `https://${host}/${toInstant(published).slice(0, 7).replace('-', '/')}/${id}`,
+          publication: name,
+          published_at: toInstant(published),
+        },
+      ];
+    });
+}
+
+/** News with its articles, newest first. `latest` is when the record was last updated, in ms. */
+export function sampleNews(
+  profile: Profile,
+  others: readonly Profile[],
+  latest: number,
+  ids: { readonly news: NextId; readonly article: NextId },
+  random: Random,
+): NewsItem[] {
+  const most = random.weighted([0, 10, 18, 36], (n) => ({ 0: 12, 10: 70, 18: 14, 36: 4 })[n] ?? 0);
+  const count = most === 0 ? 0 : random.int(most > 10 ? most / 2 : 2, most);
+  const frames = random.shuffle([...profile.sector.news, ...profile.sector.news, ...COMMON_NEWS]);
+  const seen = new Set<string>();
+  const items: NewsItem[] = [];
+  for (const frame of frames) {
+    if (items.length === count) break;
+    if (seen.has(frame.headline)) continue;
+    seen.add(frame.headline);
+    const time = inOfficeHours(between(earliestFor(profile, latest), latest, random, 1.4), random);
+    const about = subject(profile, others, time, random);
+    items.push({
+      id: ids.news(),
+      headline: capitalised(fill(frame.headline, about, random)),
+      description: capitalised(fill(frame.description, about, random)),
+      published_at: toInstant(time),
+      articles: sampleArticles(about, time, ids.article, random),
+    });
+  }
+  return items.toSorted((a, b) => (a.published_at < b.published_at ? 1 : -1));
+}
