@@ -1,1 +1,60 @@
-export {};
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { createApi } from './api/client.ts';
+import { companyQueries } from './api/companies.ts';
+import { healthQuery } from './api/health.ts';
+import { offeringQueries } from './api/offerings.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { readConfig } from './config.ts';
+import { createDashboardRouter } from './router.tsx';
+import { createSession, usableStorage } from './session/session.ts';
+import './styles.css';
+
+// The page's policy forbids eval, which zod would otherwise compile its parsers with.
+z.config({ jitless: true });
+
+async function start(root: HTMLElement) {
+  const config = await readConfig(async () => (await fetch('/config.json', { credentials: 'omit' })).json());
+  const base = config.apiBaseUrl;
+  const session = createSession(
+    usableStorage(() => sessionStorage),
+    base || location.origin,
+  );
+  const apiFor = (key: string | null) => createApi({ base, key: () => key, fetch: window.fetch.bind(window) });
+  const api = createApi({
+    base,
+    key: () => session.state().signedIn?.key ?? null,
+    fetch: window.fetch.bind(window),
+  });
+  const cache = createQueryClient(({ failure }) => {
+    if (failure.kind === 'refused' && (failure.code === 'invalid_key' || failure.code === 'key_revoked'))
+      session.signOut(failure.code);
+  });
+  const context = {
+    config,
+    session,
+    cache,
+    companies: companyQueries(api),
+    offerings: offeringQueries(api),
+    health: healthQuery(api, cache),
+    apiFor,
+  };
+  const router = createDashboardRouter(context);
+  session.subscribe(() => {
+    cache.clear();
+    void router.invalidate();
+  });
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={cache}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.querySelector<HTMLElement>('#root');
+if (root) void start(root);

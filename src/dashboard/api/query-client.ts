@@ -26,6 +26,19 @@ export function retryDelay(attempt: number, failure: Failure, random: () => numb
   return random() * Math.min(8000, 500 * 2 ** attempt);
 }
 
+const scheduled = new WeakMap<object, Date>();
+
+/** When the failed call will be tried again by itself; null when it will not. */
+export function nextRetryAt(error: unknown): Date | null {
+  return typeof error === 'object' && error !== null ? (scheduled.get(error) ?? null) : null;
+}
+
+function schedule(attempt: number, error: Error): number {
+  const wait = error instanceof ApiError ? retryDelay(attempt, error.failure) : 0;
+  scheduled.set(error, new Date(Date.now() + wait));
+  return wait;
+}
+
 /** The only retry policy, and the only cache. Whatever fails is also told to `onFailure`. */
 export function createQueryClient(onFailure: (error: ApiError) => void): QueryClient {
   return new QueryClient({
@@ -38,7 +51,7 @@ export function createQueryClient(onFailure: (error: ApiError) => void): QueryCl
       queries: {
         networkMode: 'always',
         retry: (count, error) => error instanceof ApiError && count < retriesFor(error.failure),
-        retryDelay: (attempt, error) => (error instanceof ApiError ? retryDelay(attempt, error.failure) : 0),
+        retryDelay: schedule,
         refetchOnWindowFocus: false,
       },
     },

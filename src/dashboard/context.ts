@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { rootRouteId, useRouteContext } from '@tanstack/react-router';
+import type { Api } from './api/client.ts';
+import type { CompanyQueries } from './api/companies.ts';
+import type { HealthQuery } from './api/health.ts';
+import type { OfferingQueries } from './api/offerings.ts';
+import type { DashboardConfig } from './config.ts';
+import type { Session } from './session/session.ts';
+
+/** Everything that `main.tsx` makes once and pages use: the router hands it to every route. */
+export interface AppContext {
+  readonly config: DashboardConfig;
+  readonly session: Session;
+  readonly cache: QueryClient;
+  readonly companies: CompanyQueries;
+  readonly offerings: OfferingQueries;
+  readonly health: HealthQuery;
+  /** A client for a key that is not signed in yet. */
+  readonly apiFor: (key: string) => Api;
+}
+
+/** The app's own things, inside any route. */
+export const useApp = (): AppContext => useRouteContext({ from: rootRouteId });

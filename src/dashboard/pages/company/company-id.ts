@@ -1,0 +1,6 @@
+/** A company's id from the address (SPEC §4.3: an integer); null makes no request. */
+export function parseCompanyId(text: string): number | null {
+  if (!/^(?:0|-?[1-9]\d{0,15})$/.test(text)) return null;
+  const id = Number(text);
+  return Number.isSafeInteger(id) ? id : null;
+}

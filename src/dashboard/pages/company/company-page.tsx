@@ -1,0 +1,1 @@
+export function CompanyPage() { return <h1 tabIndex={-1}>CompanyPage</h1>; }

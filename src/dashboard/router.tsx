@@ -1,0 +1,108 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import type { AppContext } from './context.ts';
+import { CompaniesPage } from './pages/companies/companies-page.tsx';
+import { parseCompaniesSearch, toListView } from './pages/companies/companies-search.ts';
+import { parseCompanyId } from './pages/company/company-id.ts';
+import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerings-search.ts';
+import { parseSearch, printSearch } from './search-codec.ts';
+import { parseSignInSearch } from './session/sign-in-search.ts';
+import { Frame } from './shell/frame.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Crash } from './shell/crash.tsx';
+
+const root = createRootRouteWithContext<AppContext>()({ notFoundComponent: NotFoundPage });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: 'sign-in',
+  validateSearch: parseSignInSearch,
+  component: lazyRouteComponent(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
+});
+
+/** Everything behind the key. Whoever has none is asked for it, and comes back to where they meant to go. */
+const desk = createRoute({
+  getParentRoute: () => root,
+  id: 'desk',
+  beforeLoad: ({ context, location }) => {
+    if (!context.session.state().signedIn)
+      throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
+  },
+  component: Frame,
+});
+
+const home = createRoute({
+  getParentRoute: () => desk,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/companies', replace: true });
+  },
+});
+
+const companies = createRoute({
+  getParentRoute: () => desk,
+  path: 'companies',
+  validateSearch: parseCompaniesSearch,
+  loaderDeps: ({ search }) => toListView(search),
+  loader: ({ context, deps }) => void context.cache.prefetchQuery(context.companies.list(deps)),
+  component: CompaniesPage,
+});
+
+const company = createRoute({
+  getParentRoute: () => desk,
+  // The name after the id is for people; only the id counts.
+  path: 'companies/$id/{-$name}',
+  loader: ({ context, params }) => {
+    const id = parseCompanyId(params.id);
+    if (id !== null) void context.cache.prefetchQuery(context.companies.detail(id));
+  },
+  component: lazyRouteComponent(() => import('./pages/company/company-page.tsx'), 'CompanyPage'),
+});
+
+const offerings = createRoute({
+  getParentRoute: () => desk,
+  path: 'offerings',
+  validateSearch: parseOfferingsSearch,
+  loaderDeps: ({ search }) => toOfferingsView(search),
+  loader: ({ context, deps }) => void context.cache.prefetchQuery(context.offerings.list(deps)),
+  component: lazyRouteComponent(() => import('./pages/offerings/offerings-page.tsx'), 'OfferingsPage'),
+});
+
+const offering = createRoute({
+  getParentRoute: () => desk,
+  path: 'offerings/$id',
+  loader: ({ context, params }) => void context.cache.prefetchQuery(context.offerings.detail(params.id)),
+  component: lazyRouteComponent(() => import('./pages/offering/offering-page.tsx'), 'OfferingPage'),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  desk.addChildren([home, companies, company, offerings, offering]),
+]);
+
+/** The router over the whole tree; `context` reaches every loader and page. */
+export const createDashboardRouter = (context: AppContext) =>
+  createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch: printSearch,
+    // What no route knows is dropped from the address.
+    search: { strict: true },
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: Crash,
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createDashboardRouter>;
+  }
+}

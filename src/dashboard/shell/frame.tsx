@@ -1,0 +1,70 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Account } from './account.tsx';
+import { BrandMark } from './brand.tsx';
+import { MainLinks } from './main-links.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const MENU = 'menu-panel';
+
+/** The shell around every page behind the key: top bar, rail, and the place for the page. */
+export function Frame() {
+  useHeadingFocus();
+  const menu = useRef<HTMLElement>(null);
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[52px_1fr] md:grid-cols-[216px_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-sm bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
+      >
+        Skip to main content
+      </a>
+      <header className="sticky top-0 z-10 col-span-full flex items-center gap-3 border-b border-line bg-paper px-3 md:px-4 print:hidden">
+        <Button look="bare" popoverTarget={MENU} aria-label="Menu" className="px-2 md:hidden">
+          <Menu size={18} aria-hidden="true" />
+        </Button>
+        <Link
+          to="/companies"
+          className="flex items-center gap-2.5 font-read text-[17px] font-semibold hover:no-underline"
+        >
+          <BrandMark />
+          Dossier
+        </Link>
+        <div className="ml-auto flex items-center gap-2">
+          <StatusBadge />
+          <Account />
+        </div>
+      </header>
+      <nav
+        aria-label="Main"
+        className="sticky top-[52px] h-[calc(100dvh-52px)] overflow-y-auto border-r border-line px-2.5 py-3.5 max-md:hidden print:hidden"
+      >
+        <MainLinks />
+      </nav>
+      <nav
+        ref={menu}
+        id={MENU}
+        aria-label="Main"
+        popover="auto"
+        className="fixed inset-auto top-12 left-3 m-0 w-60 rounded-lg border border-line bg-sheet p-2 shadow-popup"
+      >
+        <MainLinks onGo={() => menu.current?.hidePopover()} />
+      </nav>
+      <main id="main" className="min-w-0 px-4 pt-5 pb-16 md:px-7">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** After a move to another page, focus goes to its heading, so that a screen reader says where one is. */
+function useHeadingFocus() {
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    first.current = false;
+  }, [pathname]);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { safeUrl } from './safe-url.ts';
+
+interface ExternalLinkProps {
+  /** As the record has it; checked here. */
+  readonly href: string | null;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A link that leaves Dossier. An unsafe address stays text and says so. */
+export function ExternalLink({ href, children, className = '' }: ExternalLinkProps) {
+  const url = safeUrl(href);
+  if (!url)
+    return (
+      <span className={className}>
+        {children}
+        {href ? <small className="ml-1.5 text-xs text-ink-3">unsafe link</small> : null}
+      </span>
+    );
+  return (
+    <a href={url.href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_556_952],
+  ['month', 2_629_746],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const calendar = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** A date-time of the wire; null when it is missing or no instant at all. */
+export function parseInstant(text: string | null): Date | null {
+  if (text === null || !ISO.test(text)) return null;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** "5 hours ago", "yesterday", "2 years ago"; within a minute "just now". */
+export function sayAgo(then: Date, now: Date): string {
+  const seconds = (then.getTime() - now.getTime()) / 1000;
+  for (const [unit, length] of UNITS)
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+  return 'just now';
+}
+
+/** "9 Nov 2026", in UTC so that colleagues in two time zones read the same day. */
+export const sayDate = (date: Date): string => calendar.format(date);
+
+/** "2026-11-09 08:00:00 UTC" */
+export const sayExactly = (date: Date): string => `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** "10:42", in the reader's own time. */
+export const sayTime = (date: Date): string => clock.format(date);

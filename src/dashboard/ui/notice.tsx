@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  readonly title: string;
+  /** 'h1' when the notice stands for the whole page. */
+  readonly as?: 'h1' | 'h2';
+  readonly children?: ReactNode;
+}
+
+/** A page or section that has something to say in place of its content: heading, sentence, what to do. */
+export function Notice({ title, as: Heading = 'h2', children }: NoticeProps) {
+  return (
+    <div className="mx-auto max-w-[52ch] px-4 py-16 text-center">
+      <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="font-read text-section font-semibold text-balance">
+        {title}
+      </Heading>
+      <div className="mt-2 space-y-4 text-ink-2 text-pretty">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** A quiet label of a few words. */
+export const tagClass =
+  'inline-block h-[21px] max-w-full truncate rounded-[4px] bg-well px-[7px] text-xs/[21px] text-ink-2';
+
+export function Tag({ children }: { readonly children: ReactNode }) {
+  return <span className={tagClass}>{children}</span>;
+}
