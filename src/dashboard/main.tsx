@@ -23,12 +23,9 @@ async function start(root: HTMLElement) {
     usableStorage(() => sessionStorage),
     base || location.origin,
   );
-  const apiFor = (key: string | null) => createApi({ base, key: () => key, fetch: window.fetch.bind(window) });
-  const api = createApi({
-    base,
-    key: () => session.state().signedIn?.key ?? null,
-    fetch: window.fetch.bind(window),
-  });
+  const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
+  const apiFor = (key: string) => createApi({ ...browser, key: () => key });
+  const api = createApi({ ...browser, key: () => session.state().signedIn?.key ?? null });
   const cache = createQueryClient(({ failure }) => {
     if (failure.kind === 'refused' && (failure.code === 'invalid_key' || failure.code === 'key_revoked'))
       session.signOut(failure.code);

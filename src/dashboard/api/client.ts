@@ -26,6 +26,8 @@ export interface ApiOptions {
   /** The key at the time of the call; null sends none. */
   readonly key: () => string | null;
   readonly fetch: typeof fetch;
+  /** What the browser knows of its own connection. */
+  readonly online: () => boolean;
   readonly timeoutMs?: number;
 }
 
@@ -39,7 +41,8 @@ export function toPath(endpoint: Endpoint, { params = {}, query = [] }: ApiReque
 }
 
 /** Makes the client. Nothing else in the dashboard calls `fetch` for the API. */
-export function createApi({ base, key, fetch, timeoutMs = 10_000 }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { base, key, fetch, timeoutMs = 10_000 } = options;
   return {
     async get(endpoint, request = {}, signal) {
       const path = toPath(endpoint, request);
@@ -61,7 +64,7 @@ export function createApi({ base, key, fetch, timeoutMs = 10_000 }: ApiOptions):
         text = response.type === 'opaqueredirect' ? '' : await response.text();
       } catch {
         signal?.throwIfAborted();
-        const cause = timeout.aborted ? 'timeout' : await whyUnreachable(base, fetch);
+        const cause = timeout.aborted ? 'timeout' : await whyUnreachable(options);
         throw new ApiError({ kind: 'unreachable', cause }, context);
       }
       const answered = { ...context, requestId: response.headers.get('x-request-id') };
@@ -76,11 +79,11 @@ export function createApi({ base, key, fetch, timeoutMs = 10_000 }: ApiOptions):
  * A refused connection and a CORS block look alike to a page. A keyless `no-cors` request that gets
  * any answer tells them apart; it is only needed where the service has another origin.
  */
-async function whyUnreachable(base: string, request: typeof fetch): Promise<Unreachable['cause']> {
-  if (!navigator.onLine) return 'offline';
+async function whyUnreachable({ base, fetch, online }: ApiOptions): Promise<Unreachable['cause']> {
+  if (!online()) return 'offline';
   if (base === '') return 'network';
   const signal = AbortSignal.timeout(3000);
-  const probe = request(base + endpoints.health.path, { mode: 'no-cors', credentials: 'omit', signal });
+  const probe = fetch(base + endpoints.health.path, { mode: 'no-cors', credentials: 'omit', signal });
   return probe.then(
     () => 'cors' as const,
     () => 'network' as const,
@@ -109,7 +112,8 @@ function readBody<R extends z.ZodMiniType>(
     new ApiError({ kind: 'unreadable', status: response.status, reason, issues }, context);
   if (response.type === 'opaqueredirect') throw unreadable('redirect');
   const type = response.headers.get('content-type') ?? '';
-  if (text !== '' && !/\bjson\b/i.test(type)) throw unreadable('not-json', [`content type ${type || 'none'}`]);
+  if (text !== '' && !/\bjson\b/i.test(type))
+    throw unreadable('not-json', [`content type ${type || 'none'}`]);
   const body = parseJson(text);
   if (body === undefined) throw unreadable('incomplete');
   const read = endpoint.reading.safeParse(body);

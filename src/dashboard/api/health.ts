@@ -5,14 +5,7 @@ import { ApiError, type Failure } from './failure.ts';
 
 /** What one look at the health endpoint says of the service; it never says anything of the key. */
 export type Verdict =
-  | 'online'
-  | 'not-standard'
-  | 'rate-limited'
-  | 'unavailable'
-  | 'failing'
-  | 'cors'
-  | 'unreachable'
-  | 'offline';
+  'online' | 'not-standard' | 'rate-limited' | 'unavailable' | 'failing' | 'cors' | 'unreachable' | 'offline';
 
 /** One look: when it was, how long it took, and when the service asks us to come back. */
 export interface HealthCheck {

@@ -39,6 +39,13 @@ function schedule(attempt: number, error: Error): number {
   return wait;
 }
 
+// The query core asks for the delay first and whether to retry at all after it.
+function worthRetrying(count: number, error: Error): boolean {
+  const again = error instanceof ApiError && count < retriesFor(error.failure);
+  if (!again) scheduled.delete(error);
+  return again;
+}
+
 /** The only retry policy, and the only cache. Whatever fails is also told to `onFailure`. */
 export function createQueryClient(onFailure: (error: ApiError) => void): QueryClient {
   return new QueryClient({
@@ -50,7 +57,7 @@ export function createQueryClient(onFailure: (error: ApiError) => void): QueryCl
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        retry: (count, error) => error instanceof ApiError && count < retriesFor(error.failure),
+        retry: worthRetrying,
         retryDelay: schedule,
         refetchOnWindowFocus: false,
       },

@@ -10,7 +10,8 @@ export function whyImpossible(key: string): string | null {
   if (key === '') return 'Paste your API key to sign in.';
   if (key.length > LONGEST) return `An API key has at most ${LONGEST} characters; this has ${key.length}.`;
   if (/\s/u.test(key)) return 'An API key has no spaces inside. Check what was copied.';
-  if (!/^[\x21-\x7e]+$/.test(key)) return 'An API key has only plain letters, digits and signs. Check what was copied.';
+  if (!/^[\x21-\x7e]+$/.test(key))
+    return 'An API key has only plain letters, digits and signs. Check what was copied.';
   return null;
 }
 

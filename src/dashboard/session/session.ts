@@ -38,7 +38,8 @@ function parseEntry(text: string | null, server: string): SignedIn | null {
     const entry: unknown = JSON.parse(text ?? 'null');
     if (typeof entry !== 'object' || entry === null) return null;
     const { key, companies, offerings, server: from } = entry as Record<string, unknown>; // checked field by field below
-    if (typeof key !== 'string' || from !== server || !isAccess(companies) || !isAccess(offerings)) return null;
+    if (typeof key !== 'string' || from !== server || !isAccess(companies) || !isAccess(offerings))
+      return null;
     return { key, companies, offerings };
   } catch {
     return null;

@@ -25,7 +25,11 @@ export function SignInPage() {
     if (signedIn) history.replace(next);
   }, [signedIn, history, next]);
   const problem =
-    progress.step === 'refused' ? progress.sentence : progress.step === 'idle' && ended ? endWords(ended) : null;
+    progress.step === 'refused'
+      ? progress.sentence
+      : progress.step === 'idle' && ended
+        ? endWords(ended)
+        : null;
   return (
     <main className="mx-auto grid min-h-dvh max-w-[26rem] content-center px-4 py-12">
       <title>Sign in · Dossier</title>
@@ -46,7 +50,8 @@ export function SignInPage() {
           Sign in
         </h1>
         <p className="mt-1 mb-5 text-ink-2">
-          Read companies and offerings on <span className="break-all">{config.apiBaseUrl || location.host}</span>.
+          Read companies and offerings on{' '}
+          <span className="break-all">{config.apiBaseUrl || location.host}</span>.
         </p>
         <KeyField value={key} onChange={setKey} invalid={problem !== null} errorId={PROBLEM} />
         {problem !== null && (

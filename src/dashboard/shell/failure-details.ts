@@ -6,7 +6,11 @@ export function failureDetails(error: unknown): string {
   const { failure, context } = error;
   const lines = [`Request: ${context.method} ${context.path}`];
   if (failure.kind === 'refused')
-    lines.push(`Status: ${failure.status}`, `Code: ${failure.code ?? 'none'}`, `Message: ${failure.message ?? 'none'}`);
+    lines.push(
+      `Status: ${failure.status}`,
+      `Code: ${failure.code ?? 'none'}`,
+      `Message: ${failure.message ?? 'none'}`,
+    );
   if (failure.kind === 'unreadable')
     lines.push(`Status: ${failure.status}`, `Unreadable: ${[failure.reason, ...failure.issues].join('; ')}`);
   if (failure.kind === 'unreachable') lines.push(`Unreachable: ${failure.cause}`);

@@ -20,7 +20,10 @@ function ofCode(code: string | null): FailureWords | null {
     case 'invalid_key':
       return say('This key is not recognised', 'Check the key, or ask for a new one, then sign in again.');
     case 'key_revoked':
-      return say('This key was revoked', 'Ask the operator of the service for a new key, then sign in again.');
+      return say(
+        'This key was revoked',
+        'Ask the operator of the service for a new key, then sign in again.',
+      );
     case 'client_suspended':
       return say(
         'This API client is suspended',

@@ -38,7 +38,12 @@ export function CompanyList({ page: { companies, page_info, left_out }, search, 
           page={view.page}
           last={last}
           link={({ page, ...props }) => (
-            <Link key={props['aria-label'] ?? page} to="/companies" search={{ ...search, page: page === 1 ? undefined : page }} {...props} />
+            <Link
+              key={props['aria-label'] ?? page}
+              to="/companies"
+              search={{ ...search, page: page === 1 ? undefined : page }}
+              {...props}
+            />
           )}
         />
       </div>
@@ -58,7 +63,11 @@ function NoRows({ search, page, last }: NoRowsProps) {
       <Notice title={`Page ${page} does not exist`}>
         <p>
           The last is{' '}
-          <Link to="/companies" search={{ ...search, page: last === 1 ? undefined : last }} className="text-accent underline">
+          <Link
+            to="/companies"
+            search={{ ...search, page: last === 1 ? undefined : last }}
+            className="text-accent underline"
+          >
             page {last}
           </Link>
           .

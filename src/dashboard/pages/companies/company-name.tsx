@@ -11,7 +11,11 @@ export function CompanyName({ company }: { readonly company: CompanySummaryReadi
   const name = displayName(company);
   return (
     <span className="flex min-w-0 items-center gap-[11px]">
-      <Monogram name={name} color={company.logo_color} logo={logoUrl(config.logoBaseUrl, company.logo_filename)} />
+      <Monogram
+        name={name}
+        color={company.logo_color}
+        logo={logoUrl(config.logoBaseUrl, company.logo_filename)}
+      />
       <span className="min-w-0">
         <Link
           to="/companies/$id/{-$name}"

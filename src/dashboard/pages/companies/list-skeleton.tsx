@@ -3,7 +3,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** The shape of the table while the first page is on its way; as tall as the rows that come. */
 export function ListSkeleton({ rows }: { readonly rows: number }) {
   return (
-    <div role="status" aria-label="Loading companies" className="overflow-hidden rounded-lg border border-line bg-sheet">
+    <div
+      role="status"
+      aria-label="Loading companies"
+      className="overflow-hidden rounded-lg border border-line bg-sheet"
+    >
       <div className="h-[37px] border-b border-line" />
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex h-[47px] items-center gap-3 border-b border-line-soft px-3">

@@ -1,0 +1,163 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#contract/samples.ts';
+import { expect, test } from 'vitest';
+import { createApi } from './client.ts';
+import { ApiError, type Failure } from './failure.ts';
+
+interface Call {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+function apiAnswering(answer: (call: Call) => Promise<Response>, base = '', online = true) {
+  const calls: Call[] = [];
+  const api = createApi({
+    base,
+    key: () => 'secret-key',
+    online: () => online,
+    timeoutMs: 100,
+    fetch: (url, init = {}) => {
+      const call = { url: String(url), init };
+      calls.push(call);
+      return answer(call);
+    },
+  });
+  return { api, calls };
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Promise.resolve(
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    }),
+  );
+
+async function failureOf(promise: Promise<unknown>): Promise<Failure> {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof ApiError) return error.failure;
+  throw new Error(`not an ApiError: ${String(error)}`);
+}
+
+test('a company is read, and the key travels in the header only', async () => {
+  const { api, calls } = apiAnswering(() => json(sampleCompany));
+  const company = await api.get(endpoints.company, { params: { company_id: 42 } });
+  expect(company.name).toBe(sampleCompany.name);
+  expect(calls.map(({ url }) => url)).toEqual(['/api/v1/companies/42']);
+  expect(calls[0]?.init).toMatchObject({
+    redirect: 'manual',
+    credentials: 'omit',
+    headers: { 'x-api-key': 'secret-key' },
+  });
+});
+
+test('the health endpoint is asked without the key', async () => {
+  const { api, calls } = apiAnswering(() => json({ status: 'ok' }));
+  await api.get(endpoints.health);
+  expect(calls[0]?.init.headers).not.toHaveProperty('x-api-key');
+});
+
+test('a list leaves out and counts rows without an integer id, and keeps the rest whatever they lack', async () => {
+  const rows = [
+    sampleSummary,
+    { name: 'no id' },
+    { id: 9007199254740993 },
+    { id: 5, founded_year: 'soon', extra: 1 },
+  ];
+  const { api } = apiAnswering(() => json({ companies: rows, page_info: samplePageInfo }));
+  const page = await api.get(endpoints.companyList);
+  expect(page.companies.map(({ id }) => id)).toEqual([42, 5]);
+  expect(page.companies[1]).toMatchObject({ name: null, founded_year: null, extra: 1 });
+  expect(page.left_out).toBe(2);
+});
+
+test('a refusal carries code, message, wait and status', async () => {
+  const { api } = apiAnswering(() =>
+    json({ error: 'Slow down.', code: 'rate_limited' }, 429, { 'retry-after': '7' }),
+  );
+  expect(await failureOf(api.get(endpoints.companyList))).toEqual({
+    kind: 'refused',
+    status: 429,
+    code: 'rate_limited',
+    message: 'Slow down.',
+    retryAfterMs: 7000,
+  });
+});
+
+test('a refusal without an envelope is known by its status', async () => {
+  const { api } = apiAnswering(() => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
+  expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({
+    status: 502,
+    code: null,
+    message: null,
+  });
+});
+
+test.each([
+  ['an empty body', () => Promise.resolve(new Response('')), 'incomplete'],
+  ['no content', () => Promise.resolve(new Response(null, { status: 204 })), 'incomplete'],
+  [
+    'a truncated body',
+    () =>
+      Promise.resolve(new Response('{"companies":[', { headers: { 'content-type': 'application/json' } })),
+    'incomplete',
+  ],
+  [
+    'a login page',
+    () => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })),
+    'not-json',
+  ],
+  ['another shape', () => json({ items: [] }), 'schema'],
+])('%s is unreadable', async (_, answer, reason) => {
+  const { api } = apiAnswering(answer);
+  expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({ kind: 'unreadable', reason });
+});
+
+test('no answer: offline, a refused connection and a CORS block are told apart', async () => {
+  const fails = () => Promise.reject(new TypeError('Failed to fetch'));
+  const offline = apiAnswering(fails, '', false);
+  expect(await failureOf(offline.api.get(endpoints.health))).toMatchObject({ cause: 'offline' });
+  const down = apiAnswering(fails, 'https://api.example');
+  expect(await failureOf(down.api.get(endpoints.companyList))).toMatchObject({ cause: 'network' });
+  const blocked = apiAnswering(
+    ({ init }) => (init.mode === 'no-cors' ? Promise.resolve(new Response('')) : fails()),
+    'https://api.example',
+  );
+  expect(await failureOf(blocked.api.get(endpoints.companyList))).toMatchObject({ cause: 'cors' });
+  expect(blocked.calls[1]?.init.headers).toBeUndefined();
+});
+
+test('a body that never ends is cut by the time-out', async () => {
+  const { api } = apiAnswering(({ init }) =>
+    Promise.resolve(
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            init.signal?.addEventListener('abort', () =>
+              controller.error(new DOMException('', 'AbortError')),
+            );
+          },
+        }),
+      ),
+    ),
+  );
+  expect(await failureOf(api.get(endpoints.companyList))).toEqual({ kind: 'unreachable', cause: 'timeout' });
+});
+
+test('an abort is not a failure', async () => {
+  const signal = AbortSignal.abort();
+  const { api } = apiAnswering(() => Promise.reject(signal.reason));
+  await expect(api.get(endpoints.companyList, {}, signal)).rejects.toBe(signal.reason);
+});
+
+test('the details of a failure never hold the key', async () => {
+  const { api } = apiAnswering(() => json(sampleError, 404, { 'x-request-id': 'r-1' }));
+  const error = await api
+    .get(endpoints.company, { params: { company_id: 42 } })
+    .catch((thrown: unknown) => thrown);
+  expect(JSON.stringify(error)).not.toContain('secret-key');
+  expect(error).toMatchObject({ context: { path: '/api/v1/companies/42', requestId: 'r-1' } });
+});

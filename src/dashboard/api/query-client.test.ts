@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { ApiError, type Failure } from './failure.ts';
+import { createQueryClient, nextRetryAt, retriesFor, retryDelay } from './query-client.ts';
+
+const refused = (status: number, retryAfterMs: number | null = null): Failure => ({
+  kind: 'refused',
+  status,
+  code: null,
+  message: null,
+  retryAfterMs,
+});
+
+test.each([400, 401, 403, 404])('a %d is never tried again', (status) => {
+  expect(retriesFor(refused(status))).toBe(0);
+});
+
+test.each([
+  [429, 2],
+  [500, 1],
+  [502, 2],
+  [503, 2],
+  [504, 2],
+])('a %d is tried again %d times', (status, times) => {
+  expect(retriesFor(refused(status))).toBe(times);
+});
+
+test('a wait of more than a minute is left to the reader', () => {
+  expect(retriesFor(refused(503, 61_000))).toBe(0);
+});
+
+test('a redirect, a foreign answer and a wrong shape are never tried again; a broken one is, once', () => {
+  const unreadable = (reason: 'redirect' | 'not-json' | 'schema' | 'incomplete'): Failure => ({
+    kind: 'unreadable',
+    status: 200,
+    reason,
+    issues: [],
+  });
+  expect(
+    (['redirect', 'not-json', 'schema', 'incomplete'] as const).map((r) => retriesFor(unreadable(r))),
+  ).toEqual([0, 0, 0, 1]);
+});
+
+test('the server’s own wait wins; a 429 without one waits 2, then 4 s; the rest is jittered and capped', () => {
+  expect(retryDelay(0, refused(503, 7000))).toBe(7000);
+  expect([retryDelay(0, refused(429)), retryDelay(1, refused(429))]).toEqual([2000, 4000]);
+  expect(retryDelay(0, refused(500), () => 1)).toBe(500);
+  expect(retryDelay(20, refused(500), () => 1)).toBe(8000);
+});
+
+test('a call that keeps failing is made three times in all, and tells when it will be made again', async () => {
+  const told: string[] = [];
+  const cache = createQueryClient((error) => told.push(error.failure.kind));
+  const errors: ApiError[] = [];
+  const queryFn = () => {
+    const error = new ApiError(refused(503, 1), {
+      method: 'GET',
+      path: '/x',
+      requestId: null,
+      at: new Date(),
+    });
+    errors.push(error);
+    return Promise.reject(error);
+  };
+  await expect(cache.fetchQuery({ queryKey: ['x'], queryFn })).rejects.toBeInstanceOf(ApiError);
+  expect(errors).toHaveLength(3);
+  expect(nextRetryAt(errors[0])).toBeInstanceOf(Date);
+  expect(nextRetryAt(errors[2])).toBeNull();
+  expect(told).toEqual(['refused']);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { ApiError, type Failure } from '../api/failure.ts';
+import { verdictOf, type Verdict } from '../api/health.ts';
+import { failureDetails } from './failure-details.ts';
+import { failureWords } from './failure-words.ts';
+import { statusWords } from './status-words.ts';
+
+const context = { method: 'GET', path: '/api/v1/companies', requestId: 'r-1', at: new Date(0) } as const;
+const refused = (status: number, code: string | null = null): Failure => ({
+  kind: 'refused',
+  status,
+  code,
+  message: 'Server words.',
+  retryAfterMs: null,
+});
+const titleOf = (failure: Failure) => failureWords(new ApiError(failure, context)).title;
+
+test('every failure has its own words', () => {
+  const failures: Failure[] = [
+    ...[400, 401, 403, 404, 418, 429, 500, 502, 503].map((status) => refused(status)),
+    ...['unauthenticated', 'invalid_key', 'key_revoked', 'client_suspended', 'insufficient_scope'].map(
+      (code) => refused(401, code),
+    ),
+    ...(['incomplete', 'not-json', 'redirect', 'schema'] as const).map((reason): Failure => ({
+      kind: 'unreadable',
+      status: 200,
+      reason,
+      issues: [],
+    })),
+    ...(['offline', 'timeout', 'network', 'cors'] as const).map((cause): Failure => ({
+      kind: 'unreachable',
+      cause,
+    })),
+  ];
+  expect(new Set(failures.map(titleOf)).size).toBe(failures.length);
+});
+
+test('the words for a mistake of ours show nothing of its inside', () => {
+  expect(JSON.stringify(failureWords(new TypeError('x is not a function')))).not.toContain('function');
+});
+
+test('details name the call, the answer, the request and the time', () => {
+  expect(failureDetails(new ApiError(refused(404, 'not_found'), context)).split('\n')).toEqual([
+    'Request: GET /api/v1/companies',
+    'Status: 404',
+    'Code: not_found',
+    'Message: Server words.',
+    'Request id: r-1',
+    'Time: 1970-01-01T00:00:00.000Z',
+    expect.stringMatching(/^Dossier \d/),
+  ]);
+});
+
+test.each([
+  [refused(503), 'unavailable'],
+  [refused(500), 'failing'],
+  [refused(429), 'rate-limited'],
+  [refused(401), 'not-standard'],
+  [refused(404), 'not-standard'],
+  [{ kind: 'unreadable', status: 200, reason: 'not-json', issues: [] }, 'online'],
+  [{ kind: 'unreachable', cause: 'timeout' }, 'unreachable'],
+  [{ kind: 'unreachable', cause: 'offline' }, 'offline'],
+] satisfies [Failure, Verdict][])('a look that ends in %o is %s', (failure, verdict) => {
+  expect(verdictOf(failure)).toBe(verdict);
+});
+
+test('the badge never speaks of the key: a refused key leaves the service online', () => {
+  const at = new Date(0);
+  const check = { verdict: 'online', at, ms: 3, retryAt: null } as const;
+  expect(statusWords(check, false, at).text).toBe('Online');
+  expect(statusWords(check, true, at).text).toBe('Service up, data failing');
+  expect(statusWords(undefined, false, at).text).toBe('Checking');
+  const limited = { ...check, verdict: 'rate-limited', retryAt: new Date(11_500) } as const;
+  expect(statusWords(limited, false, at).text).toBe('Rate limited, retrying in 12 s');
+});

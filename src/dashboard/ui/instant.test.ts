@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { parseInstant, sayAgo, sayDate, sayExactly } from './instant.ts';
+
+const NOW = new Date('2026-11-20T18:00:00Z');
+
+test.each([
+  ['2026-11-20T17:59:40Z', 'just now'],
+  ['2026-11-20T17:30:00Z', '30 minutes ago'],
+  ['2026-11-20T13:00:00Z', '5 hours ago'],
+  ['2026-11-19T16:00:00Z', 'yesterday'],
+  ['2026-11-10T18:00:00Z', 'last week'],
+  ['2024-10-01T00:00:00Z', '2 years ago'],
+  ['2026-11-20T20:00:00Z', 'in 2 hours'],
+])('%s is %s', (then, words) => {
+  expect(sayAgo(new Date(then), NOW)).toBe(words);
+});
+
+test('a day is the same for readers in every time zone', () => {
+  expect(sayDate(new Date('2026-11-09T23:59:00Z'))).toBe('9 Nov 2026');
+  expect(sayExactly(new Date('2026-11-09T23:59:00Z'))).toBe('2026-11-09 23:59:00 UTC');
+});
+
+test.each([null, '', 'soon', '2026', '2026-13-40T99:00:00Z', '0'])('%j is no date', (text) => {
+  expect(parseInstant(text)).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { brandColor } from './brand-color.ts';
+import { domainUrl, safeUrl } from './safe-url.ts';
+
+test.each(['https://a.example/x?y#z', 'http://a.example', 'https://bücher.example'])(
+  '%s may be followed',
+  (link) => {
+    expect(safeUrl(link)).toBeInstanceOf(URL);
+  },
+);
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' https://a.example',
+  'data:text/html,x',
+  'vbscript:x',
+  'https://user:pass@a.example',
+  'https://a.example/\u202Egpj.exe',
+  'https://a.example\\@evil.example',
+  'https://a.exa\u200Bmple',
+  'https://a.example/\nx',
+  '//a.example',
+  '/companies',
+  `https://a.example/${'x'.repeat(2048)}`,
+  '',
+])('%j stays plain text', (link) => {
+  expect(safeUrl(link)).toBeNull();
+});
+
+test('a domain becomes an https address, anything else does not', () => {
+  expect(domainUrl('a.example')?.href).toBe('https://a.example/');
+  expect(['', 'localhost', 'a.example/x', 'a b.example', 'javascript:x', null].map(domainUrl)).toEqual(
+    Array.from({ length: 6 }, () => null),
+  );
+});
+
+test('only a hex colour reaches a style', () => {
+  expect(
+    ['#abc', '#0D6E6E', 'red', '#12345', 'url(x)', '#fff;background:url(x)', null].map(brandColor),
+  ).toEqual(['#abc', '#0D6E6E', null, null, null, null, null]);
+});
