@@ -11,6 +11,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { readConfig } from './config.ts';
 import { createDashboardRouter } from './router.tsx';
 import { createSession, usableStorage } from './session/session.ts';
+import { preloadFailureView } from './shell/failure-view.tsx';
 import './styles.css';
 
 // The page's policy forbids eval, which zod would otherwise compile its parsers with.
@@ -51,6 +52,8 @@ async function start(root: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>,
   );
+  // Safari has no idle callback; a second is idle enough.
+  (window.requestIdleCallback ?? ((then) => setTimeout(then, 1000)))(preloadFailureView);
 }
 
 const root = document.querySelector<HTMLElement>('#root');

@@ -1,4 +1,4 @@
-import type { RawSearch } from './search-codec.ts';
+import { type RawSearch, textOf } from './search-codec.ts';
 
 /** What every rows-per-page control offers. */
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
@@ -21,8 +21,8 @@ export function parseWhole(text: string | undefined, min = 0): number | undefine
 
 /** Reads page and size; a bad value or the default reads as undefined, and so stays out of the address. */
 export function parsePageSearch(raw: RawSearch): PageSearch {
-  const page = parseWhole(raw['page'], 1);
-  const size = parseWhole(raw['size']);
+  const page = parseWhole(textOf(raw, 'page'), 1);
+  const size = parseWhole(textOf(raw, 'size'));
   const offered = size !== USUAL_SIZE && PAGE_SIZES.some((each) => each === size);
   return { page: page === 1 ? undefined : page, size: offered ? size : undefined };
 }

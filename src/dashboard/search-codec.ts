@@ -1,11 +1,21 @@
-/** Search parameters as they stand in the address: text only, one value a name. */
-export type RawSearch = Readonly<Record<string, string>>;
+/**
+ * What a route's search is read from: the texts of the address, or, when the router builds an address,
+ * what was read from them before.
+ */
+export type RawSearch = Readonly<Record<string, unknown>>;
+
+/** One parameter as the text it is, or would be, in the address; undefined when it is absent. */
+export function textOf(raw: RawSearch, name: string): string | undefined {
+  const value = raw[name];
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || Array.isArray(value) ? String(value) : undefined;
+}
 
 /**
  * Reads a query string without guessing types, so that `q=01234`, `q=true` and a 19-digit number stay
  * what they are. A name that comes twice keeps its first value. No prototype: `__proto__` is a name.
  */
-export function parseSearch(query: string): RawSearch {
+export function parseSearch(query: string): Record<string, string> {
   const search: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(query)) search[name] ??= value;
   return search;

@@ -83,7 +83,7 @@ export function SignInPage() {
       {progress.step === 'failed' && (
         <FailureView error={progress.error} onRetry={() => void signIn(key || (config.demoKey ?? ''))} />
       )}
-      <p className="mt-4 text-xs text-ink-3">
+      <p className="mt-4 text-xs text-pretty text-ink-3">
         {session.persistent
           ? 'The key stays in this tab only and is forgotten when you close it.'
           : 'This browser blocks storage, so the key is forgotten at the next reload.'}

@@ -1,4 +1,4 @@
-import type { RawSearch } from '../search-codec.ts';
+import { type RawSearch, textOf } from '../search-codec.ts';
 
 /** Where to go after signing in: a path of this origin, else the companies. */
 export interface SignInSearch {
@@ -15,5 +15,5 @@ export function samePlace(next: string | undefined, origin: string): string | nu
 
 /** The search of `/sign-in`; a `next` that leads elsewhere is dropped. */
 export function parseSignInSearch(raw: RawSearch): SignInSearch {
-  return { next: samePlace(raw['next'], location.origin) ?? undefined };
+  return { next: samePlace(textOf(raw, 'next'), location.origin) ?? undefined };
 }

@@ -1,45 +1,17 @@
-import type { ReactNode } from 'react';
-import { nextRetryAt } from '../api/query-client.ts';
-import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Countdown } from './countdown.tsx';
-import { failureDetails } from './failure-details.ts';
-import { failureWords } from './failure-words.ts';
+import { lazy, Suspense } from 'react';
+import type { FailureProps } from './failure-panel.tsx';
 
-interface FailureViewProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-  /** A better heading where the page knows one ("No company 42"). */
-  readonly title?: string;
-  readonly as?: 'h1' | 'h2';
-  /** What else can be done about it. */
-  readonly children?: ReactNode;
-}
+const loadPanel = () => import('./failure-panel.tsx');
+const FailurePanel = lazy(() => loadPanel().then((panel) => ({ default: panel.FailurePanel })));
 
-/** The one way a failure is shown: a sentence, what to do, and the details for whoever can mend it. */
-export function FailureView({ error, onRetry, title, as = 'h2', children }: FailureViewProps) {
-  const words = failureWords(error);
-  const retryAt = nextRetryAt(error);
+/** Fetches what failures are shown with while all is well, for when nothing can be fetched. */
+export const preloadFailureView = (): void => void loadPanel();
+
+/** The one way a failure is shown, on every page. */
+export function FailureView(props: FailureProps) {
   return (
-    <div role="alert">
-      <Notice title={title ?? words.title} as={as}>
-        <p>{words.advice}</p>
-        {retryAt && (
-          <p>
-            Trying again <Countdown to={retryAt} />.
-          </p>
-        )}
-        {children}
-        <p className="flex flex-wrap justify-center gap-2">
-          {words.retry && (
-            <Button look="solid" onClick={onRetry}>
-              Retry
-            </Button>
-          )}
-          <CopyButton text={() => failureDetails(error)}>Copy details</CopyButton>
-        </p>
-      </Notice>
-    </div>
+    <Suspense fallback={<div className="min-h-80" />}>
+      <FailurePanel {...props} />
+    </Suspense>
   );
 }

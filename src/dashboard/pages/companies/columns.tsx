@@ -1,13 +1,18 @@
 import type { CompanySummaryReading } from '#contract/reading.ts';
-import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CompanyName } from './company-name.tsx';
 
-/** What the table of companies can do: the API sorts, filters and pages, so it needs no row models. */
-export const features = tableFeatures({});
-
-const column = createColumnHelper<typeof features, CompanySummaryReading>();
+/** A column of the table of companies. The API pages and filters, so the table needs no row models. */
+export interface Column {
+  /** The column's name in the address and in exports. */
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (company: CompanySummaryReading) => ReactNode;
+  /** On small screens the name and the year stay; the rest comes back as the page gets wider. */
+  readonly className: string;
+}
 
 const NONE = <span className="text-ink-3">—</span>;
 const SHOWN_CATEGORIES = 2;
@@ -30,23 +35,41 @@ function Categories({ of }: { readonly of: CompanySummaryReading['categories'] }
 }
 
 /** The columns of the table, in order. The first is the row's header. */
-export const columns = column.columns([
-  column.accessor('name', { header: 'Company', cell: ({ row }) => <CompanyName company={row.original} /> }),
-  column.accessor('ticker', {
+export const columns: readonly Column[] = [
+  {
+    id: 'name',
+    header: 'Company',
+    cell: (company) => <CompanyName company={company} />,
+    className: 'text-left',
+  },
+  {
+    id: 'ticker',
     header: 'Ticker',
-    cell: ({ row }) => <span className="font-code text-xs">{row.original.ticker || NONE}</span>,
-  }),
-  column.accessor('categories', {
+    cell: ({ ticker }) => <span className="font-code text-xs">{ticker || NONE}</span>,
+    className: 'max-md:hidden text-left w-[80px]',
+  },
+  {
+    id: 'categories',
     header: 'Categories',
-    cell: ({ row }) => <Categories of={row.original.categories} />,
-  }),
-  column.accessor('founded_year', {
+    cell: ({ categories }) => <Categories of={categories} />,
+    className: 'max-lg:hidden text-left w-[25%]',
+  },
+  {
+    id: 'founded',
     header: 'Founded',
-    cell: ({ row }) => row.original.founded_year || NONE,
-  }),
-  column.accessor('location', { header: 'Location', cell: ({ row }) => row.original.location || NONE }),
-  column.accessor('updated_at', {
+    cell: ({ founded_year }) => founded_year || NONE,
+    className: 'text-right w-[84px]',
+  },
+  {
+    id: 'location',
+    header: 'Location',
+    cell: ({ location }) => location || NONE,
+    className: 'max-md:hidden text-left w-[21%]',
+  },
+  {
+    id: 'updated',
     header: 'Updated',
-    cell: ({ row }) => <Moment at={row.original.updated_at} show="ago" />,
-  }),
-]);
+    cell: ({ updated_at }) => <Moment at={updated_at} show="ago" />,
+    className: 'max-lg:hidden text-right w-[128px]',
+  },
+];

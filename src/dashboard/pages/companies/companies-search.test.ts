@@ -28,6 +28,14 @@ test('reading undoes printing', () => {
   );
 });
 
+test('reading what was read changes nothing', () => {
+  fc.assert(
+    fc.property(searches, (search) => {
+      expect(parseCompaniesSearch({ ...search })).toEqual(search);
+    }),
+  );
+});
+
 test('whatever the address holds, the view is a sound one', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), fc.string(), (query, page) => {

@@ -1,6 +1,6 @@
 import type { CompanyListView } from '../../api/companies.ts';
 import { parsePageSearch, parseWhole, type PageSearch, toPage } from '../../page-search.ts';
-import type { RawSearch } from '../../search-codec.ts';
+import { type RawSearch, textOf } from '../../search-codec.ts';
 
 /** The address of a list of companies. Every part is optional; what is the default is left out. */
 export interface CompaniesSearch extends PageSearch {
@@ -16,8 +16,8 @@ const unlessEmpty = <T>(values: readonly T[]) => (values.length > 0 ? values : u
  * because the router lays the result over the raw search.
  */
 export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
-  category: unlessEmpty(list(raw['category']).filter((slug) => !/\s/.test(slug))),
-  ids: unlessEmpty(list(raw['ids']).flatMap((text) => parseWhole(text) ?? [])),
+  category: unlessEmpty(list(textOf(raw, 'category')).filter((slug) => !/\s/.test(slug))),
+  ids: unlessEmpty(list(textOf(raw, 'ids')).flatMap((text) => parseWhole(text) ?? [])),
   ...parsePageSearch(raw),
 });
 

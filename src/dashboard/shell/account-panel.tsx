@@ -1,0 +1,31 @@
+import { useApp } from '../context.ts';
+import type { Access } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const WORDS: Record<Access, string> = { granted: 'can read', denied: 'no access', unknown: 'not checked' };
+
+/** The inside of the account popover; loaded when it is first opened. */
+export function AccountPanel() {
+  const { session, config } = useApp();
+  const { signedIn } = useSession();
+  return (
+    <>
+      <dl className="grid grid-cols-[84px_1fr] gap-y-1.5 text-sm">
+        <dt className="text-ink-3">Server</dt>
+        <dd className="break-all">{config.apiBaseUrl || location.host}</dd>
+        <dt className="text-ink-3">Companies</dt>
+        <dd>{WORDS[signedIn?.companies ?? 'unknown']}</dd>
+        <dt className="text-ink-3">Offerings</dt>
+        <dd>{WORDS[signedIn?.offerings ?? 'unknown']}</dd>
+      </dl>
+      <div className="my-4 border-t border-line-soft pt-3">
+        <ThemeChoice />
+      </div>
+      <Button className="w-full justify-center" onClick={() => session.signOut()}>
+        Sign out
+      </Button>
+    </>
+  );
+}
