@@ -5,12 +5,16 @@ import type { CompanyQueries } from './api/companies.ts';
 import type { HealthQuery } from './api/health.ts';
 import type { OfferingQueries } from './api/offerings.ts';
 import type { DashboardConfig } from './config.ts';
+import type { PreferenceStore } from './preferences.ts';
+import type { Handover } from './session/handover.ts';
 import type { Session } from './session/session.ts';
 
 /** Everything that `main.tsx` makes once and pages use: the router hands it to every route. */
 export interface AppContext {
   readonly config: DashboardConfig;
   readonly session: Session;
+  readonly handover: Handover;
+  readonly preferences: PreferenceStore;
   readonly cache: QueryClient;
   readonly companies: CompanyQueries;
   readonly offerings: OfferingQueries;

@@ -9,45 +9,57 @@ import { healthQuery } from './api/health.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { readConfig } from './config.ts';
+import type { AppContext } from './context.ts';
+import { createPreferences } from './preferences.ts';
 import { createDashboardRouter } from './router.tsx';
-import { createSession, usableStorage } from './session/session.ts';
+import { openSession } from './session/open-session.ts';
 import { preloadFailureView } from './shell/failure-view.tsx';
+import { usableStorage } from './usable-storage.ts';
 import './styles.css';
 
 // The page's policy forbids eval, which zod would otherwise compile its parsers with.
 z.config({ jitless: true });
 
-async function start(root: HTMLElement) {
+async function createContext(): Promise<AppContext> {
   const config = await readConfig(async () => (await fetch('/config.json', { credentials: 'omit' })).json());
   const base = config.apiBaseUrl;
-  const session = createSession(
-    usableStorage(() => sessionStorage),
-    base || location.origin,
-  );
+  const preferences = createPreferences(usableStorage(() => localStorage));
+  const { session, handover } = openSession(base || location.origin, preferences);
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   const apiFor = (key: string) => createApi({ ...browser, key: () => key });
   const api = createApi({ ...browser, key: () => session.state().signedIn?.key ?? null });
   const cache = createQueryClient(({ failure }) => {
     if (failure.kind === 'refused' && (failure.code === 'invalid_key' || failure.code === 'key_revoked'))
       session.signOut(failure.code);
+    lookAtHealth();
   });
-  const context = {
+  const health = healthQuery(api, cache);
+  const lookAtHealth = () => void cache.refetchQueries(health, { cancelRefetch: false });
+  window.addEventListener('offline', lookAtHealth);
+  return {
     config,
     session,
+    handover,
+    preferences,
     cache,
     companies: companyQueries(api),
     offerings: offeringQueries(api),
-    health: healthQuery(api, cache),
+    health,
     apiFor,
   };
+}
+
+async function start(root: HTMLElement) {
+  const context = await createContext();
+  await context.handover.ask();
   const router = createDashboardRouter(context);
-  session.subscribe(() => {
-    cache.clear();
+  context.session.subscribe(() => {
+    context.cache.clear();
     void router.invalidate();
   });
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={cache}>
+      <QueryClientProvider client={context.cache}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,

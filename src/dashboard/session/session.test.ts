@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { whyImpossible } from './check-key.ts';
-import { createSession, usableStorage } from './session.ts';
+import { usableStorage } from '../usable-storage.ts';
+import { createSession } from './session.ts';
 import { samePlace } from './sign-in-search.ts';
 
 function memory(): Storage {
@@ -17,12 +18,15 @@ function memory(): Storage {
   };
 }
 
+const sessionOf = (storage: Storage | null, server = 'https://a.example', epoch = () => '1') =>
+  createSession({ storage, server, epoch });
+
 const someone = { key: 'k', companies: 'granted', offerings: 'denied' } as const;
 
 test('a key survives a reload of the tab, and signing out leaves nothing behind', () => {
   const storage = memory();
-  createSession(storage, 'https://a.example').signIn(someone);
-  const reloaded = createSession(storage, 'https://a.example');
+  sessionOf(storage).signIn(someone);
+  const reloaded = sessionOf(storage);
   expect(reloaded.state().signedIn).toEqual(someone);
   reloaded.signOut();
   expect(storage.length).toBe(0);
@@ -31,8 +35,8 @@ test('a key survives a reload of the tab, and signing out leaves nothing behind'
 
 test('a key for one server is never offered to another', () => {
   const storage = memory();
-  createSession(storage, 'https://a.example').signIn(someone);
-  expect(createSession(storage, 'https://b.example').state().signedIn).toBeNull();
+  sessionOf(storage).signIn(someone);
+  expect(sessionOf(storage, 'https://b.example').state().signedIn).toBeNull();
 });
 
 test.each(['', '{', 'null', '[]', '{"key":1}', '{"key":"k","server":"https://a.example"}'])(
@@ -40,12 +44,12 @@ test.each(['', '{', 'null', '[]', '{"key":1}', '{"key":"k","server":"https://a.e
   (entry) => {
     const storage = memory();
     storage.setItem('dossier.session', entry);
-    expect(createSession(storage, 'https://a.example').state().signedIn).toBeNull();
+    expect(sessionOf(storage).state().signedIn).toBeNull();
   },
 );
 
 test('listeners hear of a session that the service ended, and why', () => {
-  const session = createSession(null, 'https://a.example');
+  const session = sessionOf(null);
   session.signIn(someone);
   const listener = vi.fn();
   session.subscribe(listener);
@@ -54,12 +58,25 @@ test('listeners hear of a session that the service ended, and why', () => {
   expect(session.state()).toEqual({ signedIn: null, ended: 'key_revoked' });
 });
 
+test('a tab that slept or was closed through a sign-out elsewhere wakes up signed out', () => {
+  const storage = memory();
+  let epoch = '1';
+  const session = sessionOf(storage, 'https://a.example', () => epoch);
+  session.signIn(someone);
+  session.recheck();
+  expect(session.state().signedIn).toEqual(someone);
+  epoch = '2';
+  expect(sessionOf(storage, 'https://a.example', () => epoch).state().signedIn).toBeNull();
+  session.recheck();
+  expect(session.state().signedIn).toBeNull();
+});
+
 test('blocked storage means the key lives in memory', () => {
   const blocked = usableStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(blocked).toBeNull();
-  expect(createSession(blocked, 'x').persistent).toBe(false);
+  expect(sessionOf(blocked).persistent).toBe(false);
 });
 
 test.each(['', 'two words', 'tab\there', 'ключ', 'a\u200Bb', 'x'.repeat(257)])(

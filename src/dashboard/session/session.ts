@@ -1,12 +1,15 @@
+import * as z from 'zod/mini';
+
 /** Whether the key may read one side of the API; `unknown` until a call has told. */
-export type Access = 'granted' | 'denied' | 'unknown';
+const Access = z.enum(['granted', 'denied', 'unknown']);
+export type Access = z.infer<typeof Access>;
 
 /** A signed-in analyst. `key` is a secret: it goes into the request header and nowhere else. */
-export interface SignedIn {
-  readonly key: string;
-  readonly companies: Access;
-  readonly offerings: Access;
-}
+export const SignedIn = z.strictObject({ key: z.string(), companies: Access, offerings: Access });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** What this tab's storage holds: who is signed in, to which server, and since which sign-out of any tab. */
+const Entry = z.strictObject({ server: z.string(), epoch: z.string(), signedIn: SignedIn });
 
 /** Why a session ended without the analyst's asking. */
 export type EndReason = 'invalid_key' | 'key_revoked';
@@ -23,38 +26,44 @@ export interface Session {
   signIn(signedIn: SignedIn): void;
   /** Forgets the key; with a reason when the service no longer takes it. */
   signOut(reason?: EndReason): void;
+  /** Signs out if another tab has signed out everywhere while this one slept or was closed. */
+  recheck(): void;
   /** False when the browser refuses storage, so that a reload asks for the key again. */
   readonly persistent: boolean;
 }
 
+export interface SessionOptions {
+  /** `sessionStorage`, or null where the browser blocks it: then the key lives in memory only. */
+  readonly storage: Storage | null;
+  readonly server: string;
+  /** Something all tabs can read that changes with every sign-out from all of them; no secret. */
+  readonly epoch: () => string;
+}
+
 const ENTRY = 'dossier.session';
-const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
-const isAccess = (value: unknown): value is Access =>
-  value === 'granted' || value === 'denied' || value === 'unknown';
-
-function parseEntry(text: string | null, server: string): SignedIn | null {
+function readEntry({ storage, server, epoch }: SessionOptions): SignedIn | null {
   try {
-    const entry: unknown = JSON.parse(text ?? 'null');
-    if (typeof entry !== 'object' || entry === null) return null;
-    const { key, companies, offerings, server: from } = entry as Record<string, unknown>; // checked field by field below
-    if (typeof key !== 'string' || from !== server || !isAccess(companies) || !isAccess(offerings))
-      return null;
-    return { key, companies, offerings };
+    const entry = Entry.safeParse(JSON.parse(storage?.getItem(ENTRY) ?? 'null'));
+    if (!entry.success || entry.data.server !== server || entry.data.epoch !== epoch()) return null;
+    return entry.data.signedIn;
   } catch {
     return null;
   }
 }
 
-/** `storage` is `sessionStorage`, or null where the browser blocks it: then the key lives in memory only. */
-export function createSession(storage: Storage | null, server: string): Session {
+/** The session of this tab, as it was before a reload. */
+export function createSession(options: SessionOptions): Session {
+  const { storage, server, epoch } = options;
   const listeners = new Set<() => void>();
-  const kept = parseEntry(storage?.getItem(ENTRY) ?? null, server);
-  let state: SessionState = { signedIn: kept, ended: null };
+  let state: SessionState = { signedIn: readEntry(options), ended: null };
+  let since = epoch();
 
   function become(next: SessionState) {
     state = next;
-    if (next.signedIn) storage?.setItem(ENTRY, JSON.stringify({ ...next.signedIn, server }));
+    since = epoch();
+    const { signedIn } = next;
+    if (signedIn) storage?.setItem(ENTRY, JSON.stringify({ server, epoch: since, signedIn }));
     else storage?.removeItem(ENTRY);
     for (const listener of listeners) listener();
   }
@@ -66,19 +75,10 @@ export function createSession(storage: Storage | null, server: string): Session 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    recheck() {
+      if (state.signedIn && since !== epoch()) become({ signedIn: null, ended: null });
+    },
     signIn: (signedIn) => become({ signedIn, ended: null }),
-    signOut: (reason) => become(reason ? { signedIn: null, ended: reason } : SIGNED_OUT),
+    signOut: (ended) => become({ signedIn: null, ended: ended ?? null }),
   };
-}
-
-/** `sessionStorage` if it can really be written to, else null (private modes, blocked site data). */
-export function usableStorage(open: () => Storage): Storage | null {
-  try {
-    const storage = open();
-    storage.setItem('dossier.probe', '1');
-    storage.removeItem('dossier.probe');
-    return storage;
-  } catch {
-    return null;
-  }
 }

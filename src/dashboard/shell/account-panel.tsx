@@ -8,7 +8,7 @@ const WORDS: Record<Access, string> = { granted: 'can read', denied: 'no access'
 
 /** The inside of the account popover; loaded when it is first opened. */
 export function AccountPanel() {
-  const { session, config } = useApp();
+  const { handover, config } = useApp();
   const { signedIn } = useSession();
   return (
     <>
@@ -23,7 +23,7 @@ export function AccountPanel() {
       <div className="my-4 border-t border-line-soft pt-3">
         <ThemeChoice />
       </div>
-      <Button className="w-full justify-center" onClick={() => session.signOut()}>
+      <Button className="w-full justify-center" onClick={() => handover.signOutEverywhere()}>
         Sign out
       </Button>
     </>

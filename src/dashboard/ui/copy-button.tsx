@@ -18,16 +18,20 @@ export function CopyButton({ text, children, icon = <Copy size={15} />, look = '
     const timer = setTimeout(() => setSaid(null), 2000);
     return () => clearTimeout(timer);
   }, [said]);
-  const copy = () =>
-    navigator.clipboard.writeText(text()).then(
-      () => setSaid('Copied'),
-      () => setSaid('Copying is blocked'),
-    );
+  const copy = async () => {
+    try {
+      // On plain http there is no clipboard at all.
+      await navigator.clipboard.writeText(text());
+      setSaid('Copied');
+    } catch {
+      setSaid('Copying is blocked here');
+    }
+  };
   return (
     <Button look={look} onClick={() => void copy()}>
       <span aria-hidden="true">{said === 'Copied' ? <Check size={15} /> : icon}</span>
       {children}
-      <span role="status" className="sr-only">
+      <span role="status" className={said === null || said === 'Copied' ? 'sr-only' : 'text-bad'}>
         {said}
       </span>
     </Button>

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Channel, createHandover } from './handover.ts';
+import { createSession } from './session.ts';
+
+const SERVER = 'https://api.example';
+const someone = { key: 'k', companies: 'granted', offerings: 'granted' } as const;
+
+type Listener = (event: MessageEvent) => void;
+
+/** Channels that hear each other, as tabs of one origin do, and a record of what was said. */
+function room() {
+  const listeners: { owner: object; listener: Listener }[] = [];
+  const said: unknown[] = [];
+  const join = (): Channel => {
+    const owner = {};
+    return {
+      postMessage(data: unknown) {
+        said.push(data);
+        for (const each of listeners) if (each.owner !== owner) each.listener({ data } as MessageEvent); // only `data` is read
+      },
+      addEventListener: (_: string, listener: unknown) =>
+        void listeners.push({ owner, listener: listener as Listener }), // the one kind of listener there is
+    };
+  };
+  return { join, said };
+}
+
+function tab(channel: Channel, { server = SERVER, shares = true, signedIn = false } = {}) {
+  const session = createSession({ storage: null, server, epoch: () => '1' });
+  if (signedIn) session.signIn(someone);
+  const handover = createHandover({
+    session,
+    server,
+    channel,
+    mayShare: () => shares,
+    nonce: () => crypto.randomUUID(),
+    endEpoch: () => {},
+  });
+  return { session, handover };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+
+test('a tab opened from a link is signed in by the tab that has the key', async () => {
+  const { join } = room();
+  tab(join(), { signedIn: true });
+  const opened = tab(join());
+  await opened.handover.ask();
+  expect(opened.session.state().signedIn).toEqual(someone);
+});
+
+test('a lone tab gives up after 150 ms and shows the form', async () => {
+  const opened = tab(room().join());
+  const asking = opened.handover.ask();
+  await vi.advanceTimersByTimeAsync(150);
+  await asking;
+  expect(opened.session.state().signedIn).toBeNull();
+});
+
+test.each([
+  ['of another server', { signedIn: true, server: 'https://other.example' }],
+  ['that does not share', { signedIn: true, shares: false }],
+  ['that is signed out', { signedIn: false }],
+])('a tab %s says nothing', (_, options) => {
+  const { join, said } = room();
+  tab(join(), options);
+  void tab(join()).handover.ask();
+  expect(said).toHaveLength(1);
+});
+
+test('a key that nobody asked for is not taken', () => {
+  const { join } = room();
+  const waiting = tab(join());
+  void waiting.handover.ask();
+  const stranger = join();
+  stranger.postMessage({ type: 'give', nonce: crypto.randomUUID(), server: SERVER, signedIn: someone });
+  stranger.postMessage({ type: 'give', server: SERVER, signedIn: someone });
+  stranger.postMessage('give');
+  expect(waiting.session.state().signedIn).toBeNull();
+});
+
+test('signing out in one tab signs out all tabs of that server', () => {
+  const { join } = room();
+  const [one, two] = [tab(join(), { signedIn: true }), tab(join(), { signedIn: true })];
+  const other = tab(join(), { signedIn: true, server: 'https://other.example' });
+  one.handover.signOutEverywhere();
+  expect([one, two, other].map(({ session }) => session.state().signedIn !== null)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { type Session, SignedIn } from './session.ts';
+
+/** How long a new tab waits for another to hand its key over before it shows the form. */
+const PATIENCE = 150;
+
+const Nonce = z.string().check(z.minLength(16), z.maxLength(64));
+
+/**
+ * What tabs of one origin say to each other. A tab that was opened by Ctrl-click or a pasted link has no
+ * `sessionStorage` of its own; it asks, and a signed-in tab of the same server answers that one question.
+ */
+const Message = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ask'), nonce: Nonce, server: z.string() }),
+  z.strictObject({ type: z.literal('give'), nonce: Nonce, server: z.string(), signedIn: SignedIn }),
+  z.strictObject({ type: z.literal('signed-out'), server: z.string() }),
+]);
+type Message = z.infer<typeof Message>;
+
+/** The part of a BroadcastChannel that is used, so that tests need no browser. */
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+
+export interface HandoverOptions {
+  readonly session: Session;
+  readonly server: string;
+  readonly channel: Channel;
+  /** False inside a frame, where a page of another origin may be looking on, or when switched off in Settings. */
+  readonly mayShare: () => boolean;
+  readonly nonce: () => string;
+  /** Ends the epoch of sessions, for tabs that sleep or are closed and so can't hear. */
+  readonly endEpoch: () => void;
+}
+
+/** Hands the session over between tabs. */
+export interface Handover {
+  /** Asks the other tabs once; resolves when one has answered or none did in time. */
+  ask(): Promise<void>;
+  /** Signs every tab out, this one too. */
+  signOutEverywhere(): void;
+}
+
+/** Listens as long as the tab lives; a late answer still signs in a tab that shows the form. */
+export function createHandover({
+  session,
+  server,
+  channel,
+  mayShare,
+  nonce,
+  endEpoch,
+}: HandoverOptions): Handover {
+  const send = (message: Message) => channel.postMessage(message);
+  let asked: string | null = null;
+  let answered = () => {};
+
+  function hear(message: Message) {
+    if (message.server !== server) return;
+    const { signedIn } = session.state();
+    switch (message.type) {
+      case 'ask':
+        if (signedIn && mayShare()) send({ type: 'give', nonce: message.nonce, server, signedIn });
+        return;
+      case 'give':
+        if (signedIn || asked === null || message.nonce !== asked || !mayShare()) return;
+        session.signIn(message.signedIn);
+        answered();
+        return;
+      case 'signed-out':
+        if (signedIn) session.signOut();
+    }
+  }
+
+  channel.addEventListener('message', ({ data }) => {
+    const heard = Message.safeParse(data);
+    if (heard.success) hear(heard.data);
+  });
+
+  return {
+    ask: () =>
+      new Promise((resolve) => {
+        if (session.state().signedIn || !mayShare()) return resolve();
+        answered = resolve;
+        setTimeout(resolve, PATIENCE);
+        asked = nonce();
+        send({ type: 'ask', nonce: asked, server });
+      }),
+    signOutEverywhere() {
+      endEpoch();
+      session.signOut();
+      send({ type: 'signed-out', server });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { PreferenceStore } from '../preferences.ts';
+import { usableStorage } from '../usable-storage.ts';
+import { createHandover, type Handover } from './handover.ts';
+import { createSession, type Session } from './session.ts';
+
+const EPOCH = 'dossier.epoch';
+
+// crypto.randomUUID is missing on plain http, where a service on an intranet may well be.
+const randomText = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** The session of this tab and its line to the other tabs, on the browser's own storage and channel. */
+export function openSession(
+  server: string,
+  preferences: PreferenceStore,
+): { session: Session; handover: Handover } {
+  const shared = usableStorage(() => localStorage);
+  const session = createSession({
+    storage: usableStorage(() => sessionStorage),
+    server,
+    epoch: () => shared?.getItem(EPOCH) ?? '',
+  });
+  const handover = createHandover({
+    session,
+    server,
+    channel: new BroadcastChannel('dossier.session'),
+    mayShare: () => window.top === window && preferences.read().shareSignIn,
+    nonce: randomText,
+    endEpoch: () => shared?.setItem(EPOCH, randomText()),
+  });
+  // A page that comes back from the back-forward cache has slept through what the other tabs said.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) session.recheck();
+  });
+  return { session, handover };
+}
