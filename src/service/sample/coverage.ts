@@ -32,6 +32,8 @@ const NUMBER_WORDS = [
   'twelve',
 ];
 
+const COUNTS = [14, 18, 24, 36, 40, 48, 60, 75, 90, 110, 140, 180, 220, 260, 340];
+
 /** What one document or piece of news talks about. */
 function subject(profile: Profile, others: readonly Profile[], time: number, random: Random): Values {
   const elsewhere = pickPlace(random);
@@ -51,13 +53,15 @@ function subject(profile: Profile, others: readonly Profile[], time: number, ran
     year2: String(Math.max(profile.foundedYear, year - random.int(1, 4))),
     year3: String(year + random.int(1, 3)),
     n: random.pick(NUMBER_WORDS),
-    count: String(random.pick([14, 18, 24, 36, 40, 48, 60, 75, 90, 110, 140, 180, 220, 260, 340])),
+    count: String(random.pick(COUNTS)),
   };
 }
 
 /** The time in which something could be published: the company's life, at most the last five years. */
 const earliestFor = (profile: Profile, latest: number) =>
   Math.min(Math.max(startOf(profile.foundedYear + 1), latest - 5 * YEAR), latest - 20 * DAY);
+
+const TYPE_WEIGHTS = { COMPANY: 5, MARKET: 3, INTERVIEW: 3 } as const;
 
 /** Research documents, newest first. `latest` is when the record was last updated, in ms. */
 export function sampleResearch(
@@ -68,19 +72,29 @@ export function sampleResearch(
 ): ResearchItem[] {
   const count = random.chance(0.18) ? 0 : Math.min(12, 1 + Math.floor(random.next() ** 2 * 12));
   const titles = new Set<string>();
-  return Array.from({ length: count }, (): ResearchItem => {
-    const time = inOfficeHours(between(earliestFor(profile, latest), latest, random, 1.6), random);
-    const type = random.weighted(DOCUMENT_TYPES, (each) => ({ COMPANY: 5, MARKET: 3, INTERVIEW: 3 })[each]);
-    const fresh = random.shuffle(RESEARCH_TITLES[type]).find((title) => !titles.has(title)) ?? '';
-    titles.add(fresh);
-    const title = capitalised(fill(fresh, subject(profile, others, time, random), random));
-    return { id: '', title, document_type: type, link: '', published_at: toInstant(time) };
-  })
-    .toSorted((a, b) => (a.published_at < b.published_at ? 1 : -1))
-    .map((item, index, all) => {
-      const id = `${profile.ticker.toLowerCase()}-${item.published_at.slice(0, 4)}-${all.length - index}`;
-      return { ...item, id, link: `https://${random.pick(RESEARCH_HOSTS)}/${id}` };
-    });
+  const times = Array.from({ length: count }, () =>
+    between(earliestFor(profile, latest), latest, random, 1.6),
+  );
+  return times
+    .toSorted((a, b) => b - a)
+    .map((time, index): ResearchItem => {
+      const published = inOfficeHours(time, random);
+      const type = random.weighted(DOCUMENT_TYPES, (each) => TYPE_WEIGHTS[each]);
+      const frame =
+        random.shuffle(RESEARCH_TITLES[type]).find((title) => !titles.has(title)) ??
+        random.pick(RESEARCH_TITLES[type]);
+      titles.add(frame);
+      const year = new Date(published).getUTCFullYear();
+      const id = `${profile.ticker.toLowerCase()}-${year}-${count - index}`;
+      return {
+        id,
+        title: capitalised(fill(frame, subject(profile, others, published, random), random)),
+        document_type: type,
+        link: `https://${random.pick(RESEARCH_HOSTS)}/${id}`,
+        published_at: toInstant(published),
+      };
+    })
+    .toSorted((a, b) => (a.published_at < b.published_at ? 1 : -1));
 }
 
 /** Whole numbers from 1, each given out once. */

@@ -19,8 +19,17 @@ function valuesFor(profile: Profile, rotation: Rotation, random: Random): Values
   const { line, sector, place, foundedYear } = profile;
   const [does, doing, done] = VERBS[line.verb];
   const elsewhere = pickPlace(random);
-  const numbers = { foundedYear: String(foundedYear), year: String(foundedYear) };
+  const soonest = Math.min(foundedYear + 1, 2025);
+  const setting = {
+    city: place.city,
+    city2: elsewhere.city,
+    country: place.country.name,
+    country2: elsewhere.country.name,
+    year: String(foundedYear),
+    year2: String(random.int(soonest, Math.max(soonest, 2024))),
+  };
   return {
+    ...setting,
     does,
     doing,
     done,
@@ -29,19 +38,16 @@ function valuesFor(profile: Profile, rotation: Rotation, random: Random): Values
     bare: withoutArticle(line.what),
     thing: line.thing,
     customers: rotation.rarest(sector.customers, random),
-    means: fill(rotation.rarest(sector.means, random), { ...numbers, city: place.city }, random),
+    means: fill(rotation.rarest(sector.means, random), setting, random),
     origin: random.pick(ORIGINS),
-    city: place.city,
-    city2: elsewhere.city,
-    country: place.country.name,
-    country2: elsewhere.country.name,
-    year: numbers.year,
-    year2: String(random.int(Math.min(foundedYear + 2, 2025), 2026)),
     staff: String(random.weighted([12, 18, 24, 40, 60, 85, 120, 180, 260, 400, 700], (n) => 1 / n ** 0.5)),
     staffYears: random.pick(['four', 'five', 'six', 'eight', 'eleven']),
     patents: random.pick(['nine', 'fourteen', 'twenty-two', 'thirty-one', 'sixty']),
   };
 }
+
+/** A company founded later has had no time for what `proofs` tell. */
+const PROVEN_BY = 2019;
 
 /** One to three sentences: what it does, then what came of it, then what kind of firm it is. */
 function describe(profile: Profile, rotation: Rotation): Description {
@@ -49,7 +55,8 @@ function describe(profile: Profile, rotation: Rotation): Description {
   const values = valuesFor(profile, rotation, random);
   const open = namesItsUsers(profile.line.what) ? PLAIN_OPENINGS : [...PLAIN_OPENINGS, ...CUSTOMER_OPENINGS];
   const frames: (string | undefined)[] = [rotation.rarest(open, random)];
-  if (random.chance(0.72)) frames.push(rotation.fresh(profile.sector.proofs, random));
+  if (profile.foundedYear <= PROVEN_BY && random.chance(0.78))
+    frames.push(rotation.fresh(profile.sector.proofs, random));
   if (random.chance(frames.at(1) === undefined ? 0.9 : 0.22)) frames.push(rotation.fresh(CLOSINGS, random));
   const used = frames.filter((frame) => frame !== undefined);
   return { text: used.map((frame) => capitalised(fill(frame, values, random))).join(' '), frames: used };

@@ -14,7 +14,7 @@ import { isRealName } from './real-names.ts';
 import type { Sector } from './sector.ts';
 
 // Letters that Unicode does not decompose into a base letter and a mark.
-const LETTERS: Readonly<Record<string, string>> = {
+const BASE_LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
   ß: 'ss',
@@ -28,7 +28,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 export const normalizeName = (name: string) =>
   name
     .toLowerCase()
-    .replace(/[øæßłđþı]/g, (letter) => LETTERS[letter] ?? '')
+    .replace(/[øæßłđþı]/g, (letter) => BASE_LETTERS[letter] ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
@@ -76,6 +76,8 @@ function proposeName(sector: Sector, voice: Voice, random: Random): Name {
   return { stem, full: kind < 0.4 && !WORDS.includes(stem) ? stem : `${stem} ${ending}` };
 }
 
+const LETTERS = 'a b c d e f g h j k l m n p r s t u v w x y z'.split(' ');
+
 /** Letters of a ticker, best first: initials and consonants, then whatever is still free. */
 function* tickerCandidates(normalized: string, random: Random): Generator<string> {
   const words = normalized.split('-');
@@ -86,8 +88,7 @@ function* tickerCandidates(normalized: string, random: Random): Generator<string
   yield consonants.slice(0, 3);
   yield letters.slice(0, 4);
   for (let i = 2; i < letters.length; i++) yield letters.slice(0, 2) + letters.slice(i, i + 1);
-  for (;;)
-    yield letters.slice(0, 1) + [0, 1, 2].map(() => random.pick([...'abcdefghjklmnprstuvwxyz'])).join('');
+  for (;;) yield letters.slice(0, 1) + [0, 1, 2].map(() => random.pick(LETTERS)).join('');
 }
 
 /** What must differ between any two companies. */

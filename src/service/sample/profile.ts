@@ -39,13 +39,11 @@ const withChoicesMade = (line: Line, random: Random): Line => ({
 
 /** "Halcyon Orbital Systems, Inc.": the name, sometimes longer, in the legal form of the country. */
 function legalNameOf(name: string, place: Place, random: Random): string {
-  const longer =
-    random.chance(0.22) && !name.includes('&')
-      ? ` ${random.pick(['Group', 'Holdings', 'International', 'Systems'])}`
-      : '';
   const form = random.pick(place.country.forms);
-  const already = name.endsWith(longer) ? '' : longer;
-  return `${name}${already && form.startsWith('Holdings') ? '' : already}${/^(?:Inc\.|Holdings)/.test(form) ? ',' : ''} ${form}`;
+  const single = /^[^ &]+$/.test(name) && !form.startsWith('Holdings');
+  const longer =
+    single && random.chance(0.6) ? ` ${random.pick(['Group', 'Holdings', 'International', 'Systems'])}` : '';
+  return `${name}${longer}${form === 'Inc.' ? ',' : ''} ${form}`;
 }
 
 function profileOf(id: number, name: ReturnType<typeof createNaming>): Profile {

@@ -16,11 +16,12 @@ export interface Rotation {
   fresh(frames: readonly string[], random: Random): string | undefined;
 }
 
+const key = (list: string, frame: string) => `${list}\n${frame}`;
+
 export function createRotation(): Rotation {
   const rows = new Map<string, number>();
   const used = new Map<string, number>();
   let current: readonly string[] = [];
-  const key = (list: string, frame: string) => `${list}\n${frame}`;
   const distance = (frame: string) =>
     Math.min(...current.map((list) => (rows.get(list) ?? 0) - (used.get(key(list, frame)) ?? -Infinity)));
 

@@ -4,7 +4,7 @@ export const biotech: Sector = {
   slug: 'biotech',
   weight: 58,
   founded: [1982, 2014],
-  endings: ['Therapeutics', 'Biologics', 'Genomics', 'Biosciences', 'Pharma', 'Bio', 'Medicines'],
+  endings: ['Therapeutics', 'Biologics', 'Genomics', 'Biosciences', 'Pharma', 'Bio', 'Life Sciences'],
   tails: ['gene', 'zyme', 'bio', 'vita'],
   lines: [
     line(

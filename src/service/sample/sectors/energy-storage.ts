@@ -4,7 +4,7 @@ export const energyStorage: Sector = {
   slug: 'energy-storage',
   weight: 40,
   founded: [1994, 2015],
-  endings: ['Grid', 'Storage', 'Energy', 'Battery', 'Power', 'Cells'],
+  endings: ['Grid', 'Storage', 'Energy', 'Power', 'Reserve'],
   tails: ['volt', 'cell', 'watt', 'store'],
   lines: [
     line(

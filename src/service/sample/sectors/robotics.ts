@@ -4,7 +4,7 @@ export const robotics: Sector = {
   slug: 'robotics',
   weight: 38,
   founded: [1979, 2014],
-  endings: ['Robotics', 'Automation', 'Mechatronics', 'Motion', 'Manipulation', 'Machines'],
+  endings: ['Robotics', 'Automation', 'Mechatronics', 'Motion', 'Machines'],
   tails: ['bot', 'motion', 'arm'],
   lines: [
     line(

@@ -4,8 +4,8 @@ export const space: Sector = {
   slug: 'space',
   weight: 34,
   founded: [1988, 2015],
-  endings: ['Orbital', 'Launch', 'Aerospace', 'Astronautics', 'Spacecraft', 'Propulsion', 'Space Systems'],
-  tails: ['orbit', 'sat', 'launch', 'astra'],
+  endings: ['Orbital', 'Aerospace', 'Astronautics', 'Space', 'Space Systems'],
+  tails: ['orbit', 'sat', 'astra'],
   lines: [
     line('build', 'a partly reusable small launcher', 'small launcher', 'logistics'),
     line('fly', 'a space tug that moves satellites between orbits', 'space tug', 'logistics'),

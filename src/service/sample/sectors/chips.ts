@@ -1,0 +1,98 @@
+import { line, news, type Sector } from '../sector.ts';
+
+export const chips: Sector = {
+  slug: 'chips',
+  weight: 24,
+  founded: [1971, 2011],
+  endings: ['Semiconductors', 'Silicon', 'Micro', 'Circuits', 'Devices', 'Microsystems', 'Electronics'],
+  tails: ['chip', 'silicon', 'logic', 'wafer'],
+  lines: [
+    line(
+      'design',
+      'microcontrollers that run on {indoor light|body heat|a coin cell for ten years}',
+      'microcontroller',
+      'consumer',
+    ),
+    line(
+      'make',
+      'gallium nitride switches for {chargers|trams|data centres}',
+      'power switch',
+      'ev-charging',
+      'grid',
+    ),
+    line(
+      'design',
+      'RISC-V cores for {cars|satellites|storage drives}',
+      'processor core',
+      'space',
+      'mobility',
+    ),
+    line('make', 'probe cards and test sockets', 'probe card', 'manufacturing'),
+    line('design', 'inference chips that hold the whole model', 'inference chip', 'ai'),
+    line(
+      'make',
+      'silicon carbide wafers of {150|200} millimetres',
+      'silicon carbide wafer',
+      'materials',
+      'mobility',
+    ),
+    line('design', 'radar chips that see {breathing|falls|fill levels}', 'radar chip', 'medical-devices'),
+    line(
+      'operate',
+      'a small foundry for {sensors|analogue chips|prototypes}',
+      'foundry run',
+      'manufacturing',
+    ),
+    line('write', 'layout tools for analogue circuits', 'layout tool', 'developer-tools', 'ai'),
+    line('make', 'pumps and valves for wafer fabs', 'vacuum valve', 'manufacturing'),
+  ],
+  customers: [
+    'meter makers',
+    'car suppliers',
+    'hearing-aid makers',
+    'drive makers',
+    'instrument makers',
+    'satellite builders',
+    'white-goods makers',
+  ],
+  means: [
+    'on a process others call mature',
+    'with a datasheet that admits the corner cases',
+    'and guaranteed to be made for {fifteen|twenty} years',
+    'with packaging done in {country}',
+    'using {nine|eleven} mask layers where {fourteen|twenty} are usual',
+    'with two fabs qualified for each part',
+  ],
+  proofs: [
+    '{310|740} million parts are in the field.',
+    'Yield passed {91|94} per cent in the third quarter of production.',
+    'The design fits in {0.8|1.4} square millimetres.',
+    'Returned parts: {three|seven} per million.',
+    'Its first chip is still in the catalogue.',
+    'A cold start takes {four|nine} microseconds.',
+  ],
+  topics: [
+    'power semiconductors',
+    'RISC-V adoption',
+    'mature nodes',
+    'chip packaging',
+    'edge inference',
+    'silicon carbide',
+  ],
+  news: [
+    news(
+      '{name} tapes out {thing} on time',
+      'First silicon worked apart from {n} registers, fixed in metal.',
+    ),
+    news(
+      '{name} signs {n}-year wafer agreement',
+      'Capacity is reserved at two fabs; the price follows an index.',
+    ),
+    news('Car supplier qualifies {name} part', 'The tests ran {count} days at 150 °C.'),
+    news('{name} extends clean room in {city}', 'The extension adds {count} square metres and {n} steppers.'),
+    news(
+      'Errata: {name} lists {n} bugs in its {thing}',
+      'Workarounds cost no speed; a new revision is due in autumn.',
+    ),
+  ],
+};

@@ -1,0 +1,65 @@
+import { line, news, type Sector } from '../sector.ts';
+
+export const hr: Sector = {
+  slug: 'hr',
+  weight: 22,
+  founded: [1958, 2013],
+  endings: ['People', 'Staffing', 'Workforce', 'Work', 'Employment'],
+  tails: ['staff', 'crew', 'shift', 'roster'],
+  lines: [
+    line('run', 'payroll for {theatres|farms at harvest|ship crews|charities}', 'payroll', 'fintech'),
+    line('build', 'rotas that nurses draw up themselves', 'rota planner', 'ai', 'medical-devices'),
+    line('provide', 'temporary {teachers|vets|train drivers|chefs}', 'staffing service', 'education'),
+    line('write', 'interview software that hides names and photographs', 'interview tool', 'ai', 'legal'),
+    line('run', 'apprenticeships shared by small firms', 'apprenticeship', 'education', 'manufacturing'),
+    line(
+      'provide',
+      'employment in {sixty|ninety} countries without a local office',
+      'employment service',
+      'legal',
+      'payments',
+    ),
+    line('make', 'time clocks that respect the law', 'time clock', 'manufacturing', 'legal'),
+    line('run', 'staff surveys of {four|six} questions', 'staff survey', 'data'),
+    line('provide', 'occupational health on wheels', 'health bus', 'diagnostics'),
+  ],
+  customers: [
+    'hospital wards',
+    'family firms',
+    'harvest contractors',
+    'theatres',
+    'logistics depots',
+    'municipal services',
+    'restaurant groups',
+  ],
+  means: [
+    'with payslips a person can check',
+    'using rules written by the people they apply to',
+    'with no score that cannot be appealed',
+    'in {fourteen|twenty-one} labour laws',
+    'with payment on the {25th|last Friday} whatever happens',
+    'by asking both sides',
+  ],
+  proofs: [
+    'It pays {91,000|240,000} people every month.',
+    'Sick leave on its wards fell by {a fifth|a quarter}.',
+    'A corrected payslip takes {one day|two hours}.',
+    'Placements last {three|four} years on average.',
+    'The works council of its largest customer wrote its preface.',
+    'Error rate: {two|five} payslips in ten thousand.',
+  ],
+  topics: ['self-rostering', 'payroll errors', 'cross-border employment', 'apprenticeships', 'fair hiring'],
+  news: [
+    news(
+      '{N} hospitals move rotas to {name}',
+      'Nurses in the pilot swapped {count} shifts a month without a call.',
+    ),
+    news(
+      'Court clears {name} hiring test',
+      'The judges found {n} safeguards sufficient and asked for one more.',
+    ),
+    news('{name} corrects {count} payslips, adds interest', 'A tax table had been read one line too low.'),
+    news('{name} opens apprenticeship centre in {city2}', 'Small firms share {n} trainers.'),
+    news('{name} and {partner} link time clock and payroll', 'Customers of either pay nothing extra.'),
+  ],
+};

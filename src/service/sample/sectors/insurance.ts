@@ -1,0 +1,107 @@
+import { line, news, type Sector } from '../sector.ts';
+
+export const insurance: Sector = {
+  slug: 'insurance',
+  weight: 28,
+  founded: [1938, 2014],
+  endings: ['Insurance', 'Mutual', 'Assurance', 'Underwriting', 'Risk', 'Cover'],
+  tails: ['sure', 'cover', 'claim'],
+  lines: [
+    line(
+      'provide',
+      'crop insurance that pays out on {rainfall|soil moisture|satellite images}, without a visit',
+      'rainfall policy',
+      'agriculture',
+      'data',
+    ),
+    line(
+      'provide',
+      'cover for {bicycles and cargo bikes|musical instruments|beehives|wedding dresses}',
+      'bicycle policy',
+      'consumer',
+      'fintech',
+    ),
+    line(
+      'write',
+      'claims software for {mutual insurers|motor insurers|brokers}',
+      'claims platform',
+      'data',
+      'ai',
+    ),
+    line('provide', 'reinsurance of {flood|hail|earthquake} risk', 'flood treaty', 'data'),
+    line(
+      'run',
+      'an insurer for {landlords|school trips|small breweries|volunteer fire brigades}',
+      'liability policy',
+      'fintech',
+    ),
+    line('offer', 'cargo cover by the voyage', 'voyage policy', 'shipping', 'logistics'),
+    line(
+      'provide',
+      'warranties for {solar roofs|heat pumps|used electric cars}',
+      'warranty',
+      'solar',
+      'mobility',
+    ),
+    line('offer', 'cyber policies that include the repair team', 'cyber policy', 'cybersecurity'),
+    line(
+      'provide',
+      'sick-pay cover for {theatre crews|freelance translators|craftspeople}',
+      'sick-pay policy',
+      'hr',
+      'fintech',
+    ),
+  ],
+  customers: [
+    'vineyards',
+    'brokers',
+    'regional airports',
+    'housing associations',
+    'shipowners',
+    'municipal fleets',
+    'freelancers’ guilds',
+  ],
+  means: [
+    'with claims paid on the day they are accepted',
+    'using {sensor readings|weather stations} both sides can see',
+    'with policies of {two|three} pages',
+    'under rules its members vote on',
+    'with surveyors who have done the job they insure',
+    'by pricing every roof, not every postcode',
+  ],
+  proofs: [
+    'The median claim takes {nineteen hours|two days|four days}.',
+    'It returned {6|9|11} per cent of premiums to members last year.',
+    'After the floods of {2021|2023|2024} it paid {94|97} per cent of claims within a month.',
+    'Its combined ratio has been under {94|97} in {eight|eleven} of twelve years.',
+    'Letters of refusal are signed by a named person.',
+    'It insures {41,000|86,000} bicycles and knows most of the locks.',
+  ],
+  topics: [
+    'parametric cover',
+    'flood risk',
+    'claims automation',
+    'mutual insurance',
+    'reinsurance capacity',
+    'cyber policies',
+  ],
+  news: [
+    news('{name} pays {count} hail claims in {n} days', 'Photographs and radar data replaced most visits.'),
+    news(
+      '{name} to insure {customers} in {country2}',
+      'The cover starts with the new season and is backed by {n} reinsurers.',
+    ),
+    news(
+      'Court sides with {name} on flood wording',
+      'The judgment settles what counts as surface water; older policies are unaffected.',
+    ),
+    news(
+      '{name} leaves wildfire cover in {n} counties',
+      'Existing policies run to their end, and brokers were told six months ahead.',
+    ),
+    news(
+      '{name} and {partner} pool storm risk',
+      'The pool covers losses above {count} million in any one season.',
+    ),
+  ],
+};

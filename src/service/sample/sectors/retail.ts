@@ -1,0 +1,78 @@
+import { line, news, type Sector } from '../sector.ts';
+
+export const retail: Sector = {
+  slug: 'retail',
+  weight: 30,
+  founded: [1931, 2010],
+  endings: ['Stores', 'Market', 'Traders', 'Retail', 'Merchants'],
+  tails: ['mart', 'store', 'shop', 'basket'],
+  lines: [
+    line('run', '{41|86|140} village shops with a post counter', 'village shop', 'food', 'logistics'),
+    line(
+      'operate',
+      'a marketplace for {spare parts|second-hand books|musical instruments|garden plants}',
+      'marketplace',
+      'consumer',
+    ),
+    line('build', 'tills that weigh, count and talk', 'till', 'payments', 'manufacturing'),
+    line('write', 'stock software for {bookshops|pharmacies|farm shops}', 'stock system', 'data'),
+    line('run', 'grocery delivery by {tram|boat|electric van}', 'grocery delivery', 'logistics', 'food'),
+    line('operate', 'unpackaged supermarkets', 'unpackaged shop', 'food', 'recycling'),
+    line('provide', 'shelf labels that change with the expiry date', 'shelf label', 'chips', 'food'),
+    line('run', 'a buying group of {310|640} hardware shops', 'buying group', 'consumer'),
+    line(
+      'run',
+      'rental counters for {tools|party tents|evening wear}',
+      'rental counter',
+      'consumer',
+      'recycling',
+    ),
+    line('build', 'demand forecasts for {bakeries|florists|fishmongers}', 'demand forecast', 'ai', 'food'),
+  ],
+  customers: [
+    'pensioners',
+    'independent shops',
+    'village councils',
+    'farm shops',
+    'museum shops',
+    'market traders',
+    'railway stations',
+    'weekly markets',
+  ],
+  means: [
+    'with opening hours set by the village',
+    'using one van and two shifts',
+    'with suppliers paid in {ten|fourteen} days',
+    'and no loyalty card',
+    'with prices that stay put on Saturdays',
+    'from stock that turns every {nine|sixteen} days',
+  ],
+  proofs: [
+    'Food waste is {a third|half} of the trade’s average.',
+    'Sales per square metre lead {country}.',
+    'Every shop has a chair by the door.',
+    '{Eight|Fourteen} shops that were to close are still open.',
+    'The median basket has {six|nine} items.',
+    'Staff own {a quarter|a third} of the company.',
+  ],
+  topics: [
+    'village retail',
+    'second-hand marketplaces',
+    'shelf automation',
+    'grocery delivery',
+    'buying groups',
+  ],
+  news: [
+    news('{name} reopens last shop in {n} villages', 'Councils pay the rent for the first year.'),
+    news(
+      '{name} and {partner} share stock in {country2}',
+      'Customers can collect either shop’s order in {count} places.',
+    ),
+    news('{name} to pay suppliers in {n} days', 'The promise covers all {count} farms that deliver.'),
+    news('Christmas trade: {name} up, clothing weak', 'Toys and tools made up for it.'),
+    news(
+      '{name} tries shop without tills in {city2}, gives up',
+      'Customers missed the chat, the company said after {n} months.',
+    ),
+  ],
+};

@@ -1,0 +1,70 @@
+import { line, news, type Sector } from '../sector.ts';
+
+export const shipping: Sector = {
+  slug: 'shipping',
+  weight: 16,
+  founded: [1934, 2009],
+  endings: ['Maritime', 'Marine', 'Shipping', 'Navigation', 'Nautical'],
+  tails: ['marine', 'keel', 'mar', 'hull'],
+  lines: [
+    line('build', 'rigid sails for {bulk carriers|coasters|tankers}', 'rigid sail', 'manufacturing'),
+    line(
+      'operate',
+      'electric ferries on {nine|fourteen} crossings',
+      'electric ferry',
+      'mobility',
+      'energy-storage',
+    ),
+    line(
+      'operate',
+      'feeder ships between {the Baltic and the Tyne|island ports|river mouths}',
+      'feeder service',
+      'logistics',
+    ),
+    line('make', 'ballast-water treatment', 'ballast filter', 'water'),
+    line('write', 'route planning that weighs weather against fuel', 'route planner', 'data', 'ai'),
+    line('provide', 'towage, salvage and oil recovery', 'salvage tug', 'insurance'),
+    line('make', 'hull coatings without copper', 'hull coating', 'materials'),
+    line('build', 'workboats of recycled aluminium', 'workboat', 'recycling', 'manufacturing'),
+    line('provide', 'crew training on full-size bridges', 'bridge simulator', 'education', 'hr'),
+  ],
+  customers: [
+    'grain traders',
+    'island councils',
+    'ferry companies',
+    'port authorities',
+    'fishing fleets',
+    'cruise lines',
+    'offshore wind operators',
+  ],
+  means: [
+    'with {six|eleven} hulls of one design',
+    'from a yard that has built since {year}',
+    'with shore power at every berth',
+    'using a {quarter|third} less fuel than the class average',
+    'with crews of one nationality and long contracts',
+    'by sailing slower and loading faster',
+  ],
+  proofs: [
+    'Its ships call at {city} {twice|four times} a week in any weather.',
+    'Fuel per tonne-mile fell by {22|29} per cent in {five|seven} years.',
+    'The oldest hull was laid down in {1977|1984} and still passes survey.',
+    'Port stays average {nine|thirteen} hours.',
+    'Underwriters give it the lowest rate in its class.',
+    'Not one container has gone overboard since {year2}.',
+  ],
+  topics: ['wind-assisted ships', 'electric ferries', 'coastal trade', 'ballast rules', 'crew shortages'],
+  news: [
+    news(
+      '{name} takes delivery of sister ship number {n}',
+      'She enters service between {city} and the islands before winter.',
+    ),
+    news('{name} tug refloats carrier off {city2}', 'It took {n} tides; no fuel was lost.'),
+    news('{name} to fit {thing}s to {n} ships', 'The owner expects to save a fifth of its fuel.'),
+    news(
+      'Crossing closed for {n} days as {name} ferry gets new battery',
+      'The old pack goes to a harbour crane.',
+    ),
+    news('{name} and {partner} share berths', 'The two will publish one timetable for {customers}.'),
+  ],
+};
