@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../context.ts';
+import { Countdown } from './countdown.tsx';
 import { type Light, statusWords } from './status-words.ts';
 import { useDataFailing } from './use-data-failing.ts';
+
+const StatusPanel = lazy(() =>
+  import('./status-panel.tsx').then((panel) => ({ default: panel.StatusPanel })),
+);
+
+const PANEL = 'status-panel';
 
 const LIGHTS: Record<Light, string> = {
   good: 'bg-good ring-good/20',
@@ -13,16 +21,38 @@ const LIGHTS: Record<Light, string> = {
 /** Whether the service is up, told from the health endpoint alone; it says nothing of the key. */
 export function StatusBadge() {
   const { health } = useApp();
-  const { data } = useQuery(health);
-  const { text, light } = statusWords(data?.[0], useDataFailing(), new Date());
+  const { data: checks = [] } = useQuery(health);
+  const [opened, setOpened] = useState(false);
+  const { text, light } = statusWords(checks[0], useDataFailing());
+  const retryAt = checks[0]?.retryAt;
   return (
-    <div
-      role="status"
-      aria-label="API status"
-      className="inline-flex h-7 items-center gap-2 rounded-full border border-line bg-sheet px-2.5 text-xs text-ink-2"
-    >
+    <div className="relative inline-flex h-7 items-center gap-2 rounded-full border border-line bg-sheet px-2.5 text-xs text-ink-2 hover:border-edge pointer-coarse:h-9">
       <span aria-hidden="true" className={`size-[7px] rounded-full ring-3 ${LIGHTS[light]}`} />
-      <span className="max-md:sr-only">{text}</span>
+      <span role="status" aria-label="API status" className="max-md:sr-only">
+        {text}
+        {retryAt && (
+          // The verdict is spoken once; the seconds are not.
+          <span aria-live="off">
+            , retrying <Countdown to={retryAt} />
+          </span>
+        )}
+      </span>
+      <button
+        type="button"
+        popoverTarget={PANEL}
+        aria-label="About the API status"
+        className="absolute -inset-1 rounded-full"
+      />
+      <div
+        id={PANEL}
+        popover="auto"
+        role="dialog"
+        aria-label="About the API status"
+        onToggle={() => setOpened(true)}
+        className="fixed inset-auto top-12 right-3 m-0 w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet p-4 text-sm text-ink shadow-popup"
+      >
+        <Suspense>{opened && <StatusPanel checks={checks} />}</Suspense>
+      </div>
     </div>
   );
 }

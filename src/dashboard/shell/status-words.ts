@@ -8,8 +8,8 @@ export interface StatusWords {
   readonly light: Light;
 }
 
-/** What the badge says of the last look, "retrying" counted from `now`. */
-export function statusWords(check: HealthCheck | undefined, dataFailing: boolean, now: Date): StatusWords {
+/** What the badge says of the last look. When a look says how long to wait, the badge counts down beside it. */
+export function statusWords(check: HealthCheck | undefined, dataFailing: boolean): StatusWords {
   if (!check) return { text: 'Checking', light: 'idle' };
   switch (check.verdict) {
     case 'online':
@@ -17,10 +17,8 @@ export function statusWords(check: HealthCheck | undefined, dataFailing: boolean
       return dataFailing
         ? { text: 'Service up, data failing', light: 'warn' }
         : { text: 'Online', light: 'good' };
-    case 'rate-limited': {
-      const seconds = Math.ceil(((check.retryAt?.getTime() ?? 0) - now.getTime()) / 1000);
-      return { text: seconds > 0 ? `Rate limited, retrying in ${seconds} s` : 'Rate limited', light: 'warn' };
-    }
+    case 'rate-limited':
+      return { text: 'Rate limited', light: 'warn' };
     case 'unavailable':
       return { text: 'Unavailable', light: 'bad' };
     case 'failing':
