@@ -1,1 +1,50 @@
-export function CompanyPage() { return <h1 tabIndex={-1}>CompanyPage</h1>; }
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ApiError } from '../../api/failure.ts';
+import { displayName } from '../../company-words.ts';
+import { useApp } from '../../context.ts';
+import { FailureView } from '../../shell/failure-view.tsx';
+import { parseCompanyId } from './company-id.ts';
+import { CompanyView } from './company-view.tsx';
+import { knownSummary } from './known-summary.ts';
+import { NoCompany } from './no-company.tsx';
+import { NotAnId } from './not-an-id.tsx';
+
+const route = getRouteApi('/desk/companies/$id/{-$name}');
+
+/** One company: what it is, what was written about it, what happened to it. */
+export function CompanyPage() {
+  const { id: text } = route.useParams();
+  const id = parseCompanyId(text);
+  return id === null ? <NotAnId text={text} /> : <CompanyOf key={id} id={id} />;
+}
+
+function CompanyOf({ id }: { readonly id: number }) {
+  const { companies, cache } = useApp();
+  const detail = useQuery(companies.detail(id));
+  const summary = detail.data ?? knownSummary(cache, id);
+  const failure = detail.error ?? (detail.data ? null : detail.failureReason);
+  const retry = () => void detail.refetch();
+  if (isMissing(failure)) return <NoCompany id={id} />;
+  return (
+    <>
+      <title>{`${displayName(summary ?? { id, name: null })} · Dossier`}</title>
+      {failure && !summary ? (
+        <FailureView error={failure} onRetry={retry} as="h1" />
+      ) : (
+        <CompanyView
+          id={id}
+          summary={summary}
+          company={detail.data}
+          readAt={new Date(detail.dataUpdatedAt)}
+          failure={failure}
+          onRetry={retry}
+        />
+      )}
+    </>
+  );
+}
+
+// Whatever body a server sends with it: the status alone says that there is no such company (SPEC §7).
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === 404;

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ActivityMonth } from './activity.ts';
+import { sayActivity, sayMonth } from './activity-words.ts';
+
+const HEIGHT = 56;
+
+interface ActivityBarsProps {
+  readonly months: readonly ActivityMonth[];
+}
+
+/** A bar a month, news on research. The line under it says what the pointed-at month holds. */
+export function ActivityBars({ months }: ActivityBarsProps) {
+  const [pointed, setPointed] = useState<ActivityMonth | null>(null);
+  const most = Math.max(...months.map(({ news, research }) => news + research));
+  const px = (count: number) => (count / most) * HEIGHT;
+  const [first, last] = [months[0], months.at(-1)];
+  return (
+    <>
+      <div
+        role="img"
+        aria-label={`News and research by month; ${sayActivity(busiest(months))} at most.`}
+        className="flex items-end gap-0.5 border-b border-line"
+        onPointerLeave={() => setPointed(null)}
+      >
+        {months.map((month) => (
+          <div
+            key={month.start.getTime()}
+            className="flex grow flex-col justify-end hover:bg-well"
+            style={{ height: HEIGHT }}
+            onPointerEnter={() => setPointed(month)}
+          >
+            <div className="rounded-t-[2px] bg-accent" style={{ height: px(month.news) }} />
+            <div className="bg-edge" style={{ height: px(month.research) }} />
+          </div>
+        ))}
+      </div>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-3">
+        {pointed ? (
+          <span className="text-ink-2">{sayActivity(pointed)}</span>
+        ) : (
+          <>
+            <span>{first && sayMonth(first.start)}</span>
+            <span>{last && sayMonth(last.start)}</span>
+          </>
+        )}
+      </p>
+      <p className="mt-2 flex gap-4 text-xs text-ink-2">
+        <Key className="bg-accent" word="News" />
+        <Key className="bg-edge" word="Research" />
+      </p>
+    </>
+  );
+}
+
+const busiest = (months: readonly ActivityMonth[]) =>
+  months.reduce((most, month) => (month.news + month.research > most.news + most.research ? month : most));
+
+function Key({ className, word }: { readonly className: string; readonly word: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-2 rounded-[2px] ${className}`} />
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CompanyReading, CompanySummaryReading } from '#contract/reading.ts';
+import { FailureView } from '../../shell/failure-view.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { Cover } from './cover.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { CoverSkeleton, ProfileSkeleton, RecordsSkeleton } from './loading.tsx';
+import { News } from './news.tsx';
+import { Profile } from './profile.tsx';
+import { Research } from './research.tsx';
+import { StaleNote } from './stale-note.tsx';
+import { useHashScroll } from './use-hash-scroll.ts';
+
+interface CompanyViewProps {
+  readonly id: number;
+  /** What is known so far, from a list or from the record itself; undefined while nothing is. */
+  readonly summary: CompanySummaryReading | undefined;
+  readonly company: CompanyReading | undefined;
+  readonly readAt: Date;
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The page at every stage: nothing known, the row that was clicked, the whole record, a record grown old. */
+export function CompanyView({ id, summary, company, readAt, failure, onRetry }: CompanyViewProps) {
+  const hash = useHashScroll(company !== undefined);
+  return (
+    <>
+      <Crumbs first={summary?.categories[0]} />
+      {company && failure ? <StaleNote readAt={readAt} onRetry={onRetry} /> : null}
+      {summary ? <Cover company={summary} /> : <CoverSkeleton id={id} />}
+      <div
+        aria-busy={!company && !failure}
+        className="mt-6 grid items-start gap-9 lg:grid-cols-[minmax(0,1fr)_300px] print:grid-cols-[minmax(0,1fr)_230px] print:gap-5"
+      >
+        <div className="min-w-0 space-y-9 print:space-y-4">
+          {company ? (
+            <>
+              <Research research={company.research} />
+              <News news={company.news} hash={hash} />
+            </>
+          ) : failure ? (
+            <FailureView error={failure} onRetry={onRetry} />
+          ) : (
+            <RecordsSkeleton />
+          )}
+        </div>
+        <aside
+          aria-label="About this company"
+          className="grid min-w-0 items-start gap-4 md:max-lg:grid-cols-2 print:block"
+        >
+          {summary ? <Profile summary={summary} company={company} /> : <ProfileSkeleton />}
+          {company && <ActivityCard company={company} />}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CompanySummaryReading } from '#contract/reading.ts';
+import { Link } from '@tanstack/react-router';
+import { displayName, logoUrl } from '../../company-words.ts';
+import { useApp } from '../../context.ts';
+import { Clamped } from '../../ui/clamped.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { keyed } from '../../ui/keyed.ts';
+import { Monogram } from '../../ui/monogram.tsx';
+import { domainUrl } from '../../ui/safe-url.ts';
+import { tagClass } from '../../ui/tag.tsx';
+import { CoverActions } from './cover-actions.tsx';
+
+/** The head of the page: mark, name, who it is, what it does, where it belongs. */
+export function Cover({ company }: { readonly company: CompanySummaryReading }) {
+  const { config } = useApp();
+  const name = displayName(company);
+  return (
+    <header className="flex flex-wrap items-start gap-x-4.5 gap-y-4 border-b border-line pb-5">
+      <Monogram
+        size="cover"
+        name={name}
+        color={company.logo_color}
+        logo={logoUrl(config.logoBaseUrl, company.logo_filename)}
+      />
+      <div className="min-w-0 flex-1 basis-[200px]">
+        <h1 tabIndex={-1} className="line-clamp-4 font-read text-title font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h1>
+        <Identity company={company} />
+        {company.description && (
+          <Clamped
+            text={company.description}
+            className="mt-2.5 max-w-[65ch] font-read text-lede text-pretty"
+          />
+        )}
+        <Categories of={company.categories} />
+      </div>
+      <CoverActions id={company.id} />
+    </header>
+  );
+}
+
+function Identity({ company }: { readonly company: CompanySummaryReading }) {
+  const { legal_name, ticker, domain } = company;
+  const parts = {
+    legal: legal_name && <bdi>{legal_name}</bdi>,
+    ticker: ticker && <span className="font-code text-xs">{ticker}</span>,
+    domain: domain && <Domain domain={domain} />,
+  };
+  return (
+    <p className="mt-0.5 line-clamp-3 text-ink-2 wrap-anywhere">
+      {Object.entries(parts)
+        .filter(([, part]) => part)
+        .map(([key, part], at) => (
+          <span key={key}>
+            {at > 0 && <span className="text-ink-3"> · </span>}
+            {part}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+function Domain({ domain }: { readonly domain: string }) {
+  const url = domainUrl(domain);
+  if (!url) return <>{domain}</>;
+  return (
+    <ExternalLink href={url.href} className="text-accent">
+      {domain}
+    </ExternalLink>
+  );
+}
+
+function Categories({ of }: { readonly of: CompanySummaryReading['categories'] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul aria-label="Categories" className="mt-3 flex flex-wrap gap-1">
+      {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
+        <li key={key} className="max-w-full min-w-0">
+          <Link
+            to="/companies"
+            search={{ category: [slug] }}
+            className={`${tagClass} hover:text-ink pointer-coarse:h-11 pointer-coarse:px-3 pointer-coarse:leading-11`}
+          >
+            {name || slug}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

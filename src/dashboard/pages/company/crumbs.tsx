@@ -1,0 +1,27 @@
+import type { CategoryReading } from '#contract/reading.ts';
+import { Link } from '@tanstack/react-router';
+
+/** The way back: the whole list, and the list of the company's first category. */
+export function Crumbs({ first }: { readonly first: CategoryReading | undefined }) {
+  return (
+    <div className="mb-4 flex min-h-5 items-center gap-4 text-sm text-ink-2 print:hidden">
+      <nav aria-label="Breadcrumb" className="min-w-0">
+        <ol className="flex items-center gap-2">
+          <li>
+            <Link to="/companies">Companies</Link>
+          </li>
+          {first && (
+            <li className="flex min-w-0 gap-2">
+              <span aria-hidden="true" className="text-ink-3">
+                /
+              </span>
+              <Link to="/companies" search={{ category: [first.slug] }} className="truncate">
+                {first.name || first.slug}
+              </Link>
+            </li>
+          )}
+        </ol>
+      </nav>
+    </div>
+  );
+}

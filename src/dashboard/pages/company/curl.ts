@@ -1,0 +1,17 @@
+import { endpoints, KEY_HEADER } from '#contract/endpoints.ts';
+import { toPath } from '../../api/client.ts';
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/**
+ * The request behind a company's page as a shell command. The key is left to the reader's environment:
+ * it must never reach a clipboard, where other programs read it.
+ */
+export function toCurl(id: number, apiBaseUrl: string, origin: string): string {
+  const url = new URL(apiBaseUrl + toPath(endpoints.company, { params: { company_id: id } }), origin);
+  return [
+    `curl --fail-with-body ${quoted(url.href)}`,
+    `  --header 'accept: application/json'`,
+    `  --header "${KEY_HEADER}: $DOSSIER_API_KEY"`,
+  ].join(' \\\n');
+}

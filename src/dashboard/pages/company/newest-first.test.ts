@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newestFirst } from './newest-first.ts';
+
+const item = (published_at: string | null) => ({ published_at });
+
+test('the newest comes first, whatever zone it was written in; undated and impossible dates come last', () => {
+  const dates = [null, '2024-01-01T00:00:00Z', '2026-99-99T00:00:00Z', '2026-01-01T00:00:00+02:00', 'soon'];
+  expect(newestFirst(dates.map(item)).map(({ published_at }) => published_at)).toEqual([
+    '2026-01-01T00:00:00+02:00',
+    '2024-01-01T00:00:00Z',
+    null,
+    '2026-99-99T00:00:00Z',
+    'soon',
+  ]);
+});
+
+test('nothing is lost or made up, and sorting twice is sorting once', () => {
+  const text = fc.oneof(
+    fc.constant(null),
+    fc.string(),
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  );
+  fc.assert(
+    fc.property(fc.array(text.map(item)), (items) => {
+      const once = newestFirst(items);
+      expect(new Set(once)).toEqual(new Set(items));
+      expect(newestFirst(once)).toEqual(once);
+    }),
+  );
+});

@@ -1,0 +1,15 @@
+import { parseInstant } from '../../ui/instant.ts';
+
+interface Published {
+  readonly published_at: string | null;
+}
+
+const instantOf = ({ published_at }: Published) => parseInstant(published_at)?.getTime() ?? -Infinity;
+
+/** The same items with the newest first; those without a usable date come last, in the order they came. */
+export function newestFirst<Item extends Published>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: instantOf(item) }))
+    .toSorted((a, b) => (a.at === b.at ? 0 : b.at - a.at))
+    .map(({ item }) => item);
+}

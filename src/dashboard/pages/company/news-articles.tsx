@@ -1,0 +1,42 @@
+import type { ArticleReading } from '#contract/reading.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { keyed } from '../../ui/keyed.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { safeUrl } from '../../ui/safe-url.ts';
+import { newestFirst } from './newest-first.ts';
+
+interface NewsArticlesProps {
+  readonly id: string;
+  readonly articles: readonly ArticleReading[];
+  readonly hidden: boolean;
+}
+
+/** The articles about a news item, newest first. */
+export function NewsArticles({ id, articles, hidden }: NewsArticlesProps) {
+  return (
+    <ul id={id} hidden={hidden} className="mt-2 space-y-3 border-l-2 border-line pl-3.5">
+      {keyed(newestFirst(articles), ({ id }) => id).map(({ item: article, key }) => (
+        <li key={key} className="wrap-anywhere">
+          <ExternalLink href={article.link} className="text-accent">
+            <bdi>{article.headline || 'Untitled article'}</bdi>
+          </ExternalLink>
+          {article.summary && (
+            <p dir="auto" className="line-clamp-4 max-w-[70ch] text-sm text-ink-2">
+              {article.summary}
+            </p>
+          )}
+          <p className="text-xs text-ink-3">
+            <Source of={article} />
+            <Moment at={article.published_at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who published it and which host the link really goes to. */
+function Source({ of: { publication, link } }: { readonly of: ArticleReading }) {
+  const named = [publication, safeUrl(link)?.host].filter(Boolean);
+  return named.map((name) => <span key={name}>{name} · </span>);
+}

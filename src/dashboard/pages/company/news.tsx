@@ -1,0 +1,48 @@
+import type { NewsReading } from '#contract/reading.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Region } from '../../ui/region.tsx';
+import { NewsItem } from './news-item.tsx';
+import { toTimeline } from './timeline.ts';
+
+const SHOWN = 10;
+
+interface NewsProps {
+  readonly news: readonly NewsReading[];
+  /** The fragment of the address; an item it names is shown, open. */
+  readonly hash: string;
+}
+
+/** What happened to a company, newest first. A long story starts with its ten latest chapters. */
+export function News({ news, hash }: NewsProps) {
+  const [asked, setAsked] = useState(false);
+  if (news.length === 0)
+    return (
+      <Region title="News" id="news">
+        <p className="mt-2 text-ink-2">No news yet</p>
+      </Region>
+    );
+  const timeline = toTimeline(news);
+  const linked = timeline.findIndex(({ anchor }) => anchor === hash);
+  const all = asked || timeline.length <= SHOWN || linked >= SHOWN;
+  return (
+    <Region title="News" id="news" count={sayCount(news)}>
+      <div className="mt-3 space-y-6 print:space-y-2.5">
+        {(all ? timeline : timeline.slice(0, SHOWN)).map(({ key, item, anchor }) => (
+          <NewsItem key={key} item={item} anchor={anchor} linked={anchor !== null && anchor === hash} />
+        ))}
+      </div>
+      {!all && (
+        <Button className="mt-5 print:hidden" onClick={() => setAsked(true)}>
+          Show all {timeline.length.toLocaleString('en')}
+        </Button>
+      )}
+    </Region>
+  );
+}
+
+function sayCount(news: readonly NewsReading[]): string {
+  const articles = news.reduce((sum, item) => sum + item.articles.length, 0);
+  const items = `${news.length.toLocaleString('en')} ${news.length === 1 ? 'item' : 'items'}`;
+  return `${items}, ${articles.toLocaleString('en')} ${articles === 1 ? 'article' : 'articles'}`;
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** The service knows no company of this id. */
+export function NoCompany({ id }: { readonly id: number }) {
+  return (
+    <>
+      <title>{`No company ${id} · Dossier`}</title>
+      <Notice title={`No company ${id}`} as="h1">
+        <p>The service has no company with this id. It may have been removed, or the link mistyped.</p>
+        <p>
+          <Link to="/companies" className={buttonClass('solid')}>
+            All companies
+          </Link>
+        </p>
+      </Notice>
+    </>
+  );
+}

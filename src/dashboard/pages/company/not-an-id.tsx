@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** An address whose id can be none; said without asking the service. */
+export function NotAnId({ text }: { readonly text: string }) {
+  return (
+    <>
+      <title>Company ids are whole numbers · Dossier</title>
+      <Notice title="Company ids are whole numbers" as="h1">
+        <p className="line-clamp-4 wrap-anywhere">
+          “<bdi>{text}</bdi>” is not one that a company can have. The address may have been cut off or
+          mistyped.
+        </p>
+        <p>
+          <Link to="/companies" className={buttonClass('solid')}>
+            All companies
+          </Link>
+        </p>
+      </Notice>
+    </>
+  );
+}

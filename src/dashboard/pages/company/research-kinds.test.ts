@@ -1,0 +1,16 @@
+import type { ResearchReading } from '#contract/reading.ts';
+import { sampleResearch } from '#contract/samples.ts';
+import { expect, test } from 'vitest';
+import { RESEARCH_TABS, underTab } from './research-kinds.ts';
+
+const of = (document_type: string | null): ResearchReading => ({ ...sampleResearch, document_type });
+
+test('each kind has its tab; an unknown kind and none at all are under All only', () => {
+  const research = [of('COMPANY'), of('MARKET'), of('COMPANY'), of('PODCAST'), of('company'), of(null)];
+  expect(RESEARCH_TABS.map((tab) => [tab, underTab(research, tab).length])).toEqual([
+    ['ALL', 6],
+    ['COMPANY', 2],
+    ['MARKET', 1],
+    ['INTERVIEW', 0],
+  ]);
+});

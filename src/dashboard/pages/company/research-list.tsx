@@ -1,0 +1,50 @@
+import type { ResearchReading } from '#contract/reading.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { keyed } from '../../ui/keyed.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { safeUrl } from '../../ui/safe-url.ts';
+import { KIND_WORDS, kindOf } from './research-kinds.ts';
+
+const HUES = { COMPANY: 'bg-accent', MARKET: 'bg-warn', INTERVIEW: 'bg-good' } as const;
+
+/** Documents as a list of links, each with its kind, host and date. */
+export function ResearchList({ documents }: { readonly documents: readonly ResearchReading[] }) {
+  if (documents.length === 0) return <p className="py-3 text-ink-2">None of this kind</p>;
+  return (
+    <ul>
+      {keyed(documents, ({ id }) => id).map(({ item: document, key }) => (
+        <li
+          key={key}
+          className="grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[86px_minmax(0,1fr)_auto] sm:items-baseline print:grid-cols-[70px_minmax(0,1fr)_auto] print:py-1"
+        >
+          <Kind of={document} />
+          <span className="line-clamp-4 min-w-0 wrap-anywhere">
+            <ExternalLink href={document.link} className="font-semibold">
+              <bdi>{document.title || 'Untitled document'}</bdi>
+            </ExternalLink>{' '}
+            <span className="text-xs whitespace-nowrap text-ink-3">{safeUrl(document.link)?.host}</span>
+          </span>
+          <span className="text-sm text-ink-3 sm:text-right">
+            <Moment at={document.published_at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Kind({ of }: { readonly of: ResearchReading }) {
+  const kind = kindOf(of);
+  const raw = of.document_type || '—';
+  return (
+    <span className="flex min-w-0 items-baseline gap-2 text-sm text-ink-2">
+      <span
+        aria-hidden="true"
+        className={`size-[7px] shrink-0 rounded-[2px] ${kind ? HUES[kind] : 'bg-edge'}`}
+      />
+      <span className="truncate" title={kind ? undefined : raw}>
+        {kind ? KIND_WORDS[kind] : raw}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ResearchReading } from '#contract/reading.ts';
+import { Tabs } from '@base-ui/react/tabs';
+import { Region } from '../../ui/region.tsx';
+import { newestFirst } from './newest-first.ts';
+import { KIND_WORDS, RESEARCH_TABS, underTab } from './research-kinds.ts';
+import { ResearchList } from './research-list.tsx';
+
+const TAB =
+  '-mb-px border-b-2 border-transparent py-2 whitespace-nowrap text-ink-2 hover:text-ink data-active:border-accent data-active:font-semibold data-active:text-ink pointer-coarse:min-h-11';
+
+const sayCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'document' : 'documents'}`;
+
+/** The documents about a company, newest first, under a tab for each kind. */
+export function Research({ research }: { readonly research: readonly ResearchReading[] }) {
+  if (research.length === 0)
+    return (
+      <Region title="Research" id="research">
+        <p className="mt-2 text-ink-2">No research published</p>
+      </Region>
+    );
+  const documents = newestFirst(research);
+  return (
+    <Region title="Research" id="research" count={sayCount(research.length)}>
+      <Tabs.Root defaultValue="ALL" className="mt-1.5">
+        <Tabs.List className="flex gap-x-4.5 overflow-x-auto border-b border-line print:hidden">
+          {RESEARCH_TABS.map((tab) => {
+            const { length } = underTab(research, tab);
+            return (
+              <Tabs.Tab key={tab} value={tab} aria-description={sayCount(length)} className={TAB}>
+                {KIND_WORDS[tab]}
+                <span aria-hidden="true" className="ml-1.5 text-xs text-ink-3">
+                  {length.toLocaleString('en')}
+                </span>
+              </Tabs.Tab>
+            );
+          })}
+        </Tabs.List>
+        {RESEARCH_TABS.map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            <ResearchList documents={underTab(documents, tab)} />
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+    </Region>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '../../ui/button.tsx';
+import { sayTime } from '../../ui/instant.ts';
+
+interface StaleNoteProps {
+  readonly readAt: Date;
+  readonly onRetry: () => void;
+}
+
+/** Says that what is shown is the last good record, because reading it again failed. */
+export function StaleNote({ readAt, onRetry }: StaleNoteProps) {
+  return (
+    <p
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-wash px-3 py-2 text-sm text-ink-2 print:hidden"
+    >
+      As of {sayTime(readAt)}. The service could not be read again since.
+      <Button onClick={onRetry}>Retry</Button>
+    </p>
+  );
+}

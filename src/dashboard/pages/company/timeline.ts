@@ -1,0 +1,22 @@
+import type { NewsReading } from '#contract/reading.ts';
+import { keyed } from '../../ui/keyed.ts';
+import { newestFirst } from './newest-first.ts';
+
+/** A news item in its place on the page. */
+export interface TimelineEntry {
+  readonly item: NewsReading;
+  /** Unique on the page, whatever ids the records carry. */
+  readonly key: string;
+  /** What `#news-77` leads to; null when the item has no id of its own, or shares it with a newer one. */
+  readonly anchor: string | null;
+}
+
+/** News as the page shows it: newest first, each id anchored once. */
+export function toTimeline(news: readonly NewsReading[]): TimelineEntry[] {
+  const taken = new Set<number>();
+  return keyed(newestFirst(news), ({ id }) => id).map(({ item, key }) => {
+    const first = item.id !== null && !taken.has(item.id);
+    if (item.id !== null) taken.add(item.id);
+    return { item, key, anchor: first ? `news-${item.id}` : null };
+  });
+}
