@@ -54,7 +54,7 @@ async function start(root: HTMLElement) {
   await context.handover.ask();
   const router = createDashboardRouter(context);
   context.session.subscribe(() => {
-    context.cache.clear();
+    context.cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'health' });
     void router.invalidate();
   });
   createRoot(root).render(

@@ -30,7 +30,9 @@ const desk = createRoute({
   getParentRoute: () => root,
   id: 'desk',
   beforeLoad: ({ context, location }) => {
-    if (!context.session.state().signedIn)
+    const { signedIn, ended } = context.session.state();
+    // A key that the service took back while one reads is asked for over the page, not in its place.
+    if (!signedIn && !ended)
       throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
   },
   component: Frame,

@@ -1,17 +1,26 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Account } from './account.tsx';
 import { BrandMark } from './brand.tsx';
 import { MainLinks } from './main-links.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { useScrollKeeper } from './use-scroll-keeper.ts';
+
+const SignInAgain = lazy(() =>
+  import('../session/sign-in-again.tsx').then((dialog) => ({ default: dialog.SignInAgain })),
+);
 
 const MENU = 'menu-panel';
 
 /** The shell around every page behind the key: top bar, rail, and the place for the page. */
 export function Frame() {
   useHeadingFocus();
+  const { signedIn } = useSession();
+  const page = useRef<HTMLElement>(null);
+  useScrollKeeper(page, signedIn !== null);
   const menu = useRef<HTMLElement>(null);
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[52px_1fr] md:grid-cols-[216px_minmax(0,1fr)]">
@@ -52,8 +61,14 @@ export function Frame() {
       >
         <MainLinks onGo={() => menu.current?.hidePopover()} />
       </nav>
-      <main id="main" className="min-w-0 px-4 pt-5 pb-16 md:px-7">
-        <Outlet />
+      <main ref={page} id="main" className="min-w-0 px-4 pt-5 pb-16 md:px-7">
+        {signedIn ? (
+          <Outlet />
+        ) : (
+          <Suspense>
+            <SignInAgain />
+          </Suspense>
+        )}
       </main>
     </div>
   );

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** The form over the page whose key the service took back; it cannot be closed, only answered. */
+export function SignInAgain() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Sign in again"
+      onCancel={(event) => event.preventDefault()}
+      className="m-auto w-[26rem] max-w-[calc(100vw-24px)] rounded-lg bg-paper p-4 text-ink shadow-popup backdrop:bg-paper/80"
+    >
+      <SignInForm />
+    </dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useApp } from '../context.ts';
+import { FailureView } from '../shell/failure-view.tsx';
+import { Button } from '../ui/button.tsx';
+import { KeyField } from './key-field.tsx';
+import { endWords } from './refusal-words.ts';
+import { useSession } from './use-session.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+const PROBLEM = 'sign-in-problem';
+
+/** Asks for the key and checks it; says why the last one went, and why this one does not do. */
+export function SignInForm() {
+  const { config, session } = useApp();
+  const { ended } = useSession();
+  const { progress, signIn } = useSignIn();
+  const [key, setKey] = useState('');
+  const checking = progress.step === 'checking';
+  const problem =
+    progress.step === 'refused'
+      ? progress.sentence
+      : progress.step === 'idle' && ended
+        ? endWords(ended)
+        : null;
+  return (
+    <>
+      <form
+        className="rounded-lg border border-line bg-sheet p-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void signIn(key);
+        }}
+      >
+        <h1 tabIndex={-1} className="font-read text-title font-semibold">
+          Sign in
+        </h1>
+        <p className="mt-1 mb-5 text-ink-2">
+          To read companies and offerings on{' '}
+          <span className="break-words">{config.apiBaseUrl || location.host}</span>.
+        </p>
+        <KeyField value={key} onChange={setKey} invalid={problem !== null} errorId={PROBLEM} />
+        {problem !== null && (
+          <p id={PROBLEM} role="alert" className="mt-3 rounded-sm bg-bad-wash px-3 py-2 text-sm text-bad">
+            {problem}
+          </p>
+        )}
+        <Button look="solid" type="submit" disabled={checking} className="mt-5 h-10 w-full justify-center">
+          Sign in
+        </Button>
+        {config.demoKey !== null && (
+          <Button
+            className="mt-2 h-10 w-full justify-center"
+            disabled={checking}
+            onClick={() => void signIn(config.demoKey ?? '')}
+          >
+            Use the demo key
+          </Button>
+        )}
+        <p role="status" className="sr-only">
+          {checking ? 'Checking the key' : ''}
+        </p>
+      </form>
+      {progress.step === 'failed' && (
+        <FailureView error={progress.error} onRetry={() => void signIn(key || (config.demoKey ?? ''))} />
+      )}
+      <p className="mt-4 text-xs text-pretty text-ink-3">
+        {session.persistent
+          ? 'The key stays in this tab only and is forgotten when you close it.'
+          : 'This browser blocks storage, so the key is forgotten at the next reload.'}
+      </p>
+    </>
+  );
+}
