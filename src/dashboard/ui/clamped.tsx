@@ -24,7 +24,7 @@ export function Clamped({ text, className }: ClampedProps) {
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="mt-1 text-sm text-accent hover:underline pointer-coarse:min-h-11 print:hidden"
+          className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
         >
           Read all of it
         </button>

@@ -44,22 +44,9 @@ export function ActivityBars({ months }: ActivityBarsProps) {
           </>
         )}
       </p>
-      <p className="mt-2 flex gap-4 text-xs text-ink-2">
-        <Key className="bg-accent" word="News" />
-        <Key className="bg-edge" word="Research" />
-      </p>
     </>
   );
 }
 
 const busiest = (months: readonly ActivityMonth[]) =>
   months.reduce((most, month) => (month.news + month.research > most.news + most.research ? month : most));
-
-function Key({ className, word }: { readonly className: string; readonly word: string }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <span aria-hidden="true" className={`size-2 rounded-[2px] ${className}`} />
-      {word}
-    </span>
-  );
-}

@@ -11,22 +11,43 @@ export function ActivityCard({ company }: { readonly company: CompanyReading }) 
   const [asTable, setAsTable] = useState(false);
   const activity = toActivity(company);
   if (!activity) return null;
-  const Twin = asTable ? ActivityTable : ActivityBars;
+  const { months, outside } = activity;
   return (
     <div className="print:hidden">
       <Card title="Activity by month">
         <figure aria-label="Activity by month">
-          <Twin months={activity.months} />
-          <figcaption className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-ink-3">
-            {activity.outside > 0 && (
-              <span>{activity.outside.toLocaleString('en')} older or undated not shown.</span>
+          {asTable ? <ActivityTable months={months} /> : <ActivityBars months={months} />}
+          <figcaption className="mt-2 text-xs text-ink-2">
+            <span className="flex items-center gap-4">
+              <Key className="bg-accent" word="News" />
+              <Key className="bg-edge" word="Research" />
+              <Button
+                look="bare"
+                aria-pressed={asTable}
+                className="-mr-3 ml-auto"
+                onClick={() => setAsTable(!asTable)}
+              >
+                Show as table
+              </Button>
+            </span>
+            {outside > 0 && (
+              <span className="text-ink-3">
+                {outside.toLocaleString('en')} older or undated {outside === 1 ? 'item is' : 'items are'} not
+                here.
+              </span>
             )}
-            <Button look="bare" aria-pressed={asTable} className="-ml-3" onClick={() => setAsTable(!asTable)}>
-              Show as table
-            </Button>
           </figcaption>
         </figure>
       </Card>
     </div>
+  );
+}
+
+function Key({ className, word }: { readonly className: string; readonly word: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-2 rounded-[2px] ${className}`} />
+      {word}
+    </span>
   );
 }

@@ -44,10 +44,7 @@ export function CompanyView({ id, summary, company, readAt, failure, onRetry }: 
             <RecordsSkeleton />
           )}
         </div>
-        <aside
-          aria-label="About this company"
-          className="grid min-w-0 items-start gap-4 md:max-lg:grid-cols-2 print:block"
-        >
+        <aside aria-label="About this company" className="min-w-0 space-y-4">
           {summary ? <Profile summary={summary} company={company} /> : <ProfileSkeleton />}
           {company && <ActivityCard company={company} />}
         </aside>

@@ -15,15 +15,15 @@ export function Cover({ company }: { readonly company: CompanySummaryReading }) 
   const { config } = useApp();
   const name = displayName(company);
   return (
-    <header className="flex flex-wrap items-start gap-x-4.5 gap-y-4 border-b border-line pb-5">
+    <header className="flex flex-wrap items-start gap-4 border-b border-line pb-5">
       <Monogram
         size="cover"
         name={name}
         color={company.logo_color}
         logo={logoUrl(config.logoBaseUrl, company.logo_filename)}
       />
-      <div className="min-w-0 flex-1 basis-[200px]">
-        <h1 tabIndex={-1} className="line-clamp-4 font-read text-title font-semibold wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-52">
+        <h1 tabIndex={-1} className="line-clamp-3 font-read text-title font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </h1>
         <Identity company={company} />

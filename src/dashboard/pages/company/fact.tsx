@@ -13,17 +13,19 @@ interface FactProps {
 /** A field and its value, which can be copied. */
 export function Fact({ name, text, code = false, children }: FactProps) {
   return (
-    <div className="group flex min-h-7 items-start gap-2 text-sm/5 pointer-coarse:min-h-11 pointer-coarse:items-center">
-      <dt className="w-[84px] shrink-0 py-1 text-ink-3 wrap-anywhere">{name}</dt>
-      <dd className="flex min-w-0 grow items-start pointer-coarse:items-center">
-        <span
-          dir="auto"
-          className={`my-1 line-clamp-3 grow wrap-anywhere ${code ? 'font-code text-xs/5' : ''}`}
-        >
-          {children ?? (text || <span className="text-ink-3">—</span>)}
-        </span>
-        {text && <CopyOnHover label={`Copy ${name.toLowerCase()}`} text={() => text} />}
+    <div className="group relative flex items-center gap-2 py-0.5 text-sm pointer-coarse:min-h-11 pointer-coarse:pr-11">
+      <dt className="w-20 shrink-0 self-start text-ink-3 wrap-anywhere pointer-coarse:self-auto">{name}</dt>
+      <dd
+        dir="auto"
+        className={`line-clamp-3 min-w-0 wrap-anywhere ${code ? 'font-code text-xs/[18px]' : ''}`}
+      >
+        {children ?? (text || <span className="text-ink-3">—</span>)}
       </dd>
+      {text && (
+        <dd className="absolute -top-px right-0 bg-sheet pointer-coarse:top-0">
+          <CopyOnHover label={`Copy ${name.toLowerCase()}`} text={() => text} />
+        </dd>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** The head of the page while nothing is known of the company but its id. */
 export function CoverSkeleton({ id }: { readonly id: number }) {
   return (
-    <header className="flex items-start gap-4.5 border-b border-line pb-5">
+    <header className="flex items-start gap-4 border-b border-line pb-5">
       <Skeleton className="size-[60px] rounded-[14px]" />
       <div className="min-w-0 flex-1">
         <h1 tabIndex={-1} className="h-8">
@@ -12,9 +12,9 @@ export function CoverSkeleton({ id }: { readonly id: number }) {
           <Skeleton className="h-6 w-56 max-w-full" />
         </h1>
         <Skeleton className="mt-1.5 h-4 w-80 max-w-full" />
-        <Skeleton className="mt-5 h-4 w-[60ch] max-w-full" />
-        <Skeleton className="mt-2.5 h-4 w-[44ch] max-w-full" />
-        <Skeleton className="mt-4.5 h-5 w-28" />
+        <Skeleton className="mt-5 h-4 w-96 max-w-full" />
+        <Skeleton className="mt-2.5 h-4 w-80 max-w-full" />
+        <Skeleton className="mt-5 h-5 w-40" />
       </div>
     </header>
   );
@@ -25,9 +25,9 @@ export function ProfileSkeleton() {
   return (
     <Card title="Profile">
       {Array.from({ length: 16 }, (_, row) => (
-        <div key={row} className="flex h-7 items-center gap-6">
-          <Skeleton className="h-3 w-16" />
-          <Skeleton className="h-3 w-28" />
+        <div key={row} className="flex h-6 items-center gap-4">
+          <Skeleton className="h-3 w-20" />
+          <Skeleton className="h-3 w-24" />
         </div>
       ))}
     </Card>
@@ -42,19 +42,19 @@ export function RecordsSkeleton() {
       <Skeleton className="mt-5 h-4 w-72 max-w-full" />
       <div className="mt-3 border-t border-line">
         {Array.from({ length: 6 }, (_, row) => (
-          <div key={row} className="flex h-[43px] items-center gap-4 border-b border-line-soft">
+          <div key={row} className="flex h-10 items-center gap-4 border-b border-line-soft">
             <Skeleton className="h-3 w-20" />
             <Skeleton className="h-3.5 w-80 max-w-full" />
           </div>
         ))}
       </div>
-      <Skeleton className="mt-10 h-5 w-28" />
+      <Skeleton className="mt-9 h-5 w-40" />
       {Array.from({ length: 4 }, (_, row) => (
-        <div key={row} className="mt-5 flex gap-6">
+        <div key={row} className="mt-5 flex gap-4">
           <Skeleton className="h-3.5 w-20 shrink-0" />
           <div className="grow space-y-2.5">
-            <Skeleton className="h-4 w-4/5" />
-            <Skeleton className="h-3 w-3/5" />
+            <Skeleton className="h-4 w-80 max-w-full" />
+            <Skeleton className="h-3 w-56" />
           </div>
         </div>
       ))}

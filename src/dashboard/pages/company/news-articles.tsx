@@ -14,14 +14,14 @@ interface NewsArticlesProps {
 /** The articles about a news item, newest first. */
 export function NewsArticles({ id, articles, hidden }: NewsArticlesProps) {
   return (
-    <ul id={id} hidden={hidden} className="mt-2 space-y-3 border-l-2 border-line pl-3.5">
-      {keyed(newestFirst(articles), ({ id }) => id).map(({ item: article, key }) => (
+    <ul id={id} hidden={hidden} className="mt-2 space-y-2.5 border-l-2 border-line pl-3">
+      {keyed(newestFirst(articles), (article) => article.id).map(({ item: article, key }) => (
         <li key={key} className="wrap-anywhere">
           <ExternalLink href={article.link} className="text-accent">
             <bdi>{article.headline || 'Untitled article'}</bdi>
           </ExternalLink>
           {article.summary && (
-            <p dir="auto" className="line-clamp-4 max-w-[70ch] text-sm text-ink-2">
+            <p dir="auto" className="line-clamp-3 max-w-[65ch] text-sm text-ink-2">
               {article.summary}
             </p>
           )}

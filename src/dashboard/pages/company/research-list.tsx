@@ -15,10 +15,10 @@ export function ResearchList({ documents }: { readonly documents: readonly Resea
       {keyed(documents, ({ id }) => id).map(({ item: document, key }) => (
         <li
           key={key}
-          className="grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[86px_minmax(0,1fr)_auto] sm:items-baseline print:grid-cols-[70px_minmax(0,1fr)_auto] print:py-1"
+          className="grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[86px_minmax(0,1fr)_auto] sm:items-baseline print:py-1"
         >
           <Kind of={document} />
-          <span className="line-clamp-4 min-w-0 wrap-anywhere">
+          <span className="line-clamp-3 min-w-0 wrap-anywhere">
             <ExternalLink href={document.link} className="font-semibold">
               <bdi>{document.title || 'Untitled document'}</bdi>
             </ExternalLink>{' '}

@@ -6,7 +6,7 @@ import { KIND_WORDS, RESEARCH_TABS, underTab } from './research-kinds.ts';
 import { ResearchList } from './research-list.tsx';
 
 const TAB =
-  '-mb-px border-b-2 border-transparent py-2 whitespace-nowrap text-ink-2 hover:text-ink data-active:border-accent data-active:font-semibold data-active:text-ink pointer-coarse:min-h-11';
+  '-mb-px border-b-2 border-transparent py-2 whitespace-nowrap text-ink-2 hover:text-ink data-active:border-accent data-active:font-semibold data-active:text-ink pointer-coarse:h-11';
 
 const sayCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'document' : 'documents'}`;
 
@@ -22,7 +22,7 @@ export function Research({ research }: { readonly research: readonly ResearchRea
   return (
     <Region title="Research" id="research" count={sayCount(research.length)}>
       <Tabs.Root defaultValue="ALL" className="mt-1.5">
-        <Tabs.List className="flex gap-x-4.5 overflow-x-auto border-b border-line print:hidden">
+        <Tabs.List className="flex gap-4 overflow-x-auto border-b border-line print:hidden">
           {RESEARCH_TABS.map((tab) => {
             const { length } = underTab(research, tab);
             return (
