@@ -1,1 +1,67 @@
-export function OfferingPage() { return <h1 tabIndex={-1}>OfferingPage</h1>; }
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { isRefusal } from '../../api/failure.ts';
+import { useApp } from '../../context.ts';
+import { offeringTitle, unwrap } from '../../record/identity.ts';
+import { FailureView } from '../../shell/failure-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { listedOffering } from './listed-offering.ts';
+import { NoOffering } from './no-offering.tsx';
+import { OfferingRecord } from './offering-record.tsx';
+
+const route = getRouteApi('/desk/offerings/$id');
+
+/** One offering, all of its fields, in whatever shape it comes. */
+export function OfferingPage() {
+  const { id } = route.useParams();
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-3 text-sm text-ink-3">
+        <Link
+          to="/offerings"
+          className="inline-flex items-center gap-1 text-ink-2 pointer-coarse:min-h-11"
+          activeOptions={{ exact: true }}
+        >
+          <span aria-hidden="true">‹</span> Offerings
+        </Link>
+      </nav>
+      <Offering key={id} id={id} />
+    </>
+  );
+}
+
+/** The record, what went wrong with it, or that it is on its way; the row of the list fills in at once. */
+function Offering({ id }: { readonly id: string }) {
+  const { offerings, cache } = useApp();
+  const listed = listedOffering(cache, id);
+  const detail = useQuery({ ...offerings.detail(id), select: unwrap, placeholderData: () => listed });
+  const failure = detail.error ?? (detail.data ? null : detail.failureReason);
+  const retry = () => void detail.refetch();
+  if (detail.data)
+    return (
+      <>
+        <title>{`${offeringTitle(detail.data, id)} · Dossier`}</title>
+        <OfferingRecord id={id} record={detail.data} busy={detail.isPlaceholderData} />
+      </>
+    );
+  if (isRefusal(failure, 'not_found')) return <NoOffering id={id} listed={listed} />;
+  return (
+    <>
+      <title>{`Offering ${id} · Dossier`}</title>
+      {isRefusal(failure, 'insufficient_scope') ? (
+        <FailureView error={failure} as="h1" title="Your key cannot read offerings" onRetry={retry}>
+          <p>
+            The scope it lacks is <code className="font-code text-ink">read:offerings</code>.
+          </p>
+        </FailureView>
+      ) : failure ? (
+        <FailureView error={failure} as="h1" onRetry={retry} />
+      ) : (
+        <div role="status" aria-label="Loading offering" className="space-y-4">
+          <Skeleton className="h-8 w-72" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,1 +1,62 @@
-export function OfferingsPage() { return <h1 tabIndex={-1}>OfferingsPage</h1>; }
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { isRefusal } from '../../api/failure.ts';
+import { useApp } from '../../context.ts';
+import { FailureView } from '../../shell/failure-view.tsx';
+import { ResultCount } from '../../ui/result-count.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { OfferingList } from './offering-list.tsx';
+import { OfferingSkeleton } from './offering-skeleton.tsx';
+import { toOfferingsView } from './offerings-search.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const route = getRouteApi('/desk/offerings');
+
+/** The list of offerings: records of whatever shape the server has, page by page. */
+export function OfferingsPage() {
+  const { offerings } = useApp();
+  const search = route.useSearch();
+  const window = toOfferingsView(search);
+  const list = useQuery(offerings.list(window));
+  const usual = useMedia('(width < 760px)') ? 'cards' : 'table';
+  const view = search.view ?? usual;
+  const failure = list.error ?? (list.data ? null : list.failureReason);
+  return (
+    <>
+      <title>Offerings · Dossier</title>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 tabIndex={-1} className="font-read text-title font-semibold">
+          Offerings
+        </h1>
+        <ViewSwitch search={search} current={view} usual={usual} />
+      </div>
+      <div className="mb-3 flex min-h-[26px] flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p className="text-sm text-ink-3">Fields are shown as the server sends them.</p>
+        {list.data && (
+          <ResultCount
+            {...window}
+            rows={list.data.offerings.length}
+            total={list.data.page_info.total_count}
+          />
+        )}
+      </div>
+      {list.data ? (
+        <OfferingList page={list.data} search={search} view={view} stale={list.isPlaceholderData} />
+      ) : isRefusal(failure, 'insufficient_scope') ? (
+        <FailureView
+          error={failure}
+          title="Your key cannot read offerings"
+          onRetry={() => void list.refetch()}
+        >
+          <p>
+            The scope it lacks is <code className="font-code text-ink">read:offerings</code>.
+          </p>
+        </FailureView>
+      ) : failure ? (
+        <FailureView error={failure} onRetry={() => void list.refetch()} />
+      ) : (
+        <OfferingSkeleton rows={window.size} />
+      )}
+    </>
+  );
+}

@@ -1,12 +1,42 @@
 import type { OfferingListView } from '../../api/offerings.ts';
 import { parsePageSearch, type PageSearch, toPage } from '../../page-search.ts';
-import type { RawSearch } from '../../search-codec.ts';
+import { parseFilters, printFilters, type RowFilter } from '../../record/badges.ts';
+import { type RawSearch, textOf } from '../../search-codec.ts';
 
-/** The address of a list of offerings. */
-export type OfferingsSearch = PageSearch;
+/** The ways to look at offerings. Without one in the address: a table, or cards where a table has no room. */
+export const VIEWS = ['table', 'cards', 'json'] as const;
+export type View = (typeof VIEWS)[number];
 
-/** Reads the address; a bad value falls back to its default. */
-export const parseOfferingsSearch = (raw: RawSearch): OfferingsSearch => parsePageSearch(raw);
+/** The address of a list of offerings. `where` narrows the rows of the page: `status/Open,kind/Note`. */
+export interface OfferingsSearch extends PageSearch {
+  readonly view?: View | undefined;
+  readonly where?: string | undefined;
+}
 
-/** The view an address stands for, defaults filled in. */
+/**
+ * Reads the address; a bad value falls back to its default. Each part is named even when it is undefined,
+ * because the router lays the result over the raw search.
+ */
+export const parseOfferingsSearch = (raw: RawSearch): OfferingsSearch => ({
+  view: VIEWS.find((view) => view === raw['view']),
+  where: printFilters(parseFilters(textOf(raw, 'where') ?? '')),
+  ...parsePageSearch(raw),
+});
+
+/** The window of the list an address asks the API for, defaults filled in. */
 export const toOfferingsView = (search: OfferingsSearch): OfferingListView => toPage(search);
+
+/** The filters in an address. */
+export const filtersOf = ({ where = '' }: OfferingsSearch): RowFilter[] => parseFilters(where);
+
+/** The same view with other filters over the rows of the page. */
+export const withFilters = (search: OfferingsSearch, filters: readonly RowFilter[]): OfferingsSearch => ({
+  ...search,
+  where: printFilters(filters),
+});
+
+/** The same view of another page; the first stays out of the address. */
+export const withPage = (search: OfferingsSearch, page: number): OfferingsSearch => ({
+  ...search,
+  page: page === 1 ? undefined : page,
+});

@@ -1,0 +1,14 @@
+import type { OfferingPageReading } from '#contract/reading.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { recordId } from '../../record/identity.ts';
+import type { JsonRecord } from '../../record/json-record.ts';
+
+/** The row of an offering on a page of the list that this session has read. */
+export function listedOffering(cache: QueryClient, id: string): JsonRecord | undefined {
+  const pages = cache.getQueriesData<OfferingPageReading>({ queryKey: ['offerings', 'list'] });
+  for (const [, page] of pages) {
+    const row = page?.offerings.find((record) => recordId(record) === id);
+    if (row) return row;
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import { Braces, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { offeringTitle, recordName } from '../../record/identity.ts';
+import { type JsonRecord, printJson } from '../../record/json-record.ts';
+import { JsonText } from '../../record/json-text.tsx';
+import { RecordFields } from '../../record/record-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+const JSON_PANEL = 'offering-json';
+
+interface OfferingRecordProps {
+  readonly id: string;
+  readonly record: JsonRecord;
+  /** 'h2' where another heading stands for the page. */
+  readonly as?: 'h1' | 'h2';
+  readonly busy?: boolean;
+}
+
+/** An offering with its name, what can be done with it, and all of its fields. */
+export function OfferingRecord({ id, record, as: Heading = 'h1', busy = false }: OfferingRecordProps) {
+  const [json, setJson] = useState(false);
+  return (
+    <article aria-busy={busy}>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line pb-5">
+        <div className="min-w-0">
+          <Heading
+            tabIndex={Heading === 'h1' ? -1 : undefined}
+            className="font-read text-title font-semibold break-words text-balance"
+          >
+            <bdi>{offeringTitle(record, id)}</bdi>
+          </Heading>
+          {recordName(record) !== null && <p className="mt-1 font-code text-xs break-all text-ink-3">{id}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button aria-expanded={json} aria-controls={JSON_PANEL} onClick={() => setJson(!json)}>
+            <Braces size={15} aria-hidden="true" />
+            View JSON
+          </Button>
+          <CopyButton text={() => printJson(record)}>Copy JSON</CopyButton>
+          <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
+            Copy link
+          </CopyButton>
+        </div>
+      </header>
+      <div id={JSON_PANEL} className={json ? 'mt-5' : ''}>
+        {json && <JsonText value={record} label="JSON" />}
+      </div>
+      <section aria-labelledby="fields-heading" className="mt-5">
+        <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+          <h2 id="fields-heading" className="font-read text-section font-semibold">
+            Fields
+          </h2>
+          <p className="text-sm text-ink-3">Fields are shown as the server sends them.</p>
+        </div>
+        <RecordFields record={record} />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type BadgeColumn, type RowFilter, samePath, withFilter } from '../../record/badges.ts';
+import { filtersOf, withFilters } from './offerings-search.ts';
+
+interface BadgeFiltersProps {
+  readonly badges: readonly BadgeColumn[];
+  readonly filters: readonly RowFilter[];
+}
+
+/** A choice for each column of badges: which of its texts the rows on this page must have. */
+export function BadgeFilters({ badges, filters }: BadgeFiltersProps) {
+  const navigate = useNavigate({ from: '/offerings' });
+  const choose = (path: readonly string[], text: string) =>
+    void navigate({ search: (now) => withFilters(now, withFilter(filtersOf(now), path, text || null)) });
+  return badges
+    .filter(({ counts }) => counts.length > 1)
+    .map(({ path, label, counts }) => (
+      <label key={label} className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
+        <span className="max-w-[20ch] truncate">{label}</span>
+        <select
+          value={filters.find((filter) => samePath(filter.path, path))?.text ?? ''}
+          onChange={(event) => choose(path, event.target.value)}
+          className="h-8 min-w-0 rounded-sm border border-line bg-sheet px-2 text-ink pointer-coarse:h-11"
+        >
+          <option value="">All</option>
+          {counts.map(([text, rows]) => (
+            <option key={text} value={text}>
+              {text} ({rows})
+            </option>
+          ))}
+        </select>
+      </label>
+    ));
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { Notice } from '../../ui/notice.tsx';
+import { type OfferingsSearch, withFilters, withPage } from './offerings-search.ts';
+
+interface NoOfferingsProps {
+  readonly search: OfferingsSearch;
+  readonly page: number;
+  readonly last: number;
+}
+
+/** What to say when a page of the list has no rows. */
+export function NoOfferings({ search, page, last }: NoOfferingsProps) {
+  if (page > last)
+    return (
+      <Notice title={`Page ${page} does not exist`}>
+        <p>
+          The last is{' '}
+          <Link to="/offerings" search={withPage(search, last)} className="text-accent underline">
+            page {last}
+          </Link>
+          .
+        </p>
+      </Notice>
+    );
+  return (
+    <Notice title="No offerings yet">
+      <p>The service holds no offerings. Once its operator has imported some, they appear here.</p>
+    </Notice>
+  );
+}
+
+/** What to say when the filters let no row of this page through. */
+export function NoMatches({ search, rows }: { readonly search: OfferingsSearch; readonly rows: number }) {
+  return (
+    <Notice title="No offerings match">
+      <p>
+        None of the {rows} rows on this page does.{' '}
+        <Link to="/offerings" search={withFilters(search, [])} className="text-accent underline">
+          Show them all
+        </Link>
+        .
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { type InferredColumn, readPath } from '../../record/infer-columns.ts';
+import type { JsonRecord } from '../../record/json-record.ts';
+import { JsonText } from '../../record/json-text.tsx';
+import { ValueInline } from '../../record/value-inline.tsx';
+import { OfferingName } from './offering-name.tsx';
+
+const SHOWN_FIELDS = 5;
+
+interface OfferingCardsProps {
+  readonly records: readonly JsonRecord[];
+  readonly columns: readonly InferredColumn[];
+  readonly stale: boolean;
+}
+
+/** The offerings of one page as cards, for small screens and for taste. */
+export function OfferingCards({ records, columns, stale }: OfferingCardsProps) {
+  const fields = columns.filter(({ rank }) => rank < SHOWN_FIELDS);
+  return (
+    <ul
+      aria-label="Offerings"
+      aria-busy={stale}
+      className={`grid gap-3 sm:grid-cols-2 xl:grid-cols-3 ${stale ? 'opacity-60' : ''}`}
+    >
+      {records.map((record, at) => (
+        // Records of unknown shape may have no id, and two may have the same.
+        // oxlint-disable-next-line react/no-array-index-key
+        <OfferingCard key={at} record={record} fields={fields} />
+      ))}
+    </ul>
+  );
+}
+
+interface OfferingCardProps {
+  readonly record: JsonRecord;
+  readonly fields: readonly InferredColumn[];
+}
+
+function OfferingCard({ record, fields }: OfferingCardProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li className="min-w-0 rounded-lg border border-line bg-sheet p-4">
+      <OfferingName record={record} open={open} onToggle={() => setOpen(!open)} />
+      {fields.length > 0 && (
+        <dl className="mt-2.5 space-y-1 text-sm">
+          {fields.map(({ path, label }) => (
+            <div key={label} className="flex items-baseline justify-between gap-4">
+              <dt className="max-w-[55%] shrink-0 truncate text-ink-3">{label}</dt>
+              <dd className="min-w-0 truncate text-ink-2">
+                <ValueInline reading={readPath(record, path)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {open && (
+        <div className="mt-3">
+          <JsonText value={record} label="JSON of this offering" />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { offeringTitle, recordId, recordName } from '../../record/identity.ts';
+import type { JsonRecord } from '../../record/json-record.ts';
+
+interface OfferingNameProps {
+  readonly record: JsonRecord;
+  /** For a record that no page can be opened of: its JSON opens in place. */
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** What a record is called, as the link to its page, with its id under it. */
+export function OfferingName({ record, open, onToggle }: OfferingNameProps) {
+  const id = recordId(record);
+  const title = offeringTitle(record);
+  if (id === null)
+    return (
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onToggle}
+        className="flex max-w-full items-center gap-1 text-left font-semibold pointer-coarse:min-h-11"
+      >
+        <ChevronRight
+          size={15}
+          aria-hidden="true"
+          className={`shrink-0 text-ink-3 ${open ? 'rotate-90' : ''}`}
+        />
+        <bdi className="truncate">{title}</bdi>
+      </button>
+    );
+  return (
+    <span className="block min-w-0">
+      <Link to="/offerings/$id" params={{ id }} className="block truncate font-semibold text-ink">
+        <bdi>{title}</bdi>
+      </Link>
+      {recordName(record) !== null && (
+        <span className="block truncate font-code text-xs/[15px] font-normal text-ink-3">{id}</span>
+      )}
+    </span>
+  );
+}

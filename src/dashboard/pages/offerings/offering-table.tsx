@@ -1,0 +1,127 @@
+import { createColumnHelper, rowExpandingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { Fragment, useMemo } from 'react';
+import type { BadgeColumn } from '../../record/badges.ts';
+import { samePath } from '../../record/badges.ts';
+import { isQuantity } from '../../record/column-look.ts';
+import { type InferredColumn, readPath } from '../../record/infer-columns.ts';
+import type { JsonRecord } from '../../record/json-record.ts';
+import { JsonText } from '../../record/json-text.tsx';
+import { ValueInline } from '../../record/value-inline.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { OfferingName } from './offering-name.tsx';
+
+const features = tableFeatures({ rowExpandingFeature });
+const helper = createColumnHelper<typeof features, JsonRecord>();
+
+interface OfferingTableProps {
+  readonly records: readonly JsonRecord[];
+  readonly columns: readonly InferredColumn[];
+  readonly badges: readonly BadgeColumn[];
+  /** What the column of names is called. */
+  readonly identity: string;
+  /** True while these are the rows of the view before. */
+  readonly stale: boolean;
+}
+
+/** Columns that give way first on narrower pages: an offering's own page has every field. */
+const room = (rank: number) => (rank >= 5 ? 'max-xl:hidden' : rank >= 3 ? 'max-lg:hidden' : '');
+
+const lookOf = ({ kind, rank }: InferredColumn) =>
+  `${isQuantity(kind) ? 'text-right' : 'text-left'} ${room(rank)}`;
+
+/** The offerings of one page, under the columns their records suggest. */
+export function OfferingTable({ records, columns, badges, identity, stale }: OfferingTableProps) {
+  const model = useMemo(
+    () => [
+      helper.display({
+        id: 'identity',
+        header: identity,
+        cell: ({ row }) => (
+          <OfferingName
+            record={row.original}
+            open={row.getIsExpanded()}
+            onToggle={() => row.toggleExpanded()}
+          />
+        ),
+      }),
+      ...columns.map((column, at) =>
+        helper.display({
+          id: `field ${at}`,
+          header: column.label,
+          cell: ({ row }) => <FieldCell record={row.original} column={column} badges={badges} />,
+        }),
+      ),
+    ],
+    [columns, badges, identity],
+  );
+  const table = useTable({ features, columns: model, data: records });
+  const looks = ['w-[28%] min-w-48 max-w-72 text-left', ...columns.map(lookOf)];
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-sheet">
+      <table aria-label="Offerings" aria-busy={stale} className="w-full border-collapse">
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} className="border-b border-line">
+              {group.headers.map((header, at) => (
+                // The header's text is drawn by the table model.
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+                <th
+                  key={header.id}
+                  scope="col"
+                  className={`max-w-[18ch] truncate px-3 py-2.5 text-xs font-medium text-ink-3 ${looks[at]}`}
+                >
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody className={stale ? 'opacity-60' : ''}>
+          {table.getRowModel().rows.map((row) => (
+            <Fragment key={row.id}>
+              <tr className="border-b border-line-soft last:border-b-0 hover:bg-row">
+                {row.getAllCells().map((cell, at) => {
+                  const Cell = at === 0 ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={cell.id}
+                      scope={at === 0 ? 'row' : undefined}
+                      className={`h-[46px] max-w-[24ch] truncate px-3 text-ink-2 ${looks[at]}`}
+                    >
+                      <table.FlexRender cell={cell} />
+                    </Cell>
+                  );
+                })}
+              </tr>
+              {row.getIsExpanded() && (
+                <tr className="border-b border-line-soft">
+                  <td colSpan={looks.length} className="bg-paper p-3">
+                    <JsonText value={row.original} label="JSON of this offering" />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface FieldCellProps {
+  readonly record: JsonRecord;
+  readonly column: InferredColumn;
+  readonly badges: readonly BadgeColumn[];
+}
+
+function FieldCell({ record, column: { path }, badges }: FieldCellProps) {
+  const reading = readPath(record, path);
+  const badge = badges.some((each) => samePath(each.path, path));
+  if (badge && reading.kind === 'text')
+    return (
+      <Tag>
+        <bdi>{reading.text}</bdi>
+      </Tag>
+    );
+  return <ValueInline reading={reading} />;
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { View, OfferingsSearch } from './offerings-search.ts';
+
+const NAMES: Readonly<Record<View, string>> = { table: 'Table', cards: 'Cards', json: 'JSON' };
+
+interface ViewSwitchProps {
+  readonly search: OfferingsSearch;
+  readonly current: View;
+  /** The view that needs no word in the address. */
+  readonly usual: View;
+}
+
+/** The ways to look at the same page, as links. */
+export function ViewSwitch({ search, current, usual }: ViewSwitchProps) {
+  return (
+    <div role="group" aria-label="View" className="flex rounded-sm border border-line bg-sheet p-0.5 text-sm">
+      {(['table', 'cards', 'json'] as const).map((view) => (
+        <Link
+          key={view}
+          to="/offerings"
+          search={{ ...search, view: view === usual ? undefined : view }}
+          aria-current={view === current ? 'true' : undefined}
+          className="grid h-[26px] place-items-center rounded-[4px] px-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-10"
+          // Link marks the address it stands at; which view is on screen is ours to say.
+          activeProps={{}}
+        >
+          {NAMES[view]}
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { fieldLabel } from './field-words.ts';
+import { idField, nameField } from './identity.ts';
+import { isRecord, type JsonRecord, valueAt } from './json-record.ts';
+import { spokenFor } from './spoken-for.ts';
+import { readField, type ValueKind, type ValueReading } from './value-reading.ts';
+
+/** A column that the records themselves suggest. */
+export interface InferredColumn {
+  /** The field's name, or the names of an object and a field in it. */
+  readonly path: readonly string[];
+  readonly label: string;
+  /** What most of its values are. */
+  readonly kind: ValueKind;
+  /** The share of records that say something in it, above 0 and up to 1. */
+  readonly fill: number;
+  /** 0 for the column that is dropped last when room is short. */
+  readonly rank: number;
+}
+
+const MOST = 7;
+const NESTED = ['rows', 'mixed', 'group'] as const;
+// The simpler a value is to read in a cell, the earlier it gets one.
+const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
+  company: 0,
+  money: 0,
+  number: 1,
+  moment: 1,
+  day: 1,
+  text: 1,
+  boolean: 2,
+  link: 3,
+  scalars: 4,
+  rows: 5,
+  prose: 6,
+  group: 7,
+  mixed: 7,
+  none: 8,
+};
+
+interface Candidate {
+  readonly path: readonly string[];
+  readonly order: number;
+  readonly kinds: Map<ValueKind, number>;
+}
+
+/** Reads the value at a path with its true siblings. */
+export function readPath(record: JsonRecord, path: readonly string[]): ValueReading {
+  const parent = path.length > 1 ? valueAt(record, path.slice(0, -1)) : record;
+  const name = path.at(-1);
+  return name !== undefined && isRecord(parent) && Object.hasOwn(parent, name)
+    ? readField(parent, name)
+    : { kind: 'none' };
+}
+
+/** Every field that could be a column of this record; an object gives way to the fields in it. */
+function* pathsOf(record: JsonRecord, prefix: readonly string[] = []): Generator<readonly string[]> {
+  const shownBySibling = spokenFor(record);
+  for (const name of Object.keys(record)) {
+    if (shownBySibling.has(name)) continue;
+    const reading = readField(record, name);
+    if (reading.kind !== 'group') yield [...prefix, name];
+    else if (prefix.length === 0) yield* pathsOf(reading.record, [name]);
+  }
+}
+
+function collect(records: readonly JsonRecord[], withIdentity: boolean): Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (const record of records) {
+    const identity = new Set(withIdentity ? [] : [idField(record), nameField(record)]);
+    for (const path of pathsOf(record)) {
+      if (path.length === 1 && identity.has(path[0])) continue;
+      const key = JSON.stringify(path);
+      const candidate = found.get(key) ?? { path, order: found.size, kinds: new Map() };
+      found.set(key, candidate);
+      const { kind } = readPath(record, path);
+      candidate.kinds.set(kind, (candidate.kinds.get(kind) ?? 0) + 1);
+    }
+  }
+  return [...found.values()];
+}
+
+function measure({ path, order, kinds }: Candidate, records: number) {
+  const said = [...kinds].filter(([kind]) => kind !== 'none');
+  const [kind] = said.toSorted(([, a], [, b]) => b - a)[0] ?? ['none' as const];
+  const fill = said.reduce((sum, [, count]) => sum + count, 0) / records;
+  const label = path.map(fieldLabel).join(' · ');
+  return { path, label, kind, fill, order };
+}
+
+interface InferOptions {
+  readonly most?: number;
+  /** True where the id and the name are columns like any other. */
+  readonly identity?: boolean;
+}
+
+/**
+ * The columns of a page of records beside their identity: the fullest fields, of equally full ones the
+ * simplest. They stand in the order in which the records name them.
+ */
+export function inferColumns(
+  records: readonly JsonRecord[],
+  { most = MOST, identity = false }: InferOptions = {},
+): InferredColumn[] {
+  return collect(records, identity)
+    .map((candidate) => measure(candidate, records.length))
+    .filter(({ kind, fill }) => fill > 0 && kind !== 'mixed' && kind !== 'group')
+    .toSorted((a, b) => b.fill - a.fill || SIMPLICITY[a.kind] - SIMPLICITY[b.kind] || a.order - b.order)
+    .slice(0, most)
+    .map((column, rank) => ({ ...column, rank }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ path, label, kind, fill, rank }) => ({ path, label, kind, fill, rank }));
+}
+
+/** True when a table of these records would show all that is in them: nothing nests too deep for a cell. */
+export const fitsTable = (records: readonly JsonRecord[]): boolean =>
+  collect(records, true).every(({ kinds }) => !NESTED.some((kind) => kinds.has(kind)));

@@ -1,0 +1,22 @@
+import { LongText } from './long-text.tsx';
+import { RecordDate } from './record-date.tsx';
+import { RecordLink } from './record-link.tsx';
+import { Tags, ValueInline } from './value-inline.tsx';
+import type { ValueReading } from './value-reading.ts';
+
+/** A value of a record where there is room for all of it. */
+export function ValueBlock({ reading }: { readonly reading: ValueReading }) {
+  switch (reading.kind) {
+    case 'prose':
+      return <LongText text={reading.text} />;
+    case 'moment':
+    case 'day':
+      return <RecordDate date={reading} exact />;
+    case 'link':
+      return <RecordLink href={reading.href} />;
+    case 'scalars':
+      return <Tags values={reading.values} />;
+    default:
+      return <ValueInline reading={reading} />;
+  }
+}
