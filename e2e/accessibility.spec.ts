@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { companyLinks, openSignedIn, resultCount, submitKey } from './page-actions.ts';
+import { findCompany, readOfferingPage } from './records.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+test.setTimeout(60_000);
+
+test('sign-in', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expectAccessible(page);
+  await submitKey(page, 'two words');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('companies, whole and filtered', async ({ page }) => {
+  await openSignedIn(page, '/companies?category=robotics&page=2');
+  await expect(resultCount(page)).toHaveText(/^26–/);
+  await expectAccessible(page);
+});
+
+test('companies on a phone, with the filters and the menu open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page);
+  await expect(companyLinks(page)).toHaveCount(25);
+  await page.getByText('Filters', { exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Category' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('companies when nothing matches, and past the end', async ({ page }) => {
+  await openSignedIn(page, '/companies?category=no-such-thing');
+  await expect(heading(page, 'No companies match')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/companies?page=4000');
+  await expect(heading(page, /^Page .* does not exist$/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a company, with its account and status popups', async ({ page, service }) => {
+  const company = await findCompany(service, ({ research, news }) => research.length > 3 && news.length > 10);
+  await openSignedIn(page, `/companies/${company.id}#news-${company.news.at(-1)?.id}`);
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a company with neither research nor news', async ({ page, service }) => {
+  const company = await findCompany(
+    service,
+    ({ research, news }) => research.length === 0 || news.length === 0,
+  );
+  await openSignedIn(page, `/companies/${company.id}`);
+  await expect(page.getByText(/^(No research published|No news yet)$/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('offerings, as table, cards and JSON', async ({ page }) => {
+  await openSignedIn(page, '/offerings');
+  await expect(resultCount(page)).toHaveText(/^1–25 of/);
+  await expectAccessible(page);
+  for (const view of ['cards', 'json']) {
+    await page.goto(`/offerings?view=${view}`);
+    await expect(resultCount(page)).toHaveText(/^1–25 of/);
+    await expectAccessible(page);
+  }
+});
+
+test('an offering and its JSON', async ({ page, service }) => {
+  const { offerings } = await readOfferingPage(service, 'limit=1');
+  await openSignedIn(page, `/offerings/${offerings[0]?.id}`);
+  await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'View JSON' }).click();
+  await expectAccessible(page);
+});
+
+test('an address that leads nowhere', async ({ page }) => {
+  await openSignedIn(page, '/no/such/page');
+  await expect(heading(page, 'Page not found')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('when it fails', () => {
+  test.use({ failuresExpected: true });
+
+  test('a missing company, offering, and an impossible id', async ({ page }) => {
+    await openSignedIn(page, '/companies/999999999');
+    await expect(heading(page, 'No company 999999999')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/companies/acme');
+    await expect(heading(page, 'Company ids are whole numbers')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/offerings/no-such-offering');
+    await expect(heading(page, 'No offering no-such-offering')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('every page with the service’s error', async ({ page }) => {
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    const broken = { status: 500, json: { error: 'Broken.', code: 'internal_error' } };
+    for (const pattern of ['**/api/v1/companies?*', '**/api/v1/companies/*', '**/api/v1/offerings**'])
+      await page.route(pattern, (route) => route.fulfill(broken));
+    for (const path of ['/companies', '/companies/1', '/offerings', '/offerings/1']) {
+      await page.goto(path);
+      await expect(heading(page, 'The service has an error')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+});
+
+test('every page while it loads', async ({ page }) => {
+  await openSignedIn(page);
+  await expect(companyLinks(page)).toHaveCount(25);
+  // The answer never comes while the page is looked at.
+  await page.route(/\/api\/v1\/(companies|offerings)/, () => {});
+  for (const path of ['/companies', '/companies/1', '/offerings', '/offerings/1']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .or(page.getByRole('main').locator('[aria-busy="true"]'))
+        .first(),
+    ).toBeAttached();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,86 @@
+// Finds the Chromium that the journeys are driven with, and as a program makes sure that there is one.
+// Plain JavaScript, so that it runs before anything is built.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { argv, env, exit, getuid, stderr } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+
+const MINUTE = 60_000;
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const isRoot = getuid?.() === 0;
+
+/** Chromium as an administrator can't shield itself, and most CI machines forbid the namespaces it needs. */
+export const sandboxed = !isRoot && !env['CI'];
+
+/** Nothing but the pages under test goes over the network. */
+export const CHROMIUM_FLAGS = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+/** The path of Playwright's own Chromium, else of one on the PATH; null when none is there and starts. */
+export function findChromium() {
+  const onPath = (env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [chromium.executablePath(), ...onPath].find((path) => isExecutable(path) && starts(path)) ?? null;
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A download that lacks the system's libraries, or a stub that only names a store, is there but does not start.
+ * @param {string} path
+ */
+function starts(path) {
+  return spawnSync(path, ['--version'], { timeout: MINUTE / 2, stdio: 'ignore' }).status === 0;
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {number} timeout milliseconds
+ */
+function run(command, args, timeout) {
+  return spawnSync(command, args, { timeout, stdio: 'ignore', killSignal: 'SIGKILL' }).status === 0;
+}
+
+function download() {
+  stderr.write('Chromium is missing: downloading it with Playwright…\n');
+  // This process's own Node, so that it works however npm's programs are reached.
+  const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
+  return run(process.execPath, [playwright, 'install', 'chromium'], 5 * MINUTE);
+}
+
+function installFromDebian() {
+  if (!isRoot) return false;
+  stderr.write('Chromium is still missing: installing it with apt-get…\n');
+  return run('apt-get', ['update'], 3 * MINUTE) && run('apt-get', ['install', '-y', 'chromium'], 10 * MINUTE);
+}
+
+function ensureChromium() {
+  return (
+    findChromium() ?? (download() ? findChromium() : null) ?? (installFromDebian() ? findChromium() : null)
+  );
+}
+
+if (argv[1] === fileURLToPath(import.meta.url) && ensureChromium() === null) {
+  stderr.write(
+    'The journeys need Chromium, and it could not be installed here: install chromium with your package manager, then run this again.\n',
+  );
+  exit(1);
+}

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
+import { categoriesOf, readCompanyPage } from './records.ts';
+
+const FIRST_PAGE = '/api/v1/companies?limit=25&offset=0';
+const say = (count: number) => count.toLocaleString('en');
+const nextPage = (page: Page) => page.getByRole('link', { name: 'Next page' });
+
+test('the list shows what the service holds, in its order', async ({ page, service }) => {
+  const { companies, page_info } = await readCompanyPage(service, 'limit=25');
+  await openSignedIn(page);
+  await expect(companyLinks(page)).toHaveText(companies.map(({ name }) => name));
+  await expect(resultCount(page)).toHaveText(`1–25 of ${say(page_info.total_count)}`);
+  const row = page.getByRole('row').filter({ has: companyLinks(page).first() });
+  await expect(row).toContainText(companies[0]?.ticker ?? '');
+  await expect(row).toContainText(companies[0]?.domain ?? '');
+  await expect(row).toContainText(String(companies[0]?.founded_year));
+});
+
+test.describe('filtered by category', () => {
+  test('a box narrows the list with one request; address, reload, Back and Forward follow', async ({
+    page,
+    service,
+    calls,
+  }) => {
+    const all = await readCompanyPage(service, 'limit=25');
+    const [category] = categoriesOf(all.companies);
+    if (!category) throw new Error('The first page has no category.');
+    const narrowed = await readCompanyPage(service, `limit=25&category_slugs=${category.slug}`);
+    const whole = `1–25 of ${say(all.page_info.total_count)}`;
+    const part = `1–${narrowed.companies.length} of ${say(narrowed.page_info.total_count)}`;
+
+    await openSignedIn(page);
+    await expect(resultCount(page)).toHaveText(whole);
+    calls.clear();
+    await categoryBox(page, category.name).check();
+    await expect(resultCount(page)).toHaveText(part);
+    await expect(companyLinks(page)).toHaveText(narrowed.companies.map(({ name }) => name));
+    expect(queryOf(page)).toBe(`?category=${category.slug}`);
+    expect(calls.data()).toEqual([`${FIRST_PAGE}&category_slugs=${category.slug}`]);
+
+    await page.reload();
+    await expect(resultCount(page)).toHaveText(part);
+    await expect(categoryBox(page, category.name)).toBeChecked();
+
+    await page.goBack();
+    await expect(resultCount(page)).toHaveText(whole);
+    await expect(categoryBox(page, category.name)).not.toBeChecked();
+    await page.goForward();
+    await expect(resultCount(page)).toHaveText(part);
+
+    await page.getByRole('button', { name: `Remove filter ${category.name}` }).click();
+    await expect(resultCount(page)).toHaveText(whole);
+    expect(queryOf(page)).toBe('');
+  });
+
+  test('several categories mean any of them, and Clear filters takes all away', async ({ page, service }) => {
+    const all = await readCompanyPage(service, 'limit=25');
+    const [one, other] = categoriesOf(all.companies);
+    if (!one || !other) throw new Error('The first page has fewer than two categories.');
+    const slugs = `category_slugs=${one.slug}&category_slugs=${other.slug}`;
+    const both = await readCompanyPage(service, `limit=25&${slugs}`);
+
+    await openSignedIn(page);
+    await categoryBox(page, one.name).check();
+    await categoryBox(page, other.name).check();
+    await expect(resultCount(page)).toHaveText(`1–25 of ${say(both.page_info.total_count)}`);
+    expect(queryOf(page)).toBe(`?category=${one.slug},${other.slug}`);
+
+    await page.goBack();
+    await expect(categoryBox(page, other.name)).not.toBeChecked();
+    await expect(categoryBox(page, one.name)).toBeChecked();
+    await page.goForward();
+    await expect(categoryBox(page, other.name)).toBeChecked();
+
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(resultCount(page)).toHaveText(`1–25 of ${say(all.page_info.total_count)}`);
+    expect(queryOf(page)).toBe('');
+  });
+
+  test('a slug that no page has shown yet works from the address, under its real name', async ({
+    page,
+    service,
+  }) => {
+    const first = await readCompanyPage(service, 'limit=25');
+    const many = await readCompanyPage(service, 'limit=500');
+    const seen = new Set(categoriesOf(first.companies).map(({ slug }) => slug));
+    const unseen = categoriesOf(many.companies).find(({ slug }) => !seen.has(slug));
+    if (!unseen) throw new Error('The first page shows every category.');
+    const { page_info } = await readCompanyPage(service, `limit=1&category_slugs=${unseen.slug}`);
+
+    await openSignedIn(page, `/companies?category=${unseen.slug}`);
+    await expect(resultCount(page)).toContainText(`of ${say(page_info.total_count)}`);
+    await expect(page.getByRole('button', { name: `Remove filter ${unseen.name}` })).toBeVisible();
+    await expect(categoryBox(page, unseen.name)).toBeChecked();
+  });
+
+  test('a filter that nothing passes says so, with the way out', async ({ page }) => {
+    await openSignedIn(page, '/companies?category=no-such-thing');
+    await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(companyLinks(page)).toHaveCount(25);
+  });
+
+  test('chosen companies come from the address too, in one request', async ({ page, service, calls }) => {
+    const { companies } = await readCompanyPage(service, 'limit=3');
+    const ids = companies.map(({ id }) => id);
+    await openSignedIn(page, `/companies?ids=${ids.join(',')}`);
+    await expect(resultCount(page)).toHaveText('1–3 of 3');
+    await expect(companyLinks(page)).toHaveText(companies.map(({ name }) => name));
+    expect(calls.data().slice(2)).toEqual([`${FIRST_PAGE}${ids.map((id) => `&company_ids=${id}`).join('')}`]);
+  });
+});
+
+test.describe('page by page', () => {
+  test('numbered links, next and previous; Back undoes one step at a time', async ({ page }) => {
+    await openSignedIn(page);
+    await expect(resultCount(page)).toHaveText(/^1–25 of/);
+    await nextPage(page).click();
+    await expect(resultCount(page)).toHaveText(/^26–50 of/);
+    await page
+      .getByRole('navigation', { name: 'Pagination' })
+      .getByRole('link', { name: 'Page 3', exact: true })
+      .click();
+    await expect(resultCount(page)).toHaveText(/^51–75 of/);
+    await expect(page).toHaveURL('/companies?page=3');
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await expect(resultCount(page)).toHaveText(/^26–50 of/);
+
+    for (const [step, query] of [
+      [/^51–75 of/, '?page=3'],
+      [/^26–50 of/, '?page=2'],
+      [/^1–25 of/, ''],
+    ] as const) {
+      await page.goBack();
+      await expect(resultCount(page)).toHaveText(step);
+      expect(queryOf(page)).toBe(query);
+    }
+    await page.goForward();
+    await expect(resultCount(page)).toHaveText(/^26–50 of/);
+  });
+
+  test('the last page ends the list, and the page after it says where the end is', async ({
+    page,
+    service,
+  }) => {
+    const { page_info } = await readCompanyPage(service, 'limit=1');
+    const last = Math.ceil(page_info.total_count / 25);
+    await openSignedIn(page, `/companies?page=${last + 1}`);
+    await expect(page.getByRole('heading', { name: `Page ${last + 1} does not exist` })).toBeVisible();
+    await page.getByRole('link', { name: `page ${last}` }).click();
+    await expect(resultCount(page)).toContainText(
+      `–${say(page_info.total_count)} of ${say(page_info.total_count)}`,
+    );
+    await expect(nextPage(page)).toBeDisabled();
+  });
+
+  test('rows per page start from the first page again, and are kept by the address', async ({
+    page,
+    calls,
+  }) => {
+    await openSignedIn(page, '/companies?page=2');
+    await expect(resultCount(page)).toHaveText(/^26–50 of/);
+    calls.clear();
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100');
+    await expect(companyLinks(page)).toHaveCount(100);
+    expect(queryOf(page)).toBe('?size=100');
+    expect(calls.data()).toEqual(['/api/v1/companies?limit=100&offset=0']);
+    await page.reload();
+    await expect(companyLinks(page)).toHaveCount(100);
+  });
+
+  test('pointing at the next page fetches it, so that the click costs no request', async ({
+    page,
+    calls,
+  }) => {
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    calls.clear();
+    const fetched = page.waitForResponse((response) => response.url().endsWith('limit=25&offset=25'));
+    await nextPage(page).hover();
+    await fetched;
+    await nextPage(page).click();
+    await expect(resultCount(page)).toHaveText(/^26–50 of/);
+    expect(calls.data()).toEqual(['/api/v1/companies?limit=25&offset=25']);
+  });
+
+  test('Ctrl-click opens the page in a tab of its own, signed in', async ({ page, context }) => {
+    await openSignedIn(page);
+    const opened = context.waitForEvent('page');
+    await nextPage(page).click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(resultCount(tab)).toHaveText(/^26–50 of/);
+    await expect(tab).toHaveURL('/companies?page=2');
+    await expect(resultCount(page)).toHaveText(/^1–25 of/);
+  });
+
+  test('the rows stay until the next ones are there', async ({ page }) => {
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/v1/companies?*offset=25', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await nextPage(page).click();
+    const table = page.getByRole('table', { name: 'Companies' });
+    await expect(table).toHaveAttribute('aria-busy', 'true');
+    await expect(companyLinks(page)).toHaveCount(25);
+    letGo();
+    await expect(resultCount(page)).toHaveText(/^26–50 of/);
+    await expect(table).toHaveAttribute('aria-busy', 'false');
+  });
+});
+
+for (const query of [
+  '?page=abc&size=7&ids=x,-&category=',
+  '?page=-1&size=1e3',
+  '?page=0',
+  '?utm_source=mail&x-api-key=abc',
+])
+  test(`an address with ${query} falls back to the first page`, async ({ page, calls }) => {
+    await openSignedIn(page, `/companies${query}`);
+    await expect(resultCount(page)).toHaveText(/^1–25 of/);
+    expect(calls.data().slice(2)).toEqual([FIRST_PAGE]);
+    expect(queryOf(page)).toBe('');
+  });

@@ -1,0 +1,63 @@
+import { test as base, expect } from '@playwright/test';
+import { type ApiLog, recordApiCalls } from './api-log.ts';
+import { watch } from './browser-watch.ts';
+import { makeDataDir, removeDataDir, type Service, type ServiceOptions, startService } from './service.ts';
+
+interface WorkerFixtures {
+  /** A service on the sample data set, shared by the tests of a worker: leave it as it is. */
+  readonly service: Service;
+}
+
+interface TestFixtures {
+  /** A failing answer is part of the test, so the browser may report it on its console. */
+  readonly failuresExpected: boolean;
+  /** The calls that the page has made to the API. */
+  readonly calls: ApiLog;
+  /** Starts a service of the test's own, in an empty data folder unless it is given one. */
+  readonly start: (options?: Partial<ServiceOptions>) => Promise<Service>;
+  /** An empty data folder of the test's own. */
+  readonly dataDir: string;
+  readonly clean: void;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  service: [
+    async ({}, use) => {
+      const dataDir = await makeDataDir();
+      const service = await startService({ dataDir, sample: true });
+      await use(service);
+      await service.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ service }, use) => use(service.url),
+  failuresExpected: [false, { option: true }],
+  calls: ({ page }, use) => use(recordApiCalls(page)),
+  dataDir: async ({}, use) => {
+    const dataDir = await makeDataDir();
+    await use(dataDir);
+    await removeDataDir(dataDir);
+  },
+  start: async ({ dataDir }, use) => {
+    const started: Service[] = [];
+    await use(async (options = {}) => {
+      const service = await startService({ dataDir, ...options });
+      started.push(service);
+      return service;
+    });
+    await Promise.all(started.map((service) => service.stop()));
+  },
+  // Every journey, whatever it is about, also holds these.
+  clean: [
+    async ({ context, failuresExpected }, use) => {
+      const { problems, leaks } = watch(context, { failuresExpected });
+      await use();
+      expect(problems, 'no error on the console, no blocked content, no exception').toEqual([]);
+      expect(leaks, 'no key in an address or on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { openSignedIn, queryOf, resultCount } from './page-actions.ts';
+import { readOfferingPage } from './records.ts';
+
+const offeringLinks = (page: Page) =>
+  page.getByRole('table', { name: 'Offerings' }).getByRole('rowheader').getByRole('link');
+
+test('the list shows what the service holds, page by page', async ({ page, service, calls }) => {
+  const { page_info } = await readOfferingPage(service, 'limit=1');
+  await openSignedIn(page, '/offerings');
+  await expect(page.getByRole('heading', { name: 'Offerings', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('Offerings · Dossier');
+  await expect(page.getByText('Fields are shown as the server sends them')).toBeVisible();
+  await expect(resultCount(page)).toHaveText(`1–25 of ${page_info.total_count}`);
+  expect(calls.data().slice(2)).toEqual(['/api/v1/offerings?limit=25&offset=0']);
+
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(resultCount(page)).toHaveText(`26–50 of ${page_info.total_count}`);
+  expect(queryOf(page)).toBe('?page=2');
+  await page.reload();
+  await expect(resultCount(page)).toHaveText(`26–50 of ${page_info.total_count}`);
+  await page.goBack();
+  await expect(resultCount(page)).toHaveText(`1–25 of ${page_info.total_count}`);
+});
+
+test('an offering opens from its row, with every field and the record itself', async ({ page, service }) => {
+  const { offerings } = await readOfferingPage(service, 'limit=25');
+  await openSignedIn(page, '/offerings');
+  await offeringLinks(page).first().click();
+  await expect(page).toHaveURL(/\/offerings\/[^/?]+$/);
+  const id = decodeURIComponent(new URL(page.url()).pathname.split('/')[2] ?? '');
+  const offering = offerings.find((each) => String(each.id) === id);
+  const fields = page.getByRole('region', { name: 'Fields' });
+  await expect(fields).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(fields).toContainText(id);
+
+  await page.getByRole('button', { name: 'View JSON' }).click();
+  for (const name of Object.keys(offering ?? {}))
+    await expect(page.getByRole('main')).toContainText(`"${name}"`);
+});
+
+test('a deep link to an offering survives signing in', async ({ page, service }) => {
+  const { offerings } = await readOfferingPage(service, 'limit=1');
+  await openSignedIn(page, `/offerings/${offerings[0]?.id}`);
+  await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible();
+});
+
+test('the view is part of the address', async ({ page }) => {
+  for (const view of ['cards', 'json']) {
+    await openSignedIn(page, `/offerings?view=${view}`);
+    await expect(resultCount(page)).toHaveText(/^1–25 of/);
+    await expect(page.getByRole('table', { name: 'Offerings' })).toHaveCount(0);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+test('past the end the way back is shown', async ({ page }) => {
+  await openSignedIn(page, '/offerings?page=4000');
+  await expect(
+    page
+      .getByRole('heading', { name: 'Page 4,000 does not exist' })
+      .or(page.getByRole('heading', { name: 'Page 4000 does not exist' })),
+  ).toBeVisible();
+});
+
+test.describe('an offering that does not exist', () => {
+  test.use({ failuresExpected: true });
+
+  test('is said in words', async ({ page }) => {
+    await openSignedIn(page, '/offerings/no-such-offering');
+    await expect(page.getByRole('heading', { name: 'No offering no-such-offering' })).toBeVisible();
+  });
+});

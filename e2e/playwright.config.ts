@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium, sandboxed } from './chromium.mjs';
+
+const executablePath = findChromium();
+
+/** Journeys in a real browser against the real service, which the fixtures start (`journey.ts`). */
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7000 },
+  reporter: 'list',
+  outputDir: '../test-results',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    actionTimeout: 7000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: CHROMIUM_FLAGS,
+      chromiumSandbox: sandboxed,
+      ...(executablePath === null ? {} : { executablePath }),
+    },
+  },
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { companyLinks, openSignedIn, submitKey } from './page-actions.ts';
+import { createKey, revokeKeys } from './service.ts';
+
+/** Everything the tab keeps or shows, but for what the key field holds while it is typed. */
+const traces = (page: Page) =>
+  page.evaluate(async () => ({
+    dom: document.documentElement.outerHTML,
+    history: JSON.stringify([history.state, location.href, document.title, document.cookie]),
+    local: JSON.stringify(localStorage),
+    databases: JSON.stringify(await indexedDB.databases()),
+    caches: JSON.stringify(await caches.keys()),
+    registrations: String((await navigator.serviceWorker.getRegistrations()).length),
+  }));
+
+async function expectNoTrace(page: Page, key: string) {
+  for (const [place, text] of Object.entries(await traces(page))) expect(text, place).not.toContain(key);
+}
+
+const sessionEntries = (page: Page, key: string) =>
+  page.evaluate(
+    (text) => Object.values(sessionStorage).filter((entry) => String(entry).includes(text)).length,
+    key,
+  );
+
+test.use({ failuresExpected: true });
+
+test('the key is in its one entry and in the request header, and nowhere else', async ({
+  page,
+  context,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const key = await createKey(service, 'canary');
+  const withKey: string[] = [];
+  page.on('request', (request) => {
+    if (Object.values(request.headers()).includes(key)) withKey.push(new URL(request.url()).pathname);
+    expect(request.url()).not.toContain(key);
+    expect(request.postData() ?? '').not.toContain(key);
+  });
+
+  await page.goto('/sign-in');
+  await page.getByRole('textbox', { name: 'API key' }).fill(key);
+  await expectNoTrace(page, key);
+  await submitKey(page, key);
+  await expect(companyLinks(page)).toHaveCount(25);
+  await expectNoTrace(page, key);
+  expect(await sessionEntries(page, key)).toBe(1);
+
+  await companyLinks(page).first().click();
+  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+  await expectNoTrace(page, key);
+  await page.goto('/offerings');
+  await expect(page.getByRole('table', { name: 'Offerings' })).toBeVisible();
+  await expectNoTrace(page, key);
+
+  await page.goto('/companies/999999999');
+  await expect(page.getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
+  await page.route('**/api/v1/companies?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal_error' } }),
+  );
+  await page.goto('/companies');
+  await page.getByRole('button', { name: 'Copy details' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain(key);
+  await expectNoTrace(page, key);
+  await page.unrouteAll();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await sessionEntries(page, key)).toBe(0);
+  await expectNoTrace(page, key);
+  expect(new Set(withKey).has('/api/v1/health'), 'health goes without the key').toBe(false);
+  expect(withKey.every((path) => path.startsWith('/api/v1/'))).toBe(true);
+  expect(service.log()).not.toContain(key);
+});
+
+test('a key that the service takes back is wiped at once', async ({ page, service }) => {
+  const key = await createKey(service, 'wiped');
+  await page.goto('/companies');
+  await submitKey(page, key);
+  await expect(companyLinks(page)).toHaveCount(25);
+  await revokeKeys(service, 'wiped');
+  await expect
+    .poll(
+      async () => (await fetch(`${service.url}/api/v1/companies`, { headers: { 'x-api-key': key } })).status,
+    )
+    .toBe(401);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
+  expect(await sessionEntries(page, key)).toBe(0);
+  await expectNoTrace(page, key);
+});
+
+test('a key in an address is taken out and not used', async ({ page, service, calls }) => {
+  const stray = 'stray-key-in-an-address';
+  await openSignedIn(page, `/companies?x-api-key=${stray}&page=2`);
+  await expect(companyLinks(page)).toHaveCount(25);
+  expect(page.url()).not.toContain(stray);
+  expect(calls.data().join(' ')).not.toContain(stray);
+  expect(service.log()).not.toContain(stray);
+});

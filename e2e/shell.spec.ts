@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
+import { categoriesOf, readCompanyPage } from './records.ts';
+
+const theme = (page: Page) =>
+  page.getByRole('radiogroup', { name: 'Theme' }).or(page.getByRole('group', { name: 'Theme' }));
+const brightness = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('the chosen theme is kept, and System follows the device', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openSignedIn(page);
+  const light = await brightness(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await brightness(page);
+  expect(dark).not.toBe(light);
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await theme(page).getByText('Light').click();
+  await expect(theme(page).getByRole('radio', { name: 'Light' })).toBeChecked();
+  expect(await brightness(page)).toBe(light);
+  await page.reload();
+  expect(await brightness(page)).toBe(light);
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await theme(page).getByText('System').click();
+  expect(await brightness(page)).toBe(dark);
+});
+
+test('a route change is told: title, heading in focus, and where one is in the navigation', async ({
+  page,
+}) => {
+  await openSignedIn(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Companies' })).toHaveAttribute('aria-current', 'page');
+  await main.getByRole('link', { name: 'Offerings' }).click();
+  await expect(page).toHaveTitle('Offerings · Dossier');
+  await expect(page.getByRole('heading', { name: 'Offerings', level: 1 })).toBeFocused();
+  await expect(main.getByRole('link', { name: 'Offerings' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('an address that leads nowhere says so', async ({ page }) => {
+  await openSignedIn(page, '/sign-in?next=/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Companies' })
+    .or(page.getByRole('link', { name: 'Companies' }))
+    .first()
+    .click();
+  await expect(companyLinks(page)).toHaveCount(25);
+});
+
+test('everything can be done from the keyboard alone', async ({ page, service, browserName }) => {
+  expect(browserName).toBe('chromium');
+  const { companies } = await readCompanyPage(service, 'limit=25');
+  const [category] = categoriesOf(companies);
+  const { keyboard } = page;
+  await page.goto('/');
+  await tabTo(page, page.getByRole('textbox', { name: 'API key' }));
+  await keyboard.insertText(service.demoKey);
+  await keyboard.press('Enter');
+  await expect(companyLinks(page)).toHaveCount(25);
+
+  await page.reload();
+  await expect(companyLinks(page)).toHaveCount(25);
+  await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
+  await keyboard.press('Enter');
+  await tabTo(page, categoryBox(page, category?.name ?? ''));
+  await keyboard.press('Space');
+  await expect.poll(() => queryOf(page)).toBe(`?category=${category?.slug}`);
+  await tabTo(page, page.getByRole('button', { name: 'Clear filters' }));
+  await keyboard.press('Enter');
+  await expect(resultCount(page)).toHaveText(/^1–25 of/);
+
+  await tabTo(page, page.getByRole('link', { name: 'Next page' }));
+  await keyboard.press('Enter');
+  await expect(resultCount(page)).toHaveText(/^26–50 of/);
+  await tabTo(page, companyLinks(page).first(), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(
+    page,
+    page
+      .getByRole('region', { name: 'Research' })
+      .getByRole('tab', { name: 'All' })
+      .or(page.getByRole('region', { name: 'News' }).getByRole('button').first())
+      .first(),
+  );
+
+  await tabTo(page, page.getByRole('button', { name: 'Account' }), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Sign out' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+/** Presses a key until a control has the focus, which must then be visible. */
+async function tabTo(page: Page, control: ReturnType<Page['getByRole']>, key = 'Tab') {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press(key);
+    if (await control.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(control).toBeFocused();
+  const marked = await control.evaluate((element) => {
+    const seen = [element, element.parentElement].map((each) => each && getComputedStyle(each));
+    return seen.some((style) => style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none'));
+  });
+  expect(marked, `visible focus on ${String(control)}`).toBe(true);
+}

@@ -1,0 +1,124 @@
+import { KEY_HEADER } from '#contract/endpoints.ts';
+import { expect, test } from './journey.ts';
+import { companyLinks, openSignedIn, openWithKey, queryOf, resultCount, submitKey } from './page-actions.ts';
+import { createKey } from './service.ts';
+
+const CHECK = ['/api/v1/companies?limit=1', '/api/v1/offerings?limit=1'];
+
+test('a newcomer signs in with the demo key and sees companies', async ({ page, calls }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'API status' })).toHaveText('Online');
+  expect(calls.data()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Use the demo key' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
+  await expect(companyLinks(page)).toHaveCount(25);
+  await expect(page).toHaveURL('/companies');
+  await expect(page).toHaveTitle('Companies · Dossier');
+  expect(calls.data()).toEqual([...CHECK, '/api/v1/companies?limit=25&offset=0']);
+});
+
+test('a pasted key is trimmed and travels in the header', async ({ page, service }) => {
+  await page.goto('/companies');
+  const sent = page.waitForRequest((request) => request.url().endsWith(CHECK[0] ?? ''));
+  await submitKey(page, `  \t${service.demoKey}\n`);
+  expect((await sent).headers()[KEY_HEADER]).toBe(service.demoKey);
+  await expect(companyLinks(page)).toHaveCount(25);
+});
+
+test('the key is hidden until it is asked for', async ({ page }) => {
+  await page.goto('/sign-in');
+  const field = page.getByRole('textbox', { name: 'API key' });
+  const show = page.getByRole('button', { name: 'Show API key' });
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveAttribute('autocomplete', 'off');
+  await expect(show).toHaveAttribute('aria-pressed', 'false');
+  await show.click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+});
+
+for (const { what, key } of [
+  { what: 'nothing', key: '' },
+  { what: 'a key with a space inside', key: 'dsr two-words' },
+  { what: 'a key with a control character', key: 'dsr\u0007bell' },
+  { what: 'a key of 257 characters', key: 'x'.repeat(257) },
+])
+  test(`${what} is refused on the spot, with no request`, async ({ page, calls }) => {
+    await page.goto('/sign-in');
+    await submitKey(page, key);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'API key' })).toHaveAttribute('aria-invalid', 'true');
+    expect(calls.data()).toEqual([]);
+  });
+
+test('a signed-in tab stays signed in over a reload', async ({ page, calls }) => {
+  await openSignedIn(page);
+  await expect(companyLinks(page)).toHaveCount(25);
+  calls.clear();
+  await page.reload();
+  await expect(companyLinks(page)).toHaveCount(25);
+  expect(calls.data()).toEqual(['/api/v1/companies?limit=25&offset=0']);
+});
+
+test('a deep link survives signing in', async ({ page }) => {
+  await page.goto('/companies?page=3&size=50');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(queryOf(page)).toBe('?next=/companies?page=3&size=50');
+  await page.getByRole('button', { name: 'Use the demo key' }).click();
+  await expect(resultCount(page)).toHaveText(/^101–150 of/);
+  await expect(page).toHaveURL('/companies?page=3&size=50');
+});
+
+for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])
+  test(`signing in never leads to ${next}`, async ({ page }) => {
+    await openSignedIn(page, `/sign-in?next=${encodeURIComponent(next)}`);
+    await expect(page).toHaveURL('/companies');
+  });
+
+test('one who is signed in already is not asked again', async ({ page }) => {
+  await openSignedIn(page);
+  await page.goto('/sign-in?next=/offerings');
+  await expect(page).toHaveURL('/offerings');
+});
+
+test('signing out leaves no row for Back and no key in the tab', async ({ page }) => {
+  await openSignedIn(page);
+  await companyLinks(page).first().click();
+  await expect(page).toHaveURL(/\/companies\/\d+/);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(companyLinks(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('dsr_');
+});
+
+test('signing out in one tab signs out the others', async ({ page, context }) => {
+  await openSignedIn(page);
+  const other = await context.newPage();
+  await other.goto('/offerings');
+  await expect(other.getByRole('heading', { name: 'Offerings', level: 1 })).toBeVisible();
+  await other.getByRole('button', { name: 'Account' }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(companyLinks(page)).toHaveCount(0);
+});
+
+test('without sample data no demo key is offered', async ({ page, start }) => {
+  const service = await start();
+  await page.goto(service.url);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use the demo key' })).toHaveCount(0);
+});
+
+test('an empty service says that there are no companies yet', async ({ page, start }) => {
+  const service = await start();
+  await openWithKey(page, await createKey(service, 'acme'), service.url);
+  await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
+});
