@@ -1,0 +1,349 @@
+/**
+ * The rules of the house, held over the real import graph: who may import whom, how files are named,
+ * how large they are, and that the documents point at files that exist. Each rule comes with an
+ * example that breaks it, so that a rule that can no longer fail is noticed.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** A file of `src`; paths are relative to it, packages stand as they are imported. */
+interface Module {
+  readonly path: string;
+  readonly imports: readonly string[];
+  readonly lines: number;
+  readonly defaultExport: boolean;
+  readonly callsFetch: boolean;
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+function resolveImport(from: string, specifier: string): string {
+  if (specifier.startsWith('#contract/')) return specifier.slice(1);
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
+}
+
+function hasFetchCall(program: Parameters<Visitor['visit']>[0]): boolean {
+  let found = false;
+  const visitor = new Visitor({
+    CallExpression: ({ callee }) => {
+      const name = callee.type === 'MemberExpression' ? callee.property : callee;
+      found ||= name.type === 'Identifier' && name.name === 'fetch';
+    },
+  });
+  visitor.visit(program);
+  return found;
+}
+
+/** What a file imports, exports and calls; `source` is TypeScript, with JSX in a `.tsx` file. */
+function readModule(path: string, source: string): Module {
+  const { module, program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
+  const exported = module.staticExports.flatMap(({ entries }) => entries);
+  const specifiers = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...exported.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    // Dynamic imports, types of the form import('…').T, and workers.
+    ...[...source.matchAll(/\b(?:import|new URL)\(\s*'([^']+)'/g)].flatMap(
+      ([, specifier]) => specifier ?? [],
+    ),
+  ];
+  return {
+    path,
+    imports: [...new Set(specifiers)].map((specifier) => resolveImport(path, specifier)),
+    lines: source.trimEnd().split('\n').length,
+    defaultExport: exported.some(
+      ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
+    ),
+    callsFetch: hasFetchCall(program),
+  };
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(join(ROOT, folder), join(entry.parentPath, entry.name)).split(sep).join('/'));
+
+const files = filesIn('src');
+const house = files
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => readModule(path, readFileSync(join(ROOT, 'src', path), 'utf8')));
+
+/** A rule about one import: the edges that break it, and one example of such an edge. */
+interface EdgeRule {
+  readonly name: string;
+  readonly breaks: (from: string, to: string) => boolean;
+  readonly example: readonly [from: string, to: string];
+}
+
+const within = (...folders: string[]) => {
+  const pattern = new RegExp(`^(?:${folders.join('|')})(?:/|\\.tsx?$|$)`);
+  return (path: string) => pattern.test(path);
+};
+const rule = (
+  name: string,
+  from: (path: string) => boolean,
+  to: (path: string, from: string) => boolean,
+  ...example: [from: string, to: string]
+): EdgeRule => ({ name, breaks: (a, b) => from(a) && to(b, a), example });
+
+const inSource = within('contract', 'service', 'dashboard');
+const entries = within('service/main', 'service/cli', 'dashboard/main');
+const wires = within('service/app', 'service/main', 'service/cli', 'service/commands');
+const store = (path: string) => /^service\/(?:.*\/store\.ts$|data-sets\/)/.test(path);
+const routes = (path: string) => /^service\/(?:.*\/routes\.ts$|http\/)/.test(path);
+const page = (path: string) => /^dashboard\/pages\/[^/]+/.exec(path)?.[0];
+const production = (accepts: (path: string) => boolean) => (path: string) => !isTest(path) && accepts(path);
+
+const EDGE_RULES: readonly EdgeRule[] = [
+  rule(
+    'the contract imports zod and itself, nothing else',
+    production(within('contract')),
+    (to) => !within('contract')(to) && to !== 'zod/mini',
+    'contract/company.ts',
+    'react',
+  ),
+  rule(
+    'the service never imports the dashboard',
+    within('service'),
+    within('dashboard'),
+    'service/app.ts',
+    'dashboard/api/client.ts',
+  ),
+  rule(
+    'the dashboard never imports the service',
+    within('dashboard'),
+    within('service'),
+    'dashboard/router.tsx',
+    'service/config.ts',
+  ),
+  rule(
+    'nobody imports an entry point',
+    production((from) => !entries(from)),
+    entries,
+    'service/app.ts',
+    'service/main.ts',
+  ),
+  rule(
+    'the database folder knows neither stores, routes nor the app',
+    within('service/db'),
+    (to) => store(to) || routes(to) || wires(to) || within('service/import')(to),
+    'service/db/open.ts',
+    'service/keys/store.ts',
+  ),
+  rule(
+    'stores know neither routes nor the app',
+    production(store),
+    (to) => routes(to) || wires(to),
+    'service/companies/store.ts',
+    'service/companies/routes.ts',
+  ),
+  rule(
+    'routes do not know the app',
+    production(routes),
+    wires,
+    'service/companies/routes.ts',
+    'service/app.ts',
+  ),
+  rule(
+    'the import does not know how data is served',
+    production(within('service/import')),
+    (to) => routes(to) || wires(to),
+    'service/import/load.ts',
+    'service/http/authenticate.ts',
+  ),
+  rule(
+    'the sample data set stands on the contract alone',
+    within('service/sample'),
+    (to) => within('service', 'dashboard')(to) && !within('service/sample')(to),
+    'service/sample/data-set.ts',
+    'service/db/open.ts',
+  ),
+  rule(
+    'the interface parts know nothing of the app',
+    production(within('dashboard/ui')),
+    (to) => inSource(to) && !within('dashboard/ui')(to),
+    'dashboard/ui/table.tsx',
+    'dashboard/api/companies.ts',
+  ),
+  rule(
+    'the api does not know who uses it',
+    production(within('dashboard/api')),
+    within('dashboard/(?:ui|session|catalogue|record|shell|pages)', 'dashboard/(?:router|main|context)'),
+    'dashboard/api/client.ts',
+    'dashboard/session/session.ts',
+  ),
+  rule(
+    'session, catalogue, records and shell do not know the pages or the router',
+    production(within('dashboard/(?:session|catalogue|record|shell)')),
+    within('dashboard/pages', 'dashboard/router', 'dashboard/main'),
+    'dashboard/shell/frame.tsx',
+    'dashboard/pages/company/company-page.tsx',
+  ),
+  rule(
+    'there is no React in the catalogue but in its hook',
+    production((from) => within('dashboard/catalogue')(from) && !from.includes('/use-')),
+    (to) => /^(?:react|@tanstack\/react-)/.test(to),
+    'dashboard/catalogue/crawl.ts',
+    'react',
+  ),
+  rule(
+    'pages do not import other pages',
+    (from) => page(from) !== undefined,
+    (to, from) => page(to) !== undefined && page(to) !== page(from),
+    'dashboard/pages/company/news.tsx',
+    'dashboard/pages/companies/columns.tsx',
+  ),
+  rule(
+    'of the shell, pages import the failure view only',
+    (from) => page(from) !== undefined,
+    (to) => within('dashboard/shell')(to) && !within('dashboard/shell/failure-view')(to),
+    'dashboard/pages/company/company-page.tsx',
+    'dashboard/shell/frame.tsx',
+  ),
+  rule(
+    'pages do not know the router',
+    (from) => page(from) !== undefined,
+    within('dashboard/router', 'dashboard/main'),
+    'dashboard/pages/company/company-page.tsx',
+    'dashboard/router.tsx',
+  ),
+];
+
+const edgesOf = (modules: readonly Module[]) =>
+  modules.flatMap(({ path, imports }) => imports.map((to) => [path, to] as const));
+
+describe('imports', () => {
+  test('were found and all lead somewhere', () => {
+    const paths = new Set(files);
+    const local = edgesOf(house).filter(([, to]) => inSource(to));
+    expect(local.length).toBeGreaterThan(100);
+    expect(local.filter(([, to]) => !paths.has(to))).toEqual([]);
+  });
+
+  test.each(EDGE_RULES)('$name', ({ breaks, example }) => {
+    expect(breaks(...example), 'the example breaks the rule').toBe(true);
+    const offences = edgesOf(house).filter(([from, to]) => breaks(from, to));
+    expect(offences.map(([from, to]) => `${from} → ${to}`)).toEqual([]);
+  });
+});
+
+/** The first way found from a module back to itself, or nothing. */
+function cycleIn(modules: readonly Module[]): readonly string[] | undefined {
+  const imports = new Map(modules.map((module) => [module.path, module.imports]));
+  const done = new Set<string>();
+  const walk = (path: string, way: readonly string[]): readonly string[] | undefined => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+    if (done.has(path)) return undefined;
+    for (const next of imports.get(path) ?? []) {
+      const cycle = walk(next, [...way, path]);
+      if (cycle) return cycle;
+    }
+    done.add(path);
+    return undefined;
+  };
+  for (const { path } of modules) {
+    const cycle = walk(path, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+/** A rule about one file, with source text that breaks it. */
+const FILE_RULES: readonly {
+  readonly name: string;
+  readonly breaks: (module: Module) => boolean;
+  readonly example: readonly [path: string, source: string];
+}[] = [
+  {
+    name: 'there are no default exports',
+    breaks: ({ defaultExport }) => defaultExport,
+    example: ['dashboard/ui/table.tsx', 'export default function Table() { return <table />; }'],
+  },
+  {
+    name: 'there are no barrels, and nothing is called utils or helpers',
+    breaks: ({ path }) => /(?:^|\/)(?:index|utils?|helpers?)(?:\/|\.tsx?$)/.test(path),
+    example: ['dashboard/utils/dates.ts', ''],
+  },
+  {
+    name: 'file names are kebab-case',
+    breaks: ({ path }) =>
+      !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)*\.tsx?$/.test(path),
+    example: ['dashboard/ui/DataTable.tsx', ''],
+  },
+  {
+    name: 'no file is longer than 250 lines',
+    breaks: ({ path, lines }) => !isTest(path) && lines > 250,
+    example: ['service/app.ts', '\n'.repeat(250) + 'export {};'],
+  },
+  {
+    name: 'in the dashboard only the client fetches; the main file reads the settings',
+    breaks: ({ path, callsFetch }) =>
+      callsFetch &&
+      within('dashboard')(path) &&
+      !isTest(path) &&
+      !/^dashboard\/(?:api\/client\.ts|main\.tsx)$/.test(path),
+    example: ['dashboard/pages/company/news.tsx', "void window.fetch('/api/v1/health');"],
+  },
+];
+
+describe('files', () => {
+  test.each(FILE_RULES)('$name', ({ breaks, example }) => {
+    expect(breaks(readModule(...example)), 'the example breaks the rule').toBe(true);
+    expect(house.filter(breaks).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('half of them have at most 80 lines, nine in ten at most 180', () => {
+    const sizes = house.filter(({ path }) => !isTest(path)).map(({ lines }) => lines);
+    const sorted = sizes.toSorted((a, b) => a - b);
+    const quantile = (share: number) => sorted[Math.floor(sorted.length * share)];
+    expect(quantile(0.5)).toBeLessThanOrEqual(80);
+    expect(quantile(0.9)).toBeLessThanOrEqual(180);
+  });
+
+  test('do not import each other in a circle', () => {
+    const circle = [
+      readModule('service/a.ts', "import './b.ts';"),
+      readModule('service/b.ts', "export * from './a.ts';"),
+    ];
+    expect(cycleIn(circle)).toEqual(['service/a.ts', 'service/b.ts', 'service/a.ts']);
+    expect(cycleIn(house)).toBeUndefined();
+  });
+});
+
+/** Paths that a document names, in links or in backticks, as paths from the top of the repository. */
+function pointersIn(document: string, text: string): string[] {
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .flatMap(([, target]) => target?.replace(/[#?].*$/, '') ?? [])
+    .filter((target) => target !== '' && !/^(?:[a-z]+:|\/)/.test(target))
+    .map((target) => posix.join(posix.dirname(document), target));
+  const quoted = [
+    ...text.matchAll(
+      /`((?:src|e2e|docs|public|\.ci)\/[\w./-]*|(?:contract|service|dashboard)\/[\w/-]+\.tsx?)`/g,
+    ),
+  ]
+    .flatMap(([, target]) => target ?? [])
+    .map((target) => (/^(?:contract|service|dashboard)\//.test(target) ? `src/${target}` : target));
+  return [...links, ...quoted];
+}
+
+test('documents point at files that exist', () => {
+  expect(pointersIn('docs/a.md', 'See [b](b.md), [web](https://x.example) and `src/gone.ts`.')).toEqual([
+    'docs/b.md',
+    'src/gone.ts',
+  ]);
+  const documents = [
+    'README.md',
+    ...(existsSync(join(ROOT, 'docs')) ? filesIn('docs').map((path) => `docs/${path}`) : []),
+  ].filter((path) => path.endsWith('.md') && existsSync(join(ROOT, path)));
+  const dead = documents.flatMap((document) =>
+    pointersIn(document, readFileSync(join(ROOT, document), 'utf8'))
+      .filter((target) => !existsSync(join(ROOT, target)))
+      .map((target) => `${document} → ${target}`),
+  );
+  expect(dead).toEqual([]);
+});
