@@ -13,19 +13,25 @@ interface FactProps {
 /** A field and its value, which can be copied. */
 export function Fact({ name, text, code = false, children }: FactProps) {
   return (
-    <div className="group relative flex items-center gap-2 py-0.5 text-sm pointer-coarse:min-h-11 pointer-coarse:pr-11">
-      <dt className="w-20 shrink-0 self-start text-ink-3 wrap-anywhere pointer-coarse:self-auto">{name}</dt>
-      <dd
-        dir="auto"
-        className={`line-clamp-3 min-w-0 wrap-anywhere ${code ? 'font-code text-xs/[18px]' : ''}`}
-      >
-        {children ?? (text || <span className="text-ink-3">—</span>)}
+    <div className="group relative flex items-center gap-2 py-0.75 text-sm pointer-coarse:min-h-11 pointer-coarse:pr-8">
+      <dt className="line-clamp-3 w-20 shrink-0 self-start text-ink-3 wrap-anywhere pointer-coarse:self-auto">
+        {name}
+      </dt>
+      <dd className="min-w-0">
+        <span
+          dir="auto"
+          className={`line-clamp-3 wrap-anywhere ${code && text ? 'font-code text-xs/[18px]' : ''}`}
+        >
+          {children ?? (text || <span className="text-ink-3">—</span>)}
+        </span>
+        {text && (
+          <CopyOnHover
+            label={`Copy ${name.toLowerCase()}`}
+            text={() => text}
+            className="absolute top-0 -right-1.5 bg-sheet pointer-coarse:-right-2"
+          />
+        )}
       </dd>
-      {text && (
-        <dd className="absolute -top-px right-0 bg-sheet pointer-coarse:top-0">
-          <CopyOnHover label={`Copy ${name.toLowerCase()}`} text={() => text} />
-        </dd>
-      )}
     </div>
   );
 }

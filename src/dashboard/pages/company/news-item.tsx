@@ -23,7 +23,7 @@ export function NewsItem({ item, anchor, linked }: NewsItemProps) {
       id={anchor ?? undefined}
       tabIndex={-1}
       aria-labelledby={heading}
-      className="group grid gap-x-4 outline-none sm:grid-cols-[86px_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid"
+      className="group relative grid gap-x-4 pr-5 outline-none sm:grid-cols-[86px_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid"
     >
       <p className="text-sm text-ink-3">
         <Moment at={item.published_at} />
@@ -44,6 +44,7 @@ export function NewsItem({ item, anchor, linked }: NewsItemProps) {
           label="Copy a link to this news"
           text={() => linkTo(anchor)}
           icon={<Link2 size={14} />}
+          className="absolute top-0 -right-1.5 pointer-coarse:-top-3"
         />
       )}
     </article>

@@ -84,6 +84,7 @@ interface CountProps {
 
 function Count({ of, href, one, many }: CountProps) {
   if (!of) return <Skeleton className="my-[3px] h-3 w-20" />;
+  if (of.length === 0) return <>None</>;
   return (
     <a href={href} className="text-accent">
       {of.length.toLocaleString('en')} {of.length === 1 ? one : many}
