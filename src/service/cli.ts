@@ -1,0 +1,47 @@
+import { Command, CommanderError } from 'commander';
+import { openApi } from '#contract/openapi.ts';
+import { importCommand } from './commands/import.ts';
+import { keysCommand } from './commands/keys.ts';
+import { sampleCommand } from './commands/sample.ts';
+import { serveCommand } from './commands/serve.ts';
+import type { Terminal } from './commands/terminal.ts';
+import { OperatorError } from './operator-error.ts';
+import { VERSION } from './version.ts';
+
+const SETTINGS = `
+Settings come from the environment: PORT (8420), HOST (127.0.0.1), DATA_DIR (.data), LOG_LEVEL (info),
+RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000), TRUST_PROXY, CORS_ORIGINS.`;
+
+/** The `dossier` command. Resolves with the exit code: 0 done, 1 failed, 2 used wrongly. */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  const program = new Command('dossier')
+    .description('Serves company and offering data, and the dashboard to browse it.')
+    .version(VERSION)
+    .exitOverride()
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .addHelpText('after', SETTINGS);
+  serveCommand(program, terminal);
+  importCommand(program, terminal);
+  sampleCommand(program, terminal);
+  keysCommand(program, terminal);
+  program
+    .command('openapi')
+    .description('print the description of the API (OpenAPI 3.1, JSON)')
+    .action(() => terminal.out(`${JSON.stringify(openApi(VERSION), null, 2)}\n`));
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    return explain(error, terminal);
+  }
+}
+
+function explain(error: unknown, { env, err }: Terminal): number {
+  // Commander has said it already; asking for help is not a failure.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const known = error instanceof OperatorError;
+  const message = error instanceof Error ? error.message : String(error);
+  const detail = env['LOG_LEVEL'] === 'debug' && error instanceof Error ? `${error.stack}\n` : '';
+  err(`${known ? message : `Failed: ${message}`}\n${detail}`);
+  return known ? error.exitCode : 1;
+}

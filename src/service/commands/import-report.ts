@@ -1,0 +1,41 @@
+import type { LoadResult } from '../import/load.ts';
+import type { Survey } from '../import/survey.ts';
+
+/** What an import tells when it has finished. */
+export interface ImportReport {
+  /** For standard error: bad lines by number, field and reason. */
+  readonly problems: readonly string[];
+  /** One sentence: what happened. */
+  readonly summary: string;
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+function problemsOf(file: string, { problems, problemCount }: Survey): string[] {
+  const lines = problems.map((problem) => `${file}: ${problem}`);
+  const more = problemCount - problems.length;
+  return more > 0 ? [...lines, `${file}: and ${counted(more, 'more problem')}`] : lines;
+}
+
+/** Puts the outcome of an import in words. */
+export function importReport(
+  { loaded, companies, offerings }: LoadResult,
+  names: { readonly companies: string; readonly offerings: string | undefined },
+  { dryRun, seconds }: { readonly dryRun: boolean; readonly seconds: number },
+): ImportReport {
+  const rejected = companies.rejected + offerings.rejected;
+  const problems = [
+    ...problemsOf(names.companies, companies),
+    ...problemsOf(names.offerings ?? '', offerings),
+  ];
+  const good = `${counted(companies.accepted, 'company', 'companies')} and ${counted(offerings.accepted, 'offering')}`;
+  const bad = rejected > 0 ? `; ${counted(rejected, 'bad line')}` : '';
+  const time = `in ${seconds.toFixed(1)} s`;
+  if (loaded) return { problems, summary: `Imported ${good} ${time}${bad && `${bad} left out`}.` };
+  if (dryRun) return { problems, summary: `Checked ${good} ${time}${bad}. Nothing was changed (dry run).` };
+  return {
+    problems,
+    summary: `Nothing was changed: ${counted(rejected, 'bad line')}. Mend the file, or leave them out with --skip-invalid.`,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { parseConfig } from '../config.ts';
+import { startService } from '../main.ts';
+import { VERSION } from '../version.ts';
+import type { Terminal } from './terminal.ts';
+
+/** `dossier serve`: runs until the process is asked to stop. */
+export function serveCommand(program: Command, terminal: Terminal): void {
+  program
+    .command('serve')
+    .description('serve the API and the dashboard')
+    .option('--sample-if-empty', 'load the sample data set if there is no data yet')
+    .action(async ({ sampleIfEmpty = false }: { sampleIfEmpty?: boolean }) => {
+      const { dashboardFolder } = terminal;
+      const print = (line: string) => terminal.out(`${line}\n`);
+      const surroundings = { version: VERSION, dashboardFolder, print };
+      const service = await startService(parseConfig(terminal.env), surroundings, { sampleIfEmpty });
+      await terminal.stopped();
+      await service.stop();
+    });
+}

@@ -1,0 +1,52 @@
+import { endpoints } from '#contract/endpoints.ts';
+import {
+  type CompanyListQuery,
+  InvalidParameter,
+  parseCompanyListQuery,
+  parseInteger,
+} from '#contract/params.ts';
+import type { DataSets } from '../data-sets/store.ts';
+import type { Answers } from '../http/answers.ts';
+import type { RegisterOperation } from '../http/operations.ts';
+import { pageBody } from '../http/page-body.ts';
+import { queryOf, paramOf, refuseQuery } from '../http/request-input.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { CompanyStore } from './store.ts';
+
+export interface CompanyRoutes {
+  readonly dataSets: DataSets;
+  readonly companies: CompanyStore;
+  readonly answers: Answers;
+}
+
+/** `GET /companies` and `GET /companies/{company_id}` (SPEC §4.2, §4.3). */
+export function companyRoutes(
+  register: RegisterOperation,
+  { dataSets, companies, answers }: CompanyRoutes,
+): void {
+  register(endpoints.companyList, async (request, reply) => {
+    const query = parseCompanyListQuery(queryOf(request));
+    const dataSet = await dataSets.current();
+    return answers.send({ request, reply }, dataSet, nameOf(query), async () =>
+      pageBody('companies', await companies.page(dataSet, query), query),
+    );
+  });
+
+  register(endpoints.company, async (request, reply) => {
+    const id = parseInteger(paramOf(request, 'company_id'));
+    if (id === undefined) throw new InvalidParameter('company_id', 'must be a whole number.');
+    refuseQuery(request);
+    const dataSet = await dataSets.current();
+    return answers.send({ request, reply }, dataSet, `company ${id}`, async () => {
+      const company = await companies.find(dataSet, id);
+      if (company === undefined) throw new Refusal('not_found', `There is no company ${id}.`);
+      return company;
+    });
+  });
+}
+
+/** One name for every way to ask the same. */
+function nameOf({ limit, offset, companyIds, categorySlugs }: CompanyListQuery): string {
+  const sorted = [companyIds?.toSorted((a, b) => a - b), categorySlugs?.toSorted()];
+  return `companies ${JSON.stringify([limit, offset, ...sorted])}`;
+}

@@ -1,0 +1,122 @@
+import type { CompanyListQuery, PageQuery } from '#contract/params.ts';
+import { NO_ROWS, type Rows } from '../data-sets/rows.ts';
+import type { DataSet } from '../data-sets/store.ts';
+import type { Database } from '../db/schema.ts';
+import { createCategoryUnions } from './category-unions.ts';
+import { isInAny } from './membership.ts';
+
+export interface CompanyStore {
+  /** A page in list order: by name, then id (see `listOrder` in `import/list-order.ts`). */
+  page(dataSet: DataSet, query: CompanyListQuery): Promise<Rows>;
+  /** The JSON text of one company's detail view. */
+  find(dataSet: DataSet, id: number): Promise<string | undefined>;
+}
+
+/** Reads companies. Every kind of page is a range or a point look-up, so depth costs nothing. */
+export function createCompanyStore(db: Database): CompanyStore {
+  const unions = createCategoryUnions(db);
+  return {
+    page(dataSet, query) {
+      const { companyIds, categorySlugs } = query;
+      if (companyIds) return pageOfIds(db, dataSet, companyIds, categorySlugs, query);
+      if (!categorySlugs) return pageOfAll(db, dataSet, query);
+      const [only, ...others] = categorySlugs;
+      if (only === undefined) return Promise.resolve(NO_ROWS);
+      if (others.length === 0) return pageOfCategory(db, dataSet, only, query);
+      return unions.positions(dataSet, categorySlugs).then((all) => pageOfUnion(db, dataSet, all, query));
+    },
+    async find({ version }, id) {
+      const row = await db
+        .selectFrom('company')
+        .select('detail')
+        .where('version', '=', version)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.detail;
+    },
+  };
+}
+
+const summaries = (rows: readonly { summary: string }[]) => rows.map((row) => row.summary);
+
+async function pageOfAll(db: Database, dataSet: DataSet, { limit, offset }: PageQuery): Promise<Rows> {
+  const total = dataSet.companyCount;
+  if (offset >= total) return { rows: [], total };
+  const rows = await db
+    .selectFrom('company')
+    .select('summary')
+    .where('version', '=', dataSet.version)
+    .where('position', '>=', offset)
+    .where('position', '<', offset + limit)
+    .orderBy('position')
+    .execute();
+  return { rows: summaries(rows), total };
+}
+
+async function pageOfCategory(
+  db: Database,
+  { version }: DataSet,
+  slug: string,
+  { limit, offset }: PageQuery,
+): Promise<Rows> {
+  const last = await db
+    .selectFrom('category_member')
+    .select((e) => e.fn.max('position').as('position'))
+    .where('version', '=', version)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  const total = last?.position == null ? 0 : Number(last.position) + 1;
+  if (offset >= total) return { rows: [], total };
+  const rows = await db
+    .selectFrom('category_member as member')
+    .innerJoin('company', (join) =>
+      join
+        .onRef('company.version', '=', 'member.version')
+        .onRef('company.position', '=', 'member.company_position'),
+    )
+    .select('company.summary')
+    .where('member.version', '=', version)
+    .where('member.slug', '=', slug)
+    .where('member.position', '>=', offset)
+    .where('member.position', '<', offset + limit)
+    .orderBy('member.position')
+    .execute();
+  return { rows: summaries(rows), total };
+}
+
+async function pageOfUnion(
+  db: Database,
+  { version }: DataSet,
+  positions: Uint32Array,
+  { limit, offset }: PageQuery,
+): Promise<Rows> {
+  const total = positions.length;
+  if (offset >= total) return { rows: [], total };
+  const rows = await db
+    .selectFrom('company')
+    .select('summary')
+    .where('version', '=', version)
+    .where('position', 'in', [...positions.subarray(offset, offset + limit)])
+    .orderBy('position')
+    .execute();
+  return { rows: summaries(rows), total };
+}
+
+/** At most a hundred ids are asked for, so the few rows found are filtered and cut here. */
+async function pageOfIds(
+  db: Database,
+  { version }: DataSet,
+  ids: readonly number[],
+  slugs: readonly string[] | null,
+  { limit, offset }: PageQuery,
+): Promise<Rows> {
+  const found = await db
+    .selectFrom('company')
+    .select('summary')
+    .where('version', '=', version)
+    .where('id', 'in', [...ids])
+    .orderBy('position')
+    .execute();
+  const rows = slugs === null ? found : found.filter(({ summary }) => isInAny(summary, slugs));
+  return { rows: summaries(rows).slice(offset, offset + limit), total: rows.length };
+}

@@ -1,0 +1,91 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+import { OperatorError } from './operator-error.ts';
+
+const whole = (max: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d{1,9}$/.test(text) && Number(text) <= max,
+          `must be a whole number from 0 to ${max}`,
+        ),
+      ),
+    z.transform(Number),
+  );
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const isNetwork = (text: string) => {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0;
+};
+const listOf = (good: (text: string) => boolean, what: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',').map((part) => part.trim())),
+    ),
+    z.array(z.string().check(z.refine(good, `must be ${what}, separated by commas`))),
+  );
+
+/** Requests a minute; 0 switches a limit off. */
+const PER_MINUTE = 1_000_000;
+
+const unsupported = z.optional(z.never('is not supported by this version; unset it'));
+
+/** The settings, by the name of their environment variable. */
+const Environment = z.object({
+  PORT: z._default(whole(65_535), 8420),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  RATE_LIMIT_PER_ADDRESS: z._default(whole(PER_MINUTE), 6_000),
+  RATE_LIMIT_PER_KEY: z._default(whole(PER_MINUTE), 3_000),
+  TRUST_PROXY: z._default(listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8'), []),
+  CORS_ORIGINS: z._default(listOf(isOrigin, 'origins such as https://dossier.example'), []),
+  DATABASE_URL: unsupported,
+  REDIS_URL: unsupported,
+  UPSTREAM_URL: unsupported,
+});
+
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly logLevel: string;
+  /** Requests a minute; 0 is no limit. */
+  readonly limits: { readonly perAddress: number; readonly perKey: number };
+  /** The proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: string[];
+  /** Other origins whose pages may read the API. */
+  readonly corsOrigins: string[];
+}
+
+/** Reads the settings. Throws one OperatorError that names every mistake. An empty variable counts as unset. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
+  if (!read.success) {
+    const mistakes = new Map(read.error.issues.map((issue) => [issue.path[0], mistakeOf(issue)]));
+    throw new OperatorError(
+      [...mistakes].map(([name, mistake]) => `${String(name)} ${mistake}`).join('. ') + '.',
+      2,
+    );
+  }
+  const settings = read.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    logLevel: settings.LOG_LEVEL,
+    limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
+    trustProxy: settings.TRUST_PROXY,
+    corsOrigins: settings.CORS_ORIGINS,
+  };
+}
+
+function mistakeOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  return issue.message;
+}

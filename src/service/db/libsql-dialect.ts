@@ -1,0 +1,71 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely';
+import Libsql from 'libsql';
+import { LRUCache } from 'lru-cache';
+
+const PREPARED_STATEMENTS = 100;
+
+// libsql ends the whole process when it is handed a boolean, so a mistake must not reach it.
+function bindable(parameters: readonly unknown[]): unknown[] {
+  return parameters.map((value) => {
+    if (value === null || typeof value === 'string' || Number.isFinite(value)) return value;
+    throw new TypeError(`A ${typeof value} cannot be bound to a statement.`);
+  });
+}
+
+/** libsql as Kysely wants it: each statement is prepared once, and only values it can take are bound. */
+function toSqliteDatabase(connection: Libsql.Database): SqliteDatabase {
+  const prepared = new LRUCache<string, SqliteStatement>({ max: PREPARED_STATEMENTS });
+  return {
+    close: () => connection.close(),
+    prepare(text) {
+      const known = prepared.get(text);
+      if (known) return known;
+      const statement = connection.prepare(text);
+      const bound: SqliteStatement = {
+        reader: statement.reader,
+        all: (parameters) => statement.all(bindable(parameters)),
+        run: (parameters) => statement.run(bindable(parameters)),
+        iterate: (parameters) => statement.iterate(bindable(parameters)),
+      };
+      prepared.set(text, bound);
+      return bound;
+    },
+  };
+}
+
+/** A transaction that writes takes its turn at the start: SQLite cannot wait once it has read. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite through libsql. `busyTimeoutMs` is how long a writer waits for another process's. */
+export function libsqlDialect(file: string, busyTimeoutMs: number): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createDriver: () =>
+      new ImmediateDriver({
+        database: async () => {
+          const connection = new Libsql(file, { timeout: busyTimeoutMs });
+          // Readers go on while an import writes. With FULL, what was acknowledged outlives a power
+          // cut too; writes are rare here, so it costs nothing that anybody would notice.
+          connection.pragma('journal_mode = WAL');
+          connection.pragma('synchronous = FULL');
+          return toSqliteDatabase(connection);
+        },
+      }),
+  };
+}

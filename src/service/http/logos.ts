@@ -1,0 +1,28 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { resolve } from 'node:path';
+import { refusalOf } from './envelope.ts';
+import { paramOf } from './request-input.ts';
+
+const NAME = /^[\w.-]{1,128}$/;
+
+/** An SVG that is opened by itself may run nothing and load nothing. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The files of the logo folder, by name. */
+export async function logoRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(async (logos) => {
+    await logos.register(fastifyStatic, { root: resolve(folder), serve: false, cacheControl: false });
+    logos.get('/logos/:name', async (request, reply) => {
+      const name = paramOf(request, 'name');
+      if (!NAME.test(name) || name.startsWith('.')) throw refusalOf(404);
+      return reply
+        .headers({
+          'cache-control': 'no-cache',
+          'content-security-policy': POLICY,
+          'x-content-type-options': 'nosniff',
+        })
+        .sendFile(name);
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+type Issue = z.core.$ZodIssue;
+
+/** `founded_year: expected an integer, got "1999"`, for each thing a schema found wrong with `input`. */
+export function describeIssues(issues: readonly Issue[], input: unknown): string[] {
+  return issues.flatMap((issue) => describe(issue, input));
+}
+
+function describe(issue: Issue, input: unknown): string[] {
+  const where = z.core.toDotPath(issue.path) || 'the record';
+  const sent = valueAt(input, issue.path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map(
+        (key) => `${z.core.toDotPath([...issue.path, key])}: is not a field of the contract`,
+      );
+    case 'invalid_type':
+      return [
+        sent === undefined
+          ? `${where}: is missing`
+          : `${where}: expected ${name(issue.expected)}, got ${show(sent)}`,
+      ];
+    case 'invalid_value':
+      return [
+        sent === undefined
+          ? `${where}: is missing`
+          : `${where}: expected one of ${issue.values.join(', ')}, got ${show(sent)}`,
+      ];
+    case 'invalid_format':
+      return [`${where}: expected ${FORMATS[issue.format] ?? issue.format}, got ${show(sent)}`];
+    case 'invalid_union':
+      return [
+        sent === undefined
+          ? `${where}: is missing`
+          : `${where}: expected an integer or a string, got ${show(sent)}`,
+      ];
+    case 'too_small':
+    case 'too_big':
+      return [`${where}: is out of range, got ${show(sent)}`];
+    default:
+      return [`${where}: ${issue.message}`];
+  }
+}
+
+const FORMATS: Record<string, string> = {
+  datetime: 'a date-time with a zone, such as 2026-11-20T09:30:00Z',
+};
+
+const NAMES: Record<string, string> = { int: 'an integer', array: 'an array', object: 'an object' };
+const name = (expected: string) => NAMES[expected] ?? `a ${expected}`;
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
+}
+
+/** What was sent, short and on one line. */
+function show(value: unknown): string {
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

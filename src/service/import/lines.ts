@@ -1,0 +1,61 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** A line without its end, numbered from 1; `text` is null where the bytes cannot be text. */
+export type Line =
+  | { readonly number: number; readonly text: string }
+  | { readonly number: number; readonly text: null; readonly problem: string };
+
+const CHUNK_BYTES = 2 ** 20;
+const NEWLINE = 0x0a;
+/** No record is this long; without a bound, a file without line ends would fill the memory. */
+const MAX_LINE_BYTES = 2 ** 26;
+
+/**
+ * The lines of a file of any size, in batches of what one read brings. Splits at the byte `\n` alone
+ * (`node:readline` also splits at other characters, and hides bytes that are not UTF-8). Tells how
+ * many bytes each batch took.
+ */
+export async function* readLines(
+  file: FileHandle,
+  onBytes: (bytes: number) => void = () => undefined,
+): AsyncGenerator<readonly Line[]> {
+  const decode = createDecoder();
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  let rest: Buffer[] = [];
+  let restBytes = 0;
+  let number = 0;
+  for (let position = 0; ;) {
+    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position);
+    if (bytesRead === 0) break;
+    position += bytesRead;
+    const lines: Line[] = [];
+    let start = 0;
+    for (let end; (end = chunk.subarray(0, bytesRead).indexOf(NEWLINE, start)) >= 0; start = end + 1) {
+      const length = restBytes + end - start;
+      const last = chunk.subarray(start, end);
+      lines.push(decode(++number, rest.length === 0 ? last : Buffer.concat([...rest, last]), length));
+      rest = [];
+      restBytes = 0;
+    }
+    restBytes += bytesRead - start;
+    // What is beyond the bound is counted, not kept.
+    if (restBytes <= MAX_LINE_BYTES) rest.push(Buffer.from(chunk.subarray(start, bytesRead)));
+    onBytes(bytesRead);
+    yield lines;
+  }
+  if (restBytes > 0) yield [decode(number + 1, Buffer.concat(rest), restBytes)];
+}
+
+function createDecoder(): (number: number, bytes: Buffer, length: number) => Line {
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  return (number, bytes, length) => {
+    if (length > MAX_LINE_BYTES)
+      return { number, text: null, problem: `is longer than ${MAX_LINE_BYTES / 2 ** 20} MB` };
+    try {
+      const text = utf8.decode(bytes);
+      return { number, text: number === 1 && text.startsWith('\uFEFF') ? text.slice(1) : text };
+    } catch {
+      return { number, text: null, problem: 'is not UTF-8 text' };
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { InvalidParameter, parsePageQuery } from '#contract/params.ts';
+import type { DataSets } from '../data-sets/store.ts';
+import type { Answers } from '../http/answers.ts';
+import type { RegisterOperation } from '../http/operations.ts';
+import { pageBody } from '../http/page-body.ts';
+import { paramOf, queryOf, refuseQuery } from '../http/request-input.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { OfferingStore } from './store.ts';
+
+export interface OfferingRoutes {
+  readonly dataSets: DataSets;
+  readonly offerings: OfferingStore;
+  readonly answers: Answers;
+}
+
+const MAX_ID_LENGTH = 200;
+
+/** `GET /offerings` and `GET /offerings/{offering_id}` (SPEC §4.4, §4.5). */
+export function offeringRoutes(
+  register: RegisterOperation,
+  { dataSets, offerings, answers }: OfferingRoutes,
+): void {
+  register(endpoints.offeringList, async (request, reply) => {
+    const query = parsePageQuery(queryOf(request));
+    const dataSet = await dataSets.current();
+    return answers.send({ request, reply }, dataSet, `offerings ${query.limit} ${query.offset}`, async () =>
+      pageBody('offerings', await offerings.page(dataSet, query), query),
+    );
+  });
+
+  register(endpoints.offering, async (request, reply) => {
+    const id = paramOf(request, 'offering_id');
+    if (id.length > MAX_ID_LENGTH || /\p{Cc}/u.test(id))
+      throw new InvalidParameter('offering_id', 'must be the id of an offering.');
+    refuseQuery(request);
+    const dataSet = await dataSets.current();
+    return answers.send({ request, reply }, dataSet, `offering ${id}`, async () => {
+      const offering = await offerings.find(dataSet, id);
+      if (offering === undefined) throw new Refusal('not_found', 'There is no such offering.');
+      return offering;
+    });
+  });
+}
