@@ -1,3 +1,4 @@
+import type { Scope } from '#contract/endpoints.ts';
 import { ApiError, type Refused, type Unreadable, type Unreachable } from '../api/failure.ts';
 
 /** A failure in plain words: what happened, what to do next, and whether trying again can help. */
@@ -9,7 +10,9 @@ export interface FailureWords {
 
 const say = (title: string, advice: string, retry = false): FailureWords => ({ title, advice, retry });
 
-function ofCode(code: string | null): FailureWords | null {
+const SIDE: Record<Scope, string> = { 'read:companies': 'companies', 'read:offerings': 'offerings' };
+
+function ofCode(code: string | null, scope: Scope | undefined): FailureWords | null {
   switch (code) {
     case 'unauthenticated':
       return say(
@@ -32,16 +35,16 @@ function ofCode(code: string | null): FailureWords | null {
       );
     case 'insufficient_scope':
       return say(
-        'Your key cannot read this',
-        'Ask the operator of the service for a key with the scope it needs.',
+        `Your key cannot read ${scope ? SIDE[scope] : 'this'}`,
+        `Ask the operator of the service for a key with the scope ${scope ?? 'that it needs'}.`,
       );
     default:
       return null;
   }
 }
 
-function ofRefusal({ status, code, message }: Refused): FailureWords {
-  const known = ofCode(code);
+function ofRefusal({ status, code, message }: Refused, scope: Scope | undefined): FailureWords {
+  const known = ofCode(code, scope);
   if (known) return known;
   switch (status) {
     case 400:
@@ -122,13 +125,13 @@ function ofSilence({ cause }: Unreachable): FailureWords {
   }
 }
 
-/** Says a failed call in words; anything else is a mistake of ours and says so. */
-export function failureWords(error: unknown): FailureWords {
+/** Says a failed call in words, with the scope that was needed; anything else is a mistake of ours and says so. */
+export function failureWords(error: unknown, scope?: Scope): FailureWords {
   if (!(error instanceof ApiError))
     return say('Something went wrong here', 'This is a mistake in Dossier. Reload the page to go on.', true);
   switch (error.failure.kind) {
     case 'refused':
-      return ofRefusal(error.failure);
+      return ofRefusal(error.failure, scope);
     case 'unreadable':
       return ofUnreadable(error.failure);
     case 'unreachable':

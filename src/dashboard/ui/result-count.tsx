@@ -19,7 +19,7 @@ export function sayResultCount({ page, size, rows, total }: ResultCountProps): s
 /** Which part of the list is on screen, told to screen readers when it changes. */
 export function ResultCount(props: ResultCountProps) {
   return (
-    <p role="status" aria-label="Result count" className="text-sm text-ink-2">
+    <p role="status" aria-label="Result count">
       {sayResultCount(props)}
     </p>
   );

@@ -2,12 +2,12 @@ import type { CompanySummaryReading } from '#contract/reading.ts';
 import type { ReactNode } from 'react';
 import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import type { ColumnId } from './companies-search.ts';
 import { CompanyName } from './company-name.tsx';
 
 /** A column of the table of companies. The API pages and filters, so the table needs no row models. */
 export interface Column {
-  /** The column's name in the address and in exports. */
-  readonly id: string;
+  readonly id: ColumnId;
   readonly header: string;
   readonly cell: (company: CompanySummaryReading) => ReactNode;
   /** On small screens the name and the year stay; the rest comes back as the page gets wider. */

@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
 import { useApp } from '../../context.ts';
 import { FailureView } from '../../shell/failure-view.tsx';
+import { AsOf } from '../../ui/as-of.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { toListView } from './companies-search.ts';
 import { CompanyList } from './company-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { seenCategories, useSteadyOrder } from './seen-categories.ts';
+import { useSelection } from './selection.ts';
+
+// What nobody needs to see the first row comes after it.
+const ListToolbar = lazy(() => import('./list-toolbar.tsx').then((it) => ({ default: it.ListToolbar })));
+const SelectionBar = lazy(() => import('./selection-bar.tsx').then((it) => ({ default: it.SelectionBar })));
+const ListKeys = lazy(() => import('./list-keys.tsx').then((it) => ({ default: it.ListKeys })));
 
 const route = getRouteApi('/desk/companies');
 
@@ -19,44 +28,59 @@ export function CompaniesPage() {
   const view = toListView(search);
   const list = useQuery(companies.list(view));
   const categories = useSteadyOrder(seenCategories(cache, view.categories));
+  const selection = useSelection();
+  const rows = useRef<HTMLDivElement>(null);
   const failure = list.error ?? (list.data ? null : list.failureReason);
+  const retry = () => void list.refetch();
+  const filter = <CategoryFilter choices={categories} chosen={view.categories} />;
   return (
     <>
       <title>Companies · Dossier</title>
-      <h1 tabIndex={-1} className="mb-4 font-read text-title font-semibold">
-        Companies
-      </h1>
-      <div className="grid items-start gap-x-7 gap-y-4 md:grid-cols-[212px_minmax(0,1fr)]">
-        <details className="group rounded-lg border border-line bg-sheet p-3 md:hidden">
-          <summary className="font-medium">Filters</summary>
-          <div className="mt-3">
-            <CategoryFilter choices={categories} chosen={view.categories} />
-          </div>
-        </details>
-        <aside className="max-md:hidden">
-          <CategoryFilter choices={categories} chosen={view.categories} />
+      <div className="mb-4 flex min-h-8 flex-wrap items-center gap-1.5">
+        <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
+          Companies
+        </h1>
+        <Suspense>
+          {list.data && <ListToolbar search={search} refreshing={list.isFetching} onRefresh={retry} />}
+        </Suspense>
+      </div>
+      <div className="grid items-start gap-x-7 md:grid-cols-[212px_minmax(0,1fr)]">
+        <aside aria-label="Filters" className="max-md:hidden">
+          {filter}
         </aside>
-        <div className="min-w-0">
+        <div ref={rows} className="min-w-0">
           <div className="mb-3 flex min-h-[26px] flex-wrap items-center gap-1.5">
+            <FilterSheet active={view.categories.length}>{filter}</FilterSheet>
             <FilterChips search={search} categories={categories} />
-            <div className="ml-auto">
-              {list.data && (
+            {list.data && (
+              <div className="ml-auto flex items-center gap-1.5 text-sm text-ink-2">
                 <ResultCount
                   page={view.page}
                   size={view.size}
                   rows={list.data.companies.length}
                   total={list.data.page_info.total_count}
                 />
-              )}
-            </div>
+                <AsOf at={list.dataUpdatedAt} />
+              </div>
+            )}
           </div>
+          {list.data && failure && <FailureView error={failure} onRetry={retry} inline />}
           {list.data ? (
-            <CompanyList page={list.data} search={search} stale={list.isPlaceholderData} />
+            <CompanyList
+              page={list.data}
+              search={search}
+              stale={list.isPlaceholderData}
+              selection={selection}
+            />
           ) : failure ? (
-            <FailureView error={failure} onRetry={() => void list.refetch()} />
+            <FailureView error={failure} onRetry={retry} scope="read:companies" />
           ) : (
             <ListSkeleton rows={view.size} />
           )}
+          <Suspense>
+            {selection.ids.length > 0 && <SelectionBar selection={selection} />}
+            {list.data && <ListKeys list={rows} />}
+          </Suspense>
         </div>
       </div>
     </>

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { PAGE_SIZES } from '../../page-search.ts';
 import { parseSearch, printSearch } from '../../search-codec.ts';
 import {
+  COLUMN_IDS,
   type CompaniesSearch,
   parseCompaniesSearch,
   toggleCategory,
+  toggleColumn,
   toListView,
 } from './companies-search.ts';
 
@@ -18,6 +20,13 @@ const searches = fc.record({
   ids: fc.option(fc.uniqueArray(fc.maxSafeNat(), { minLength: 1, maxLength: 5 }), { nil: undefined }),
   page: fc.option(fc.integer({ min: 2, max: 100_000 }), { nil: undefined }),
   size: fc.constantFrom(undefined, ...PAGE_SIZES.filter((size) => size !== 25)),
+  cols: fc.option(
+    fc
+      .subarray([...COLUMN_IDS].slice(1), { maxLength: COLUMN_IDS.length - 2 })
+      .map((ids) => ['name' as const, ...ids]),
+    { nil: undefined },
+  ),
+  view: fc.constantFrom(undefined, 'cards' as const),
 });
 
 test('reading undoes printing', () => {
@@ -55,6 +64,14 @@ test.each(['0', '-1', '1.5', 'abc', '1e3', '01', '', '9007199254740993'])(
 
 test('defaults stay out of the address', () => {
   expect(print(read('?page=1&size=25&category=&ids=x'))).toBe('');
+});
+
+test('columns read as names, the company always among them', () => {
+  expect(print(read('?cols=founded'))).toBe('?cols=name,founded');
+  expect(print(read('?cols=name,ticker,categories,founded,location,updated'))).toBe('');
+  expect(print(read('?cols=nothing'))).toBe('');
+  expect(print(toggleColumn(read('?cols=name,founded'), 'founded'))).toBe('?cols=name');
+  expect(print(toggleColumn(read(''), 'ticker'))).toBe('?cols=name,categories,founded,location,updated');
 });
 
 test('a filter starts from the first page, and taken twice it is as before', () => {

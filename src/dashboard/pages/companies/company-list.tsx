@@ -1,28 +1,40 @@
 import type { CompanyPageReading } from '#contract/reading.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { PAGE_SIZES } from '../../page-search.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { RowsPerPage } from '../../ui/rows-per-page.tsx';
 import { type CompaniesSearch, isFiltered, toListView, withoutFilters } from './companies-search.ts';
 import { CompanyTable } from './company-table.tsx';
+import type { Selection } from './selection.ts';
+
+const CompanyCards = lazy(() => import('./company-cards.tsx').then((it) => ({ default: it.CompanyCards })));
 
 interface CompanyListProps {
   readonly page: CompanyPageReading;
   readonly search: CompaniesSearch;
   /** True while `page` is still the one of the view before. */
   readonly stale: boolean;
+  readonly selection: Selection;
 }
 
 /** The rows of one page with the way to the others, or what to say when there are none. */
-export function CompanyList({ page: { companies, page_info, left_out }, search, stale }: CompanyListProps) {
+export function CompanyList({ page, search, stale, selection }: CompanyListProps) {
+  const { companies, page_info, left_out } = page;
   const navigate = useNavigate({ from: '/companies' });
   const view = toListView(search);
   const last = Math.max(1, Math.ceil((page_info.total_count ?? 0) / view.size));
   if (companies.length === 0 && !stale) return <NoRows search={search} page={view.page} last={last} />;
   return (
     <>
-      <CompanyTable rows={companies} stale={stale} />
+      {search.view === 'cards' ? (
+        <Suspense>
+          <CompanyCards rows={companies} stale={stale} />
+        </Suspense>
+      ) : (
+        <CompanyTable rows={companies} stale={stale} shown={search.cols} selection={selection} />
+      )}
       {left_out > 0 && (
         <p className="mt-2 text-xs text-ink-3">
           {left_out} {left_out === 1 ? 'row is' : 'rows are'} left out: the server sent no usable id.

@@ -1,20 +1,39 @@
 import type { CompanySummaryReading } from '#contract/reading.ts';
+import { displayName } from '../../company-words.ts';
 import { columns } from './columns.tsx';
+import { COLUMN_IDS, type ColumnId } from './companies-search.ts';
+import type { Selection } from './selection.ts';
+
+const TICK = 'size-[15px] align-middle accent-accent';
 
 interface CompanyTableProps {
   readonly rows: readonly CompanySummaryReading[];
   /** True while these are the rows of the view before. */
   readonly stale: boolean;
+  readonly shown: readonly ColumnId[] | undefined;
+  readonly selection: Selection;
 }
 
 /** The companies of one page. */
-export function CompanyTable({ rows, stale }: CompanyTableProps) {
+export function CompanyTable({ rows, stale, shown = COLUMN_IDS, selection }: CompanyTableProps) {
+  const visible = columns.filter(({ id }) => shown.includes(id));
+  const ids = rows.map(({ id }) => id);
+  const all = ids.every(selection.has);
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-sheet">
       <table aria-label="Companies" aria-busy={stale} className="w-full table-fixed border-collapse">
         <thead>
           <tr className="border-b border-line">
-            {columns.map(({ id, header, className }) => (
+            <td className="w-9 pl-3 max-md:hidden">
+              <input
+                type="checkbox"
+                aria-label="Select all on this page"
+                className={TICK}
+                checked={all}
+                onChange={() => selection.set(ids, !all)}
+              />
+            </td>
+            {visible.map(({ id, header, className }) => (
               <th key={id} scope="col" className={`px-3 py-2.5 text-xs font-medium text-ink-3 ${className}`}>
                 {header}
               </th>
@@ -23,14 +42,26 @@ export function CompanyTable({ rows, stale }: CompanyTableProps) {
         </thead>
         <tbody className={stale ? 'opacity-60' : ''}>
           {rows.map((company) => (
-            <tr key={company.id} className="border-b border-line-soft last:border-b-0 hover:bg-row">
-              {columns.map(({ id, cell, className }, at) => {
-                const Cell = at === 0 ? 'th' : 'td';
+            <tr
+              key={company.id}
+              className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row has-checked:bg-accent-wash"
+            >
+              <td className="pl-3 max-md:hidden">
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${displayName(company)}`}
+                  className={TICK}
+                  checked={selection.has(company.id)}
+                  onChange={() => selection.toggle(company.id)}
+                />
+              </td>
+              {visible.map(({ id, cell, className }) => {
+                const Cell = id === 'name' ? 'th' : 'td';
                 return (
                   <Cell
                     key={id}
-                    scope={at === 0 ? 'row' : undefined}
-                    className={`h-[46px] truncate px-3 text-ink-2 ${className}`}
+                    scope={id === 'name' ? 'row' : undefined}
+                    className={`h-(--row) truncate px-3 text-ink-2 ${className}`}
                   >
                     {cell(company)}
                   </Cell>

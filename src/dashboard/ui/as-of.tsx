@@ -1,0 +1,11 @@
+import { sayTime } from './instant.ts';
+
+/** "as of 10:42": when what is on screen was read. `at` in milliseconds since 1970. */
+export function AsOf({ at }: { readonly at: number }) {
+  const date = new Date(at);
+  return (
+    <span className="text-ink-3 max-sm:hidden">
+      · as of <time dateTime={date.toISOString()}>{sayTime(date)}</time>
+    </span>
+  );
+}
