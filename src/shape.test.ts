@@ -122,8 +122,8 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'service/config.ts',
   ),
   rule(
-    'nobody imports an entry point',
-    production((from) => !entries(from)),
+    'nobody imports an entry point, but the command that starts the service',
+    production((from) => !entries(from) && from !== 'service/commands/serve.ts'),
     entries,
     'service/app.ts',
     'service/main.ts',

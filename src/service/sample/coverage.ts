@@ -17,6 +17,7 @@ import type { Profile } from './profile.ts';
 import { pickPublication, RESEARCH_HOSTS } from './publication.ts';
 import type { Random } from './random.ts';
 import { RESEARCH_TITLES } from './research-frames.ts';
+import { newsOn } from './sector.ts';
 
 const NUMBER_WORDS = [
   'two',
@@ -134,7 +135,7 @@ export function sampleNews(
 ): NewsItem[] {
   const most = random.weighted([0, 10, 18, 36], (n) => ({ 0: 12, 10: 70, 18: 14, 36: 4 })[n] ?? 0);
   const count = most === 0 ? 0 : random.int(most > 10 ? most / 2 : 2, most);
-  const frames = random.shuffle([...profile.sector.news, ...profile.sector.news, ...COMMON_NEWS]);
+  const frames = random.shuffle([...newsOn(profile.line, profile.sector.news), ...COMMON_NEWS]);
   const seen = new Set<string>();
   const items: NewsItem[] = [];
   for (const frame of frames) {

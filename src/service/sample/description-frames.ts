@@ -119,3 +119,23 @@ export const ORIGINS = [
   'a mail-order business',
   'a doctoral thesis',
 ] as const;
+
+/** Ways of doing it that fit any line, for where a sector has few of its own. */
+export const COMMON_MEANS = [
+  'with prices anyone can look up',
+  'with one contact from first call to last invoice',
+  'from a single site in {city}',
+  'with a trial month before any contract',
+  'with contracts that end when the customer wants',
+  'with a team that has changed little since {year2}',
+  'using methods it has published',
+  'with results checked by somebody else',
+  'with support from the people who make it',
+  'with a handbook of {forty|sixty} pages',
+  'at a price fixed for {two|three|five} years',
+  'with training included',
+  'with faults reported in public',
+  'by visiting every customer once a year',
+  'with a promise of {ten|fifteen} years of service',
+  'with half of the staff in the field',
+] as const;

@@ -1,9 +1,10 @@
-import { CLOSINGS, CUSTOMER_OPENINGS, ORIGINS, PLAIN_OPENINGS } from './description-frames.ts';
+import { CLOSINGS, COMMON_MEANS, CUSTOMER_OPENINGS, ORIGINS, PLAIN_OPENINGS } from './description-frames.ts';
 import { capitalised, fill, withoutArticle, type Values } from './phrase.ts';
 import { pickPlace } from './place.ts';
 import type { Profile } from './profile.ts';
 import { createRandom, type Random } from './random.ts';
 import { createRotation, type Rotation } from './rotation.ts';
+import { remarksOn } from './sector.ts';
 import { VERBS } from './verb.ts';
 
 /** A description and the frames its sentences were made from. */
@@ -38,7 +39,11 @@ function valuesFor(profile: Profile, rotation: Rotation, random: Random): Values
     bare: withoutArticle(line.what),
     thing: line.thing,
     customers: rotation.rarest(sector.customers, random),
-    means: fill(rotation.rarest(sector.means, random), setting, random),
+    means: fill(
+      rotation.rarest([...remarksOn(line, sector.means), ...COMMON_MEANS], random),
+      setting,
+      random,
+    ),
     origin: random.pick(ORIGINS),
     staff: String(random.weighted([12, 18, 24, 40, 60, 85, 120, 180, 260, 400, 700], (n) => 1 / n ** 0.5)),
     staffYears: random.pick(['four', 'five', 'six', 'eight', 'eleven']),
@@ -56,7 +61,7 @@ function describe(profile: Profile, rotation: Rotation): Description {
   const open = namesItsUsers(profile.line.what) ? PLAIN_OPENINGS : [...PLAIN_OPENINGS, ...CUSTOMER_OPENINGS];
   const frames: (string | undefined)[] = [rotation.rarest(open, random)];
   if (profile.foundedYear <= PROVEN_BY && random.chance(0.78))
-    frames.push(rotation.fresh(profile.sector.proofs, random));
+    frames.push(rotation.fresh(remarksOn(profile.line, profile.sector.proofs), random));
   if (random.chance(frames.at(1) === undefined ? 0.9 : 0.22)) frames.push(rotation.fresh(CLOSINGS, random));
   const used = frames.filter((frame) => frame !== undefined);
   return { text: used.map((frame) => capitalised(fill(frame, values, random))).join(' '), frames: used };

@@ -12,10 +12,20 @@ export interface Line {
   readonly also: readonly CategorySlug[];
 }
 
+/** A template that fits some lines only, named by their `thing`. */
+interface Particular {
+  readonly text: string;
+  readonly of: readonly string[];
+}
+
+export type Remark = string | Particular;
+
 /** A piece of news. `{n}` and `{count}` are the same numbers in both texts. */
 export interface NewsTemplate {
   readonly headline: string;
   readonly description: string;
+  /** The lines it fits, named by their `thing`; none means all. */
+  readonly of: readonly string[];
 }
 
 /**
@@ -37,9 +47,9 @@ export interface Sector {
   /** Who buys, as a plural without an article. */
   readonly customers: readonly string[];
   /** How it is done: a phrase that can follow a comma, starting with "with", "using", "from", … */
-  readonly means: readonly string[];
+  readonly means: readonly Remark[];
   /** Sentences that say what came of it. */
-  readonly proofs: readonly string[];
+  readonly proofs: readonly Remark[];
   /** Markets that research and commentary are about, without an article. */
   readonly topics: readonly string[];
   readonly news: readonly NewsTemplate[];
@@ -52,4 +62,23 @@ export const line = (verb: Verb, what: string, thing: string, ...also: CategoryS
   also,
 });
 
-export const news = (headline: string, description: string): NewsTemplate => ({ headline, description });
+/** A remark that fits some lines only: `about('…', 'iron-air battery, flow battery')`. */
+export const about = (text: string, things: string): Remark => ({ text, of: things.split(', ') });
+
+/** A piece of news, and the lines it fits where it does not fit all: `news('…', '…', 'iron-air battery')`. */
+export const news = (headline: string, description: string, things?: string): NewsTemplate => ({
+  headline,
+  description,
+  of: things?.split(', ') ?? [],
+});
+
+/** The remarks that can be made about a line, as templates. */
+export const remarksOn = ({ thing }: Line, remarks: readonly Remark[]): readonly string[] =>
+  remarks.flatMap((remark) => {
+    if (typeof remark === 'string') return remark;
+    return remark.of.includes(thing) ? remark.text : [];
+  });
+
+/** The news there can be about a line. */
+export const newsOn = ({ thing }: Line, templates: readonly NewsTemplate[]): readonly NewsTemplate[] =>
+  templates.filter(({ of }) => of.length === 0 || of.includes(thing));

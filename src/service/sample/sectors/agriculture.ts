@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const agriculture: Sector = {
   slug: 'agriculture',
@@ -48,18 +48,30 @@ export const agriculture: Sector = {
   ],
   means: [
     'with trial plots on {thirty|sixty} ordinary farms',
-    'using crosses, not patents',
+    about('using crosses, not patents', 'salt-tolerant wheat, beneficial insect'),
     'with advice in the local language',
-    'from a research station at {310|900} metres',
+    about(
+      'from a research station at {310|900} metres',
+      'salt-tolerant wheat, fertiliser, beneficial insect, soil test, drought forecast',
+    ),
     'with payment after harvest',
-    'by measuring every field {twice a week|once a day}',
+    about(
+      'by measuring every field {twice a week|once a day}',
+      'drought forecast, soil test, drip line, fertiliser, weeding machine',
+    ),
   ],
   proofs: [
-    'Yields held through the dry summer of {2022|2023|2025}.',
-    'It has replaced {40|70} per cent of the spraying on {9,000|26,000} hectares.',
+    about(
+      'Yields held through the dry summer of {2022|2023|2025}.',
+      'salt-tolerant wheat, fertiliser, drip line, drought forecast',
+    ),
+    about(
+      'It has replaced {40|70} per cent of the spraying on {9,000|26,000} hectares.',
+      'weeding machine, beneficial insect',
+    ),
     'Growers keep a share of the company.',
-    'Its gene bank holds {2,300|6,800} landraces.',
-    'A hectare needs {one|two} hours a week.',
+    about('Its gene bank holds {2,300|6,800} landraces.', 'salt-tolerant wheat'),
+    about('A hectare needs {one|two} hours a week.', 'weeding machine, drip line'),
     'Three governments buy from it before each planting.',
   ],
   topics: [
@@ -74,13 +86,23 @@ export const agriculture: Sector = {
     news(
       '{name} {thing} approved for sale in {country2}',
       'Variety trials ran {n} seasons at {count} sites.',
+      'salt-tolerant wheat, fertiliser, beneficial insect',
     ),
     news('{name} opens research station near {city2}', 'Plots are open to visitors on {n} days a year.'),
-    news('Field day at {name} draws {count} growers', 'Most came to see {a thing} at work on wet ground.'),
+    news(
+      'Field day at {name} draws {count} growers',
+      'Most came to see {a thing} at work on wet ground.',
+      'weeding machine, herd collar, drip line',
+    ),
     news(
       '{name} to buy {count} tonnes from {customers}',
       'The price is agreed before sowing and has a floor.',
+      'salt-tolerant wheat',
     ),
-    news('Late frost costs {name} a tenth of its trials', 'Two lines came through and will be grown again.'),
+    news(
+      'Late frost costs {name} a tenth of its trials',
+      'Two lines came through and will be grown again.',
+      'salt-tolerant wheat',
+    ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const ai: Sector = {
   slug: 'ai',
@@ -109,20 +109,47 @@ export const ai: Sector = {
     'with training data it licenses and lists in public',
     'using models small enough to run on the customer’s own machines',
     'with an error rate written into the contract',
-    'with a reviewer’s name beside every answer that matters',
-    'by saying “don’t know” when it does not',
+    about(
+      'with a reviewer’s name beside every answer that matters',
+      'domain model, document reader, assistant, translation service',
+    ),
+    about(
+      'by saying “don’t know” when it does not',
+      'domain model, assistant, speech engine, document reader, search engine, failure forecast',
+    ),
     'using a {ninth|fifth|third} of the power of its first version',
-    'with source passages shown beside each sentence',
-    'from measurements rather than transcripts',
-    'with one model for each site and no shared memory between them',
+    about(
+      'with source passages shown beside each sentence',
+      'document reader, search engine, assistant, translation service, domain model',
+    ),
+    about('from measurements rather than transcripts', 'failure forecast, weather model, inspection camera'),
+    about(
+      'with one model for each site and no shared memory between them',
+      'inspection camera, failure forecast, planner, document reader',
+    ),
   ],
   proofs: [
-    'It declines to answer about {six|nine} per cent of questions, and says why.',
-    'A {harbour|hospital|foundry} in {city} has run it for {three|four} years without a day off.',
-    'Customers can export everything it has learnt about them.',
+    about(
+      'It declines to answer about {six|nine} per cent of questions, and says why.',
+      'domain model, assistant, search engine',
+    ),
+    about(
+      'A {harbour|hospital|foundry} in {city} has run it for {three|four} years without a day off.',
+      'planner, failure forecast, inspection camera, training simulator',
+    ),
+    about(
+      'Customers can export everything it has learnt about them.',
+      'inspection camera, failure forecast, planner, assistant, document reader',
+    ),
     'Its benchmark results come with the {failed runs|raw logs} attached.',
-    'The largest deployment covers {140|310|620} sites.',
-    'Half of its staff used to do the job that it now assists.',
+    about(
+      'The largest deployment covers {140|310|620} sites.',
+      'planner, failure forecast, inspection camera, assistant, on-device model',
+    ),
+    about(
+      'Half of its staff used to do the job that it now assists.',
+      'planner, assistant, translation service, document reader, failure forecast',
+    ),
     'It has never trained on a customer’s documents.',
     '{Eleven|Seventeen|Forty} peer-reviewed papers describe how it works.',
   ],
@@ -147,18 +174,22 @@ export const ai: Sector = {
     news(
       'Researchers find flaw in {name} model; fix out in {n} days',
       'A crafted document could reveal parts of the instructions. No customer data was involved.',
+      'domain model, document reader, assistant, search engine',
     ),
     news(
       '{name} moves training to a hydro-powered site near {city2}',
       'The move cuts the company’s electricity cost by two fifths, according to its filing.',
+      'domain model, weather model, protein design model, speech engine',
     ),
     news(
       '{name} releases a model that fits in {n} gigabytes',
       'It runs on a mid-range laptop and loses {two|three} points against the full version.',
+      'domain model, speech engine, on-device model, weather model, assistant, translation service',
     ),
     news(
       'Court archive chooses {name}',
       'The system will index {count} million pages before the reading rooms reopen.',
+      'document reader, search engine, translation service',
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const aviation: Sector = {
   slug: 'aviation',
@@ -39,39 +39,65 @@ export const aviation: Sector = {
     'survey firms',
   ],
   means: [
-    'with certification done first and the brochure second',
-    'using {two|four} motors on each wing',
-    'from an airfield {an hour|forty minutes} outside {city}',
-    'with parts traceable to the ingot',
-    'on runways of {700|900} metres',
-    'with flight data its customers own',
+    about(
+      'with certification done first and the brochure second',
+      'commuter aircraft, quiet propeller, cargo airship, synthetic fuel, remote tower, turn-round planner',
+    ),
+    about('using {two|four} motors on each wing', 'commuter aircraft, firefighting aircraft'),
+    about(
+      'from an airfield {an hour|forty minutes} outside {city}',
+      'commuter aircraft, island service, firefighting aircraft, cargo airship, landing gear',
+    ),
+    about(
+      'with parts traceable to the ingot',
+      'commuter aircraft, quiet propeller, landing gear, firefighting aircraft, cargo airship',
+    ),
+    about('on runways of {700|900} metres', 'commuter aircraft, island service'),
+    about(
+      'with flight data its customers own',
+      'commuter aircraft, cargo airship, turn-round planner, remote tower',
+    ),
   ],
   proofs: [
-    'The prototype has {410|960} hours and {one|two} unplanned landings.',
-    'Dispatch reliability stands at {98.9|99.3} per cent.',
-    'Its mechanics hold licences in {nine|fourteen} countries.',
-    'An inspection takes one shift.',
-    '{Thirty|Fifty}-two aircraft are on firm order.',
-    'Neighbours of the airfield voted for longer hours.',
+    about(
+      'The prototype has {410|960} hours and {one|two} unplanned landings.',
+      'commuter aircraft, cargo airship, firefighting aircraft',
+    ),
+    about('Dispatch reliability stands at {98.9|99.3} per cent.', 'island service, landing gear'),
+    about('Its mechanics hold licences in {nine|fourteen} countries.', 'landing gear, island service'),
+    about('An inspection takes one shift.', 'commuter aircraft, quiet propeller, landing gear'),
+    about('{Thirty|Fifty}-two aircraft are on firm order.', 'commuter aircraft, cargo airship'),
+    about(
+      'Neighbours of the airfield voted for longer hours.',
+      'quiet propeller, island service, commuter aircraft',
+    ),
   ],
   topics: ['electric flight', 'sustainable fuel', 'regional routes', 'remote towers', 'maintenance capacity'],
   news: [
     news(
       '{name} {thing} completes first flight with {n} aboard',
       'The flight lasted forty minutes and ended on the runway where it began.',
+      'commuter aircraft, cargo airship, firefighting aircraft',
     ),
     news(
       'Regulator agrees certification plan with {name}',
       'The plan lists {count} tests over {n} quarters.',
+      'commuter aircraft, cargo airship, firefighting aircraft, quiet propeller',
     ),
     news(
       '{name} adds route to {city2}',
       'The service runs {n} times a week and replaces a bus of seven hours.',
+      'island service',
     ),
     news(
       '{name} grounds fleet for a day',
       'A rivet count differed from the drawing; all aircraft were cleared.',
+      'island service, commuter aircraft',
     ),
-    news('{Customers} sign for {count} {thing}s', 'Deliveries begin when the type is certified.'),
+    news(
+      '{Customers} sign for {count} {thing}s',
+      'Deliveries begin when the type is certified.',
+      'commuter aircraft, cargo airship, firefighting aircraft, quiet propeller',
+    ),
   ],
 };

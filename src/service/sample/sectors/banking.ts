@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const banking: Sector = {
   slug: 'banking',
@@ -43,21 +43,48 @@ export const banking: Sector = {
     'shipbrokers',
   ],
   means: [
-    'with deposits lent only in its own region',
-    'under a charter from {year}',
-    'with decisions made by people who have seen the building',
-    'using a ledger rewritten from scratch in {year}',
-    'with a rate that is the same for old and new customers',
+    about(
+      'with deposits lent only in its own region',
+      'savings account, mortgage, current account, mobile branch',
+    ),
+    about(
+      'under a charter from {year}',
+      'savings account, mortgage, current account, custody service, mobile branch',
+    ),
+    about(
+      'with decisions made by people who have seen the building',
+      'mortgage, current account, letter of credit',
+    ),
+    about(
+      'using a ledger rewritten from scratch in {year}',
+      'savings account, core banking system, custody service',
+    ),
+    about('with a rate that is the same for old and new customers', 'savings account, mortgage'),
     'and with every fee on one side of a postcard',
   ],
   proofs: [
-    'It has paid a dividend in every year but one.',
-    'Lending officers cover no more than {two|three} valleys each.',
-    'Nine depositors in ten came by recommendation.',
-    'Its capital ratio stands at {19|22|27} per cent.',
+    about(
+      'It has paid a dividend in every year but one.',
+      'savings account, mortgage, current account, custody service, letter of credit',
+    ),
+    about(
+      'Lending officers cover no more than {two|three} valleys each.',
+      'mortgage, current account, mobile branch',
+    ),
+    about(
+      'Nine depositors in ten came by recommendation.',
+      'savings account, current account, mobile branch',
+    ),
+    about(
+      'Its capital ratio stands at {19|22|27} per cent.',
+      'savings account, mortgage, current account, custody service',
+    ),
     'It still answers letters by letter.',
-    'The core system has run since {year} with {six|nine} hours of downtime.',
-    'Members elect the board, one vote each.',
+    about('The core system has run since {year} with {six|nine} hours of downtime.', 'core banking system'),
+    about(
+      'Members elect the board, one vote each.',
+      'savings account, current account, mobile branch, mortgage',
+    ),
   ],
   topics: [
     'core banking renewal',
@@ -70,22 +97,27 @@ export const banking: Sector = {
     news(
       '{name} moves {count},000 accounts to new core over a weekend',
       'Customers noticed {n} hours without balances; no payment was lost.',
+      'savings account, current account, core banking system',
     ),
     news(
       '{name} raises savings rate, waits on loans',
       'The step brings deposits back to last year’s level, the bank said.',
+      'savings account, current account',
     ),
     news(
       '{name} keeps {n} rural branches open',
       'Opening hours will follow the market days of each village.',
+      'mobile branch, current account',
     ),
     news(
       'Supervisor praises {name} stress test',
       'Losses in the worst case would take less than a third of its capital.',
+      'savings account, mortgage, current account',
     ),
     news(
       '{name} and {partner} share cash machines',
       'Customers of either will pay no fee at {count} machines.',
+      'savings account, current account, mobile branch',
     ),
   ],
 };

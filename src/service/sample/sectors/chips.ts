@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const chips: Sector = {
   slug: 'chips',
@@ -56,20 +56,41 @@ export const chips: Sector = {
     'white-goods makers',
   ],
   means: [
-    'on a process others call mature',
+    about(
+      'on a process others call mature',
+      'microcontroller, power switch, processor core, inference chip, radar chip, foundry run',
+    ),
     'with a datasheet that admits the corner cases',
     'and guaranteed to be made for {fifteen|twenty} years',
-    'with packaging done in {country}',
-    'using {nine|eleven} mask layers where {fourteen|twenty} are usual',
-    'with two fabs qualified for each part',
+    about('with packaging done in {country}', 'microcontroller, power switch, inference chip, radar chip'),
+    about(
+      'using {nine|eleven} mask layers where {fourteen|twenty} are usual',
+      'microcontroller, power switch, radar chip',
+    ),
+    about(
+      'with two fabs qualified for each part',
+      'microcontroller, power switch, inference chip, radar chip',
+    ),
   ],
   proofs: [
-    '{310|740} million parts are in the field.',
-    'Yield passed {91|94} per cent in the third quarter of production.',
-    'The design fits in {0.8|1.4} square millimetres.',
-    'Returned parts: {three|seven} per million.',
-    'Its first chip is still in the catalogue.',
-    'A cold start takes {four|nine} microseconds.',
+    about(
+      '{310|740} million parts are in the field.',
+      'microcontroller, processor core, power switch, radar chip',
+    ),
+    about(
+      'Yield passed {91|94} per cent in the third quarter of production.',
+      'power switch, silicon carbide wafer, foundry run, inference chip',
+    ),
+    about('The design fits in {0.8|1.4} square millimetres.', 'microcontroller, processor core, radar chip'),
+    about(
+      'Returned parts: {three|seven} per million.',
+      'microcontroller, power switch, probe card, radar chip, vacuum valve',
+    ),
+    about(
+      'Its first chip is still in the catalogue.',
+      'microcontroller, power switch, radar chip, processor core',
+    ),
+    about('A cold start takes {four|nine} microseconds.', 'microcontroller, inference chip'),
   ],
   topics: [
     'power semiconductors',
@@ -83,16 +104,23 @@ export const chips: Sector = {
     news(
       '{name} tapes out {thing} on time',
       'First silicon worked apart from {n} registers, fixed in metal.',
+      'microcontroller, processor core, inference chip, radar chip',
     ),
     news(
       '{name} signs {n}-year wafer agreement',
       'Capacity is reserved at two fabs; the price follows an index.',
+      'microcontroller, power switch, inference chip, radar chip',
     ),
-    news('Car supplier qualifies {name} part', 'The tests ran {count} days at 150 °C.'),
+    news(
+      'Car supplier qualifies {name} part',
+      'The tests ran {count} days at 150 °C.',
+      'microcontroller, power switch, radar chip, processor core, silicon carbide wafer',
+    ),
     news('{name} extends clean room in {city}', 'The extension adds {count} square metres and {n} steppers.'),
     news(
       'Errata: {name} lists {n} bugs in its {thing}',
       'Workarounds cost no speed; a new revision is due in autumn.',
+      'microcontroller, processor core, inference chip, radar chip',
     ),
   ],
 };

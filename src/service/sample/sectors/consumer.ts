@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const consumer: Sector = {
   slug: 'consumer',
@@ -36,21 +36,30 @@ export const consumer: Sector = {
     'care homes',
   ],
   means: [
-    'with spare parts sold for {twenty|thirty} years',
-    'in {two|three} colours, chosen once',
+    about(
+      'with spare parts sold for {twenty|thirty} years',
+      'resoleable shoe, washing machine, secateur, lamp, pram subscription',
+    ),
+    about(
+      'in {two|three} colours, chosen once',
+      'resoleable shoe, bed linen, cookware, rain jacket, lamp, pair of spectacles',
+    ),
     'from a factory visitors can walk through',
-    'with a needle and thread in every box',
-    'using offcuts from {sailmakers|tanneries|joineries}',
-    'and guaranteed for life, within reason',
+    about('with a needle and thread in every box', 'resoleable shoe, bed linen, rain jacket'),
+    about('using offcuts from {sailmakers|tanneries|joineries}', 'resoleable shoe, rain jacket, bed linen'),
+    about('and guaranteed for life, within reason', 'cookware, secateur, washing machine, resoleable shoe'),
     'at one price all year',
   ],
   proofs: [
     'Returns run at {two|three} per cent.',
-    'A pair from {year} is on show in the {city} museum.',
-    'It mends {19,000|44,000} pieces a year.',
+    about(
+      'A pair from {year} is on show in the {city} museum.',
+      'resoleable shoe, secateur, pair of spectacles',
+    ),
+    about('It mends {19,000|44,000} pieces a year.', 'resoleable shoe, washing machine, rain jacket'),
     'Nine in ten customers came by word of mouth.',
     'The catalogue has {sixty|ninety} pages and no models.',
-    'It stopped making its best seller when the wool ran short.',
+    about('It stopped making its best seller when the wool ran short.', 'bed linen, rain jacket'),
     'Discounts were abolished in {year2}.',
   ],
   topics: [
@@ -61,13 +70,26 @@ export const consumer: Sector = {
     'product guarantees',
   ],
   news: [
-    news('{name} opens repair shop in {city2}', 'Customers can watch; simple jobs take {n} minutes.'),
+    news(
+      '{name} opens repair shop in {city2}',
+      'Customers can watch; simple jobs take {n} minutes.',
+      'resoleable shoe, washing machine, rain jacket, secateur',
+    ),
     news(
       '{name} {thing} wins endurance test',
       'It was the only one of {n} still working after {count} hours.',
+      'resoleable shoe, washing machine, secateur, lamp',
     ),
-    news('{name} recalls {count} items', 'A clasp can come loose. Replacements are sent without return.'),
-    news('{name} brings production back from abroad', 'The hall in {city} will employ {count}; prices stay.'),
+    news(
+      '{name} recalls {count} items',
+      'A clasp can come loose. Replacements are sent without return.',
+      'secateur, lamp, pram subscription, cookware',
+    ),
+    news(
+      '{name} brings production back from abroad',
+      'The hall in {city} will employ {count}; prices stay.',
+      'resoleable shoe, washing machine, cookware, secateur, lamp, bed linen',
+    ),
     news('{name} stops selling on marketplaces', 'Copies had outnumbered originals {n} to one.'),
     news('{name} publishes what each {thing} costs to make', 'Wages are the largest item, at {n} tenths.'),
   ],

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const cybersecurity: Sector = {
   slug: 'cybersecurity',
@@ -58,22 +58,43 @@ export const cybersecurity: Sector = {
     'payroll bureaus',
   ],
   means: [
-    'with a named analyst on every night shift',
-    'using agents small enough to read in an afternoon',
-    'with findings closed or explained within {a week|ten days}',
+    about('with a named analyst on every night shift', 'monitoring service, mail filter, locked backup'),
+    about(
+      'using agents small enough to read in an afternoon',
+      'monitoring service, secret scanner, locked backup',
+    ),
+    about(
+      'with findings closed or explained within {a week|ten days}',
+      'penetration test, secret scanner, monitoring service',
+    ),
     'with source code that customers may inspect',
-    'from an operations room with no windows and good coffee',
-    'without sending a byte out of the building',
-    'with response times in the contract and penalties beside them',
+    about('from an operations room with no windows and good coffee', 'monitoring service, phishing drill'),
+    about(
+      'without sending a byte out of the building',
+      'mail filter, network diode, secret scanner, key store',
+    ),
+    about(
+      'with response times in the contract and penalties beside them',
+      'monitoring service, locked backup, penetration test, key store',
+    ),
   ],
   proofs: [
-    'The median alarm is looked at within {four|seven} minutes.',
+    about('The median alarm is looked at within {four|seven} minutes.', 'monitoring service, mail filter'),
     'It pays for reported flaws and publishes the sums.',
-    'After an attack in {2022|2023|2024} a customer was back in {nine|fourteen} hours.',
-    '{Eleven|Nineteen} flaws in widely used software bear its researchers’ names.',
-    'No customer has paid a ransom since {year2}.',
+    about(
+      'After an attack in {2022|2023|2024} a customer was back in {nine|fourteen} hours.',
+      'locked backup, monitoring service',
+    ),
+    about(
+      '{Eleven|Nineteen} flaws in widely used software bear its researchers’ names.',
+      'penetration test, secret scanner, encryption library',
+    ),
+    about('No customer has paid a ransom since {year2}.', 'locked backup, monitoring service'),
     'Its own breach, in {year2}, is described on its website in full.',
-    'Auditors from {three|five} countries have read its code.',
+    about(
+      'Auditors from {three|five} countries have read its code.',
+      'hardware key, encryption library, key store, login service, network diode',
+    ),
   ],
   topics: [
     'hardware keys',
@@ -87,18 +108,22 @@ export const cybersecurity: Sector = {
     news(
       '{name} researchers report flaw in {count} router models',
       'Makers had ninety days to respond; {n} have published fixes.',
+      'penetration test, secret scanner, encryption library',
     ),
     news(
       '{name} helps {customers} recover from attack',
       'Systems were rebuilt from locked backups; no ransom was paid.',
+      'locked backup, monitoring service',
     ),
     news(
       '{name} {thing} passes national certification',
       'The review took {n} months and included the source code.',
+      'hardware key, network diode, key store, encryption library, login service',
     ),
     news(
       '{name} takes over night watch for {count} town halls',
       'The contract replaces a patchwork of local suppliers.',
+      'monitoring service',
     ),
     news(
       '{name} discloses its own incident',

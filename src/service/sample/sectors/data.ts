@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const data: Sector = {
   slug: 'data',
@@ -73,22 +73,49 @@ export const data: Sector = {
   ],
   means: [
     'with the method printed beside every number',
-    'using sources it can name',
+    about(
+      'using sources it can name',
+      'company register, price index, labour index, cargo estimate, soil map, footfall index',
+    ),
     'with corrections kept, never overwritten',
-    'at a price per question, not per row',
+    about('at a price per question, not per row', 'company register, survey panel, city map, cargo estimate'),
     'with one file format and no surprises',
-    'by counting rather than asking',
-    'with a history that reaches back to {1974|1988|1996}',
-    'using {eight|thirty} times less memory than its first version',
+    about('by counting rather than asking', 'footfall index, labour index, price index, city map'),
+    about(
+      'with a history that reaches back to {1974|1988|1996}',
+      'price index, company register, labour index, soil map, cargo estimate, footfall index',
+    ),
+    about('using {eight|thirty} times less memory than its first version', 'database, record linker'),
   ],
   proofs: [
-    'Revisions average {0.2|0.4} per cent.',
-    'A central bank quotes its index in its quarterly report.',
-    'Queries over {two|nine} trillion rows return in under {a second|three seconds}.',
-    'Every figure links to the line of source it came from.',
-    '{Sixty|Ninety} newsrooms use it under a free licence.',
-    'The archive holds {31|47|58} years of daily values.',
-    'Its analysts spend a month a year checking on foot.',
+    about(
+      'Revisions average {0.2|0.4} per cent.',
+      'price index, labour index, footfall index, cargo estimate',
+    ),
+    about(
+      'A central bank quotes its index in its quarterly report.',
+      'price index, labour index, footfall index, cargo estimate',
+    ),
+    about(
+      'Queries over {two|nine} trillion rows return in under {a second|three seconds}.',
+      'database, dashboard',
+    ),
+    about(
+      'Every figure links to the line of source it came from.',
+      'company register, price index, labour index, dashboard, cargo estimate',
+    ),
+    about(
+      '{Sixty|Ninety} newsrooms use it under a free licence.',
+      'company register, city map, survey panel, price index',
+    ),
+    about(
+      'The archive holds {31|47|58} years of daily values.',
+      'price index, soil map, company register, labour index',
+    ),
+    about(
+      'Its analysts spend a month a year checking on foot.',
+      'city map, footfall index, soil map, cargo estimate',
+    ),
   ],
   topics: [
     'alternative data',
@@ -102,20 +129,28 @@ export const data: Sector = {
     news(
       '{name} corrects {n} months of figures',
       'A supplier had double-counted two stations; both versions stay online.',
+      'footfall index, price index, labour index, cargo estimate',
     ),
     news(
       '{name} releases query engine as open source',
       'The licence allows commercial use; support contracts go on as before.',
+      'database',
     ),
     news(
       'Statistics office adopts {name} {thing}',
       'It will replace a survey that fewer than half of {customers} answered.',
+      'labour index, footfall index, price index, survey panel',
     ),
     news(
       '{name} adds {count} sources from {country2}',
       'The additions cover transport, prices and company filings since {year2}.',
+      'company register, price index, labour index, cargo estimate',
     ),
-    news('{name} limits sale of location data', 'Small counts will be withheld; {n} customers lose access.'),
+    news(
+      '{name} limits sale of location data',
+      'Small counts will be withheld; {n} customers lose access.',
+      'footfall index, city map',
+    ),
     news(
       '{name} wins {n}-year contract with {customers}',
       'Delivery is daily at six, with penalties for every late hour.',

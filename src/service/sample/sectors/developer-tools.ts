@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const developerTools: Sector = {
   slug: 'developer-tools',
@@ -45,20 +45,35 @@ export const developerTools: Sector = {
     'with a manual that is shorter than the licence',
     'under an open licence with paid support',
     'with releases every {six|eight} weeks since {year}',
-    'using one binary and no daemon',
-    'with a command line first and a screen second',
+    about(
+      'using one binary and no daemon',
+      'debugger, compiler, error tracker, embedded database, load tester, build server',
+    ),
+    about(
+      'with a command line first and a screen second',
+      'debugger, build server, compiler, migration tool, load tester, package registry',
+    ),
     'with every default explained',
     'by measuring before adding anything',
     'at a price per team, not per seat',
   ],
   proofs: [
-    'Upgrades have needed no migration since version {two|three}.',
-    'It runs on {a laptop from 2014|a forty-dollar board}.',
-    'The public issue tracker has {eleven|twenty-six} open bugs.',
-    '{Two|Four} national rail operators build with it.',
+    about(
+      'Upgrades have needed no migration since version {two|three}.',
+      'error tracker, embedded database, build server, package registry',
+    ),
+    about(
+      'It runs on {a laptop from 2014|a forty-dollar board}.',
+      'debugger, compiler, embedded database, document editor',
+    ),
+    about(
+      'The public issue tracker has {eleven|twenty-six} open bugs.',
+      'debugger, compiler, embedded database, document editor, load tester',
+    ),
+    about('{Two|Four} national rail operators build with it.', 'compiler, embedded database, debugger'),
     'Its changelog has a small following of its own.',
     'Support questions are answered by the people who wrote the code.',
-    'The test suite runs {1.4|3.1} million cases a night.',
+    about('The test suite runs {1.4|3.1} million cases a night.', 'compiler, embedded database, debugger'),
   ],
   topics: [
     'build times',
@@ -72,14 +87,17 @@ export const developerTools: Sector = {
     news(
       '{name} {n}.0 drops its configuration file',
       'Defaults now cover what nine projects in ten had set by hand.',
+      'debugger, compiler, load tester, error tracker, embedded database',
     ),
     news(
       '{name} cuts build times for {customers} by half',
       'A case study lists what was tried and what did not help.',
+      'build server',
     ),
     news(
       '{name} changes licence after community vote',
       'The new terms keep hosting open to everyone below {count} employees.',
+      'embedded database, compiler, hosting service, debugger',
     ),
     news(
       'Long-term support: {name} promises {n} years',
@@ -88,10 +106,12 @@ export const developerTools: Sector = {
     news(
       '{name} and {partner} agree on trace format',
       'Tools of either company will read the other’s files from the next release.',
+      'error tracker, debugger, load tester',
     ),
     news(
       'Outage at {name} traced to leap-day bug',
       'Builds were delayed {n} hours; the report names the commit.',
+      'build server, hosting service, package registry, device farm',
     ),
   ],
 };

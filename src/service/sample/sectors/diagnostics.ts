@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const diagnostics: Sector = {
   slug: 'diagnostics',
@@ -55,20 +55,35 @@ export const diagnostics: Sector = {
     'hospital pathologists',
   ],
   means: [
-    'with a result in {eight|fifteen|forty} minutes',
-    'at {eighty cents|two dollars|four dollars} a test',
-    'with no cold chain between factory and clinic',
-    'using a drop of blood no larger than a lentil',
-    'with a second reader for every tenth image',
-    'with couriers that leave at {five|nine} every evening',
+    about('with a result in {eight|fifteen|forty} minutes', 'breath test, strip test, portable sequencer'),
+    about('at {eighty cents|two dollars|four dollars} a test', 'strip test, breath test'),
+    about('with no cold chain between factory and clinic', 'strip test, reagent kit, breath test'),
+    about('using a drop of blood no larger than a lentil', 'strip test, newborn screen'),
+    about('with a second reader for every tenth image', 'slide reader'),
+    about(
+      'with couriers that leave at {five|nine} every evening',
+      'laboratory network, newborn screen, waste-water test',
+    ),
   ],
   proofs: [
-    'A study of {4,400|9,800} patients put its sensitivity at {93|96|98} per cent.',
-    'It processes {11,000|26,000} samples a night.',
-    'Midwives in {country2} use it by torchlight.',
-    'False alarms have fallen by {a third|half} since {year2}.',
-    'Results reach the doctor before the patient is home.',
-    'Reference laboratories in {four|six} countries check its kits.',
+    about(
+      'A study of {4,400|9,800} patients put its sensitivity at {93|96|98} per cent.',
+      'breath test, strip test, slide reader, newborn screen',
+    ),
+    about('It processes {11,000|26,000} samples a night.', 'laboratory network, newborn screen'),
+    about('Midwives in {country2} use it by torchlight.', 'strip test, breath test'),
+    about(
+      'False alarms have fallen by {a third|half} since {year2}.',
+      'slide reader, newborn screen, breath test',
+    ),
+    about(
+      'Results reach the doctor before the patient is home.',
+      'breath test, strip test, laboratory network',
+    ),
+    about(
+      'Reference laboratories in {four|six} countries check its kits.',
+      'reagent kit, strip test, waste-water test',
+    ),
   ],
   topics: [
     'point-of-care testing',
@@ -85,18 +100,22 @@ export const diagnostics: Sector = {
     news(
       '{name} laboratory in {city2} starts night shift',
       'Samples taken by evening are reported before {n} in the morning.',
+      'laboratory network, newborn screen, waste-water test',
     ),
     news(
       'Trial finds {name} {thing} as good as two readers',
       'Radiologists checked {count} disagreements by hand.',
+      'slide reader',
     ),
     news(
       '{name} donates {count},000 tests after floods',
       'The tests need no refrigerator and went out with the first boats.',
+      'strip test, breath test',
     ),
     news(
       '{name} withdraws batch of reagents',
       'Controls drifted after {n} weeks in transit. Clinics were called the same day.',
+      'reagent kit, strip test, newborn screen',
     ),
   ],
 };

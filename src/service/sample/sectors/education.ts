@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const education: Sector = {
   slug: 'education',
@@ -29,36 +29,62 @@ export const education: Sector = {
     'universities',
   ],
   means: [
-    'with lessons that work without a network',
-    'written by teachers who still teach',
-    'for less than a bus ticket a day',
-    'with progress shown to the pupil first',
-    'using one book, one pencil and one good question',
-    'with small classes and long holidays',
+    about(
+      'with lessons that work without a network',
+      'maths tutor, radio school, school reader, language course, school tablet',
+    ),
+    about(
+      'written by teachers who still teach',
+      'school reader, maths tutor, science kit, language course, radio school',
+    ),
+    about('for less than a bus ticket a day', 'language course, maths tutor, evening school'),
+    about('with progress shown to the pupil first', 'maths tutor, language course, school tablet'),
+    about(
+      'using one book, one pencil and one good question',
+      'school reader, language course, evening school',
+    ),
+    about('with small classes and long holidays', 'evening school, nursery, language course'),
   ],
   proofs: [
-    'A trial in {140|310} schools found {three|five} months of extra progress.',
-    'It reaches {410,000|1.2 million} pupils.',
-    '{71|83} per cent finish what they start.',
-    'Teachers may change every page.',
-    'No pupil data leaves {country}.',
-    'The most used lesson is about rivers.',
+    about(
+      'A trial in {140|310} schools found {three|five} months of extra progress.',
+      'school reader, maths tutor, science kit',
+    ),
+    about(
+      'It reaches {410,000|1.2 million} pupils.',
+      'school reader, maths tutor, radio school, examination, school tablet',
+    ),
+    about('{71|83} per cent finish what they start.', 'evening school, language course, radio school'),
+    about('Teachers may change every page.', 'school reader, maths tutor, timetable, science kit'),
+    about('No pupil data leaves {country}.', 'maths tutor, timetable, examination, school tablet'),
+    about('The most used lesson is about rivers.', 'school reader, maths tutor, science kit, radio school'),
   ],
   topics: ['reading instruction', 'adult training', 'examination software', 'rural schools', 'tutoring'],
   news: [
     news(
       'Schools in {country2} adopt {name} {thing}',
       'Teachers of {count} schools were trained over {n} Saturdays.',
+      'school reader, maths tutor, science kit, timetable, school tablet',
     ),
     news(
       'Study: {name} pupils {n} months ahead in reading',
       'The trial was paid for by a foundation and registered in advance.',
+      'school reader, maths tutor',
     ),
-    news('{name} gives away its {year2} course', 'Text, pictures and recordings may be copied freely.'),
-    news('{name} leaves advertising', 'The free version will be paid for by {n} library associations.'),
+    news(
+      '{name} gives away its {year2} course',
+      'Text, pictures and recordings may be copied freely.',
+      'school reader, language course, maths tutor',
+    ),
+    news(
+      '{name} leaves advertising',
+      'The free version will be paid for by {n} library associations.',
+      'language course, maths tutor',
+    ),
     news(
       'Exam day: {name} systems hold for {count},000 candidates',
       'One school marked on paper after a power cut.',
+      'examination',
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const fintech: Sector = {
   slug: 'fintech',
@@ -95,23 +95,56 @@ export const fintech: Sector = {
     'self-employed tradespeople',
   ],
   means: [
-    'with every entry traceable to the document behind it',
+    about(
+      'with every entry traceable to the document behind it',
+      'ledger, reconciliation engine, fund-accounting service, loan-servicing platform',
+    ),
     'with prices printed on one page',
-    'using bank feeds it maintains itself in {fourteen|nineteen|twenty-six} countries',
-    'from a licence it has held since {year}',
-    'with books that close on the {second|third} working day',
-    'by paying for the data it uses and saying so',
+    about(
+      'using bank feeds it maintains itself in {fourteen|nineteen|twenty-six} countries',
+      'ledger, reconciliation engine, tax service, credit score, savings app',
+    ),
+    about(
+      'from a licence it has held since {year}',
+      'working-capital loan, hedging desk, savings app, clearing house, pension service, expense card',
+    ),
+    about(
+      'with books that close on the {second|third} working day',
+      'ledger, fund-accounting service, pension service',
+    ),
+    about('by paying for the data it uses and saying so', 'credit score, fraud screen'),
     'with a person on the phone within {two minutes|six rings}',
-    'using models that a regulator can read line by line',
+    about(
+      'using models that a regulator can read line by line',
+      'credit score, fraud screen, working-capital loan',
+    ),
   ],
   proofs: [
-    'Its loan losses have stayed under {one|two} per cent through {two|three} downturns.',
-    '{Four|Six|Nine} of the country’s ten largest co-operatives keep their books with it.',
-    'The month-end close it promises is {three|four} days; the median is {two|three}.',
-    'It holds client money at {three|five} central banks and none of its own.',
-    'A regulator uses the same software to check its competitors.',
-    'Average account size: {1,900|4,300|12,400} dollars.',
-    'It was the first in {country} to publish its complaint statistics.',
+    about(
+      'Its loan losses have stayed under {one|two} per cent through {two|three} downturns.',
+      'working-capital loan',
+    ),
+    about(
+      '{Four|Six|Nine} of the country’s ten largest co-operatives keep their books with it.',
+      'ledger, reconciliation engine, loan-servicing platform',
+    ),
+    about(
+      'The month-end close it promises is {three|four} days; the median is {two|three}.',
+      'ledger, fund-accounting service, reconciliation engine',
+    ),
+    about(
+      'It holds client money at {three|five} central banks and none of its own.',
+      'savings app, hedging desk, clearing house, expense card',
+    ),
+    about(
+      'A regulator uses the same software to check its competitors.',
+      'credit score, fraud screen, reconciliation engine, loan-servicing platform',
+    ),
+    about('Average account size: {1,900|4,300|12,400} dollars.', 'savings app, expense card, hedging desk'),
+    about(
+      'It was the first in {country} to publish its complaint statistics.',
+      'savings app, working-capital loan, pension service, tax service, hedging desk',
+    ),
     'Two acquirers asked; the founders said no both times.',
   ],
   topics: [
@@ -130,6 +163,7 @@ export const fintech: Sector = {
     news(
       'Central bank grants {name} a full licence',
       'The approval ends {n} years of operating through a partner bank and takes effect next quarter.',
+      'working-capital loan, hedging desk, savings app, clearing house, expense card',
     ),
     news(
       '{name} cuts fees for {customers}',
@@ -142,6 +176,7 @@ export const fintech: Sector = {
     news(
       'Auditors clear {name} after {n}-month review',
       'The review followed a reporting error that the company had disclosed itself.',
+      'working-capital loan, savings app, pension service, fund-accounting service',
     ),
     news(
       '{name} opens its {thing} to customers in {country2}',

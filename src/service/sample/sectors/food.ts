@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const food: Sector = {
   slug: 'food',
@@ -42,22 +42,43 @@ export const food: Sector = {
     'corner shops',
   ],
   means: [
-    'with a recipe of {four|five} ingredients',
-    'from farms within {sixty|ninety} kilometres',
-    'using whey, pomace and bran that used to be thrown away',
-    'with the farmer’s price on the label',
-    'in tins, jars and returnable crates',
-    'with a laboratory that tests every batch',
-    'at a price a school can pay',
+    about('with a recipe of {four|five} ingredients', 'cheese, flour, ice cream, tinned fish'),
+    about(
+      'from farms within {sixty|ninety} kilometres',
+      'cheese, school kitchen, flour, infant formula, wholesale market, ice cream',
+    ),
+    about(
+      'using whey, pomace and bran that used to be thrown away',
+      'cheese, mushroom, ice cream, seaweed product, starter culture',
+    ),
+    about(
+      'with the farmer’s price on the label',
+      'flour, infant formula, ice cream, wholesale market, tinned fish',
+    ),
+    about('in tins, jars and returnable crates', 'tinned fish, cheese, mushroom, seaweed product'),
+    about(
+      'with a laboratory that tests every batch',
+      'infant formula, starter culture, cheese, alcohol-free beer, seaweed product',
+    ),
+    about('at a price a school can pay', 'school kitchen, tinned fish, flour, wholesale market'),
   ],
   proofs: [
-    'It has won the {country} dairy medal {twice|four times}.',
-    'Shelf life went from {nine|twelve} days to {thirty|forty}.',
-    'A tonne of grain yields {940|1,120} loaves.',
+    about('It has won the {country} dairy medal {twice|four times}.', 'cheese, ice cream'),
+    about(
+      'Shelf life went from {nine|twelve} days to {thirty|forty}.',
+      'cheese, mushroom, tinned fish, flour',
+    ),
+    about('A tonne of grain yields {940|1,120} loaves.', 'flour'),
     'Waste is under {one|two} per cent and goes to pigs.',
-    'Half of the growers have supplied it since {year}.',
-    'Salt has been cut by {a quarter|a third} without complaint.',
-    'The mill race still drives two of its stones.',
+    about(
+      'Half of the growers have supplied it since {year}.',
+      'flour, wholesale market, seaweed product, mushroom',
+    ),
+    about(
+      'Salt has been cut by {a quarter|a third} without complaint.',
+      'cheese, tinned fish, school kitchen, seaweed product',
+    ),
+    about('The mill race still drives two of its stones.', 'flour'),
   ],
   topics: [
     'fermented protein',
@@ -71,19 +92,27 @@ export const food: Sector = {
     news(
       '{name} to supply {count} schools in {city2}',
       'Menus are planned with the cooks, who asked for fewer sauces.',
+      'school kitchen',
     ),
     news(
       '{name} recalls one batch over a label',
       'Mustard was missing from the list of ingredients; {count} jars are affected.',
+      'cheese, tinned fish, ice cream',
     ),
-    news('{name} opens second kitchen near {city2}', 'The site cooks with steam and will employ {count}.'),
+    news(
+      '{name} opens second kitchen near {city2}',
+      'The site cooks with steam and will employ {count}.',
+      'school kitchen, ice cream',
+    ),
     news(
       'Drought: {name} pays growers for a lost season',
       'The payment covers {n} tenths of a usual harvest.',
+      'flour, wholesale market',
     ),
     news(
       '{name} {thing} listed by supermarket chain in {country2}',
       'It goes on the shelf in {count} shops, at eye level.',
+      'cheese, alcohol-free beer, mushroom, tinned fish, ice cream, flour',
     ),
     news('{name} drops plastic trays', 'Returnable crates will be used for {customers} within {n} months.'),
   ],

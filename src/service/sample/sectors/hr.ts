@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const hr: Sector = {
   slug: 'hr',
@@ -33,33 +33,53 @@ export const hr: Sector = {
     'restaurant groups',
   ],
   means: [
-    'with payslips a person can check',
-    'using rules written by the people they apply to',
-    'with no score that cannot be appealed',
-    'in {fourteen|twenty-one} labour laws',
-    'with payment on the {25th|last Friday} whatever happens',
-    'by asking both sides',
+    about('with payslips a person can check', 'payroll, employment service, staffing service'),
+    about('using rules written by the people they apply to', 'rota planner, time clock'),
+    about('with no score that cannot be appealed', 'interview tool, staff survey'),
+    about('in {fourteen|twenty-one} labour laws', 'payroll, employment service, time clock'),
+    about(
+      'with payment on the {25th|last Friday} whatever happens',
+      'payroll, staffing service, employment service',
+    ),
+    about('by asking both sides', 'staff survey, interview tool, apprenticeship, rota planner'),
   ],
   proofs: [
-    'It pays {91,000|240,000} people every month.',
-    'Sick leave on its wards fell by {a fifth|a quarter}.',
-    'A corrected payslip takes {one day|two hours}.',
-    'Placements last {three|four} years on average.',
-    'The works council of its largest customer wrote its preface.',
-    'Error rate: {two|five} payslips in ten thousand.',
+    about('It pays {91,000|240,000} people every month.', 'payroll, employment service, staffing service'),
+    about('Sick leave on its wards fell by {a fifth|a quarter}.', 'rota planner, health bus'),
+    about('A corrected payslip takes {one day|two hours}.', 'payroll, employment service'),
+    about('Placements last {three|four} years on average.', 'staffing service, apprenticeship'),
+    about(
+      'The works council of its largest customer wrote its preface.',
+      'rota planner, time clock, staff survey',
+    ),
+    about('Error rate: {two|five} payslips in ten thousand.', 'payroll, time clock'),
   ],
   topics: ['self-rostering', 'payroll errors', 'cross-border employment', 'apprenticeships', 'fair hiring'],
   news: [
     news(
       '{N} hospitals move rotas to {name}',
       'Nurses in the pilot swapped {count} shifts a month without a call.',
+      'rota planner',
     ),
     news(
       'Court clears {name} hiring test',
       'The judges found {n} safeguards sufficient and asked for one more.',
+      'interview tool',
     ),
-    news('{name} corrects {count} payslips, adds interest', 'A tax table had been read one line too low.'),
-    news('{name} opens apprenticeship centre in {city2}', 'Small firms share {n} trainers.'),
-    news('{name} and {partner} link time clock and payroll', 'Customers of either pay nothing extra.'),
+    news(
+      '{name} corrects {count} payslips, adds interest',
+      'A tax table had been read one line too low.',
+      'payroll, employment service',
+    ),
+    news(
+      '{name} opens apprenticeship centre in {city2}',
+      'Small firms share {n} trainers.',
+      'apprenticeship',
+    ),
+    news(
+      '{name} and {partner} link time clock and payroll',
+      'Customers of either pay nothing extra.',
+      'time clock, payroll',
+    ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const insurance: Sector = {
   slug: 'insurance',
@@ -62,20 +62,44 @@ export const insurance: Sector = {
     'freelancers’ guilds',
   ],
   means: [
-    'with claims paid on the day they are accepted',
-    'using {sensor readings|weather stations} both sides can see',
-    'with policies of {two|three} pages',
-    'under rules its members vote on',
-    'with surveyors who have done the job they insure',
-    'by pricing every roof, not every postcode',
+    about(
+      'with claims paid on the day they are accepted',
+      'rainfall policy, bicycle policy, liability policy, voyage policy, sick-pay policy, warranty',
+    ),
+    about(
+      'using {sensor readings|weather stations} both sides can see',
+      'rainfall policy, flood treaty, voyage policy',
+    ),
+    about(
+      'with policies of {two|three} pages',
+      'bicycle policy, liability policy, cyber policy, sick-pay policy, voyage policy',
+    ),
+    about('under rules its members vote on', 'liability policy, sick-pay policy, bicycle policy'),
+    about('with surveyors who have done the job they insure', 'liability policy, voyage policy, warranty'),
+    about('by pricing every roof, not every postcode', 'liability policy, flood treaty, warranty'),
   ],
   proofs: [
-    'The median claim takes {nineteen hours|two days|four days}.',
-    'It returned {6|9|11} per cent of premiums to members last year.',
-    'After the floods of {2021|2023|2024} it paid {94|97} per cent of claims within a month.',
-    'Its combined ratio has been under {94|97} in {eight|eleven} of twelve years.',
-    'Letters of refusal are signed by a named person.',
-    'It insures {41,000|86,000} bicycles and knows most of the locks.',
+    about(
+      'The median claim takes {nineteen hours|two days|four days}.',
+      'rainfall policy, bicycle policy, liability policy, sick-pay policy, claims platform',
+    ),
+    about(
+      'It returned {6|9|11} per cent of premiums to members last year.',
+      'liability policy, sick-pay policy',
+    ),
+    about(
+      'After the floods of {2021|2023|2024} it paid {94|97} per cent of claims within a month.',
+      'liability policy, flood treaty',
+    ),
+    about(
+      'Its combined ratio has been under {94|97} in {eight|eleven} of twelve years.',
+      'liability policy, flood treaty, voyage policy, bicycle policy, cyber policy',
+    ),
+    about(
+      'Letters of refusal are signed by a named person.',
+      'liability policy, bicycle policy, sick-pay policy, warranty',
+    ),
+    about('It insures {41,000|86,000} bicycles and knows most of the locks.', 'bicycle policy'),
   ],
   topics: [
     'parametric cover',
@@ -86,22 +110,30 @@ export const insurance: Sector = {
     'cyber policies',
   ],
   news: [
-    news('{name} pays {count} hail claims in {n} days', 'Photographs and radar data replaced most visits.'),
+    news(
+      '{name} pays {count} hail claims in {n} days',
+      'Photographs and radar data replaced most visits.',
+      'rainfall policy, liability policy, flood treaty',
+    ),
     news(
       '{name} to insure {customers} in {country2}',
       'The cover starts with the new season and is backed by {n} reinsurers.',
+      'rainfall policy, liability policy, cyber policy, voyage policy',
     ),
     news(
       'Court sides with {name} on flood wording',
       'The judgment settles what counts as surface water; older policies are unaffected.',
+      'liability policy, flood treaty',
     ),
     news(
       '{name} leaves wildfire cover in {n} counties',
       'Existing policies run to their end, and brokers were told six months ahead.',
+      'liability policy, flood treaty',
     ),
     news(
       '{name} and {partner} pool storm risk',
       'The pool covers losses above {count} million in any one season.',
+      'flood treaty, liability policy, rainfall policy',
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const logistics: Sector = {
   slug: 'logistics',
@@ -60,22 +60,43 @@ export const logistics: Sector = {
     'publishers',
   ],
   means: [
-    'with a two-hour window that holds',
-    'using depots within {nine|twelve} kilometres of the last door',
-    'with one price per kilo across {country}',
-    'by rail where the road is no faster',
-    'with drivers on the payroll',
-    'with tracking that tells the truth about delays',
-    'from {four|seven} hubs that never share a motorway',
+    about('with a two-hour window that holds', 'cargo-bike service, delivery drone'),
+    about(
+      'using depots within {nine|twelve} kilometres of the last door',
+      'cargo-bike service, parcel train, returns centre',
+    ),
+    about('with one price per kilo across {country}', 'parcel train, cargo-bike service, electric lorry'),
+    about('by rail where the road is no faster', 'parcel train'),
+    about('with drivers on the payroll', 'cargo-bike service, electric lorry'),
+    about(
+      'with tracking that tells the truth about delays',
+      'parcel train, cargo-bike service, delivery drone, load exchange, electric lorry',
+    ),
+    about(
+      'from {four|seven} hubs that never share a motorway',
+      'parcel train, electric lorry, returns centre, shared warehouse',
+    ),
   ],
   proofs: [
-    'Damage runs at {three|six} parcels in ten thousand.',
-    '{97|98|99} of a hundred deliveries arrive in the promised hour.',
-    'Its lorries run empty on {nine|eleven} per cent of their kilometres.',
-    'The night hub in {city} sorts {41,000|88,000} items by two in the morning.',
-    'Diesel use per tonne has halved since {year2}.',
-    'A pallet can be booked in {forty|ninety} seconds.',
-    'Drivers stay {seven|nine} years on average.',
+    about(
+      'Damage runs at {three|six} parcels in ten thousand.',
+      'parcel train, cargo-bike service, returns centre, electric lorry',
+    ),
+    about(
+      '{97|98|99} of a hundred deliveries arrive in the promised hour.',
+      'parcel train, cargo-bike service, delivery drone',
+    ),
+    about(
+      'Its lorries run empty on {nine|eleven} per cent of their kilometres.',
+      'electric lorry, load exchange',
+    ),
+    about(
+      'The night hub in {city} sorts {41,000|88,000} items by two in the morning.',
+      'parcel train, sorting machine',
+    ),
+    about('Diesel use per tonne has halved since {year2}.', 'parcel train, electric lorry, load exchange'),
+    about('A pallet can be booked in {forty|ninety} seconds.', 'shared warehouse, load exchange, cold store'),
+    about('Drivers stay {seven|nine} years on average.', 'electric lorry, cargo-bike service'),
   ],
   topics: [
     'night trains',
@@ -93,16 +114,23 @@ export const logistics: Sector = {
     news(
       '{name} orders {count} electric tractors',
       'Delivery runs over {n} quarters, with chargers at every depot.',
+      'electric lorry',
     ),
     news('{name} and {partner} share depots in {country2}', 'Each closes {n} sites; drivers are kept.'),
     news(
       'Snow: {name} delivers to {customers} by tracked vehicle',
       'Roads around {city2} were closed for {n} days.',
+      'cargo-bike service, electric lorry, delivery drone',
     ),
-    news('{name} wins hospital contract', 'Medicines for {count} wards will arrive twice a day.'),
+    news(
+      '{name} wins hospital contract',
+      'Medicines for {count} wards will arrive twice a day.',
+      'delivery drone, cargo-bike service, cold store',
+    ),
     news(
       'Drivers at {name} accept new shift plan',
       'Weekend nights will be paid at double rate for {n} months.',
+      'electric lorry, cargo-bike service',
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const manufacturing: Sector = {
   slug: 'manufacturing',
@@ -55,20 +55,29 @@ export const manufacturing: Sector = {
   ],
   means: [
     'with drawings kept since {year}',
-    'in batches from one to {nine|forty} thousand',
-    'using heat from the furnace to warm {a swimming pool|a school}',
-    'with a tolerance of {two|five} microns',
+    about('in batches from one to {nine|forty} thousand', 'large gear, spring, casting, bearing'),
+    about('using heat from the furnace to warm {a swimming pool|a school}', 'casting, large gear, spring'),
+    about(
+      'with a tolerance of {two|five} microns',
+      'large gear, bearing, spring, measuring service, metal printer',
+    ),
     'with apprentices in every shift',
-    'from recycled steel and with its papers in order',
+    about('from recycled steel and with its papers in order', 'casting, large gear, spring, bearing'),
     'and delivered on the day that was promised',
   ],
   proofs: [
     'On-time delivery has stood at {98|99} per cent for {six|ten} years.',
-    'The oldest press dates from {1954|1961|1968} and was rebuilt last year.',
-    'It keeps patterns for {31,000|58,000} parts.',
-    'Scrap is below {one|two} per cent.',
-    'Three generations of one family have run the hardening shop.',
-    'A part made in {year} can still be ordered by its number.',
+    about(
+      'The oldest press dates from {1954|1961|1968} and was rebuilt last year.',
+      'spring, large gear, casting, bearing',
+    ),
+    about('It keeps patterns for {31,000|58,000} parts.', 'casting, large gear, spring'),
+    about('Scrap is below {one|two} per cent.', 'casting, spring, bearing, large gear'),
+    about('Three generations of one family have run the hardening shop.', 'large gear, spring, bearing'),
+    about(
+      'A part made in {year} can still be ordered by its number.',
+      'spring, bearing, large gear, compressor, packaging machine, sewing machine',
+    ),
     'It exports to {forty|sixty}-one countries.',
   ],
   topics: [
@@ -83,23 +92,28 @@ export const manufacturing: Sector = {
     news(
       '{name} installs {count}-tonne press in {city}',
       'It came up the river by barge and took {n} nights to move from the quay.',
+      'large gear, spring, casting, bearing',
     ),
     news(
       '{name} to make {thing}s in {country2}',
       'The plant will serve {customers} in the region and employ {count}.',
+      'spring, compressor, bearing, packaging machine, sewing machine',
     ),
     news(
       '{name} switches furnaces to electricity',
       'Gas use falls by {n} tenths; the grid connection took two years.',
+      'casting, large gear, spring',
     ),
     news('Short-time work at {name} ends early', 'Orders from {customers} came back faster than planned.'),
     news(
       '{name} buys pattern archive of rival',
       'The drawings cover {count},000 parts, some from the 1930s.',
+      'casting, large gear, spring',
     ),
     news(
       'Fire at {name} hardening shop; no one hurt',
       'Work resumes in {n} days. {partner} has lent two furnaces.',
+      'large gear, spring, bearing',
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const materials: Sector = {
   slug: 'materials',
@@ -51,19 +51,31 @@ export const materials: Sector = {
     'packaging converters',
   ],
   means: [
-    'with a furnace that never sees gas',
-    'using waste from {paper mills|breweries|quarries}',
+    about(
+      'with a furnace that never sees gas',
+      'low-carbon cement, green steel, ceramic coating, smart glass',
+    ),
+    about(
+      'using waste from {paper mills|breweries|quarries}',
+      'low-carbon cement, plant leather, insulation board, packaging film',
+    ),
     'at the price of what it replaces',
     'with a datasheet of {one|two} pages and all the curves',
     'from a pilot plant that pays its own way',
     'with every tonne weighed, sampled and dated',
   ],
   proofs: [
-    'A footbridge in {city} has stood on it since {year2}.',
-    'Emissions are {61|74|88} per cent below the standard product.',
+    about('A footbridge in {city} has stood on it since {year2}.', 'low-carbon cement, green steel'),
+    about(
+      'Emissions are {61|74|88} per cent below the standard product.',
+      'low-carbon cement, plant leather, green steel, insulation board, packaging film, alumina',
+    ),
     'Output reached {14,000|52,000} tonnes last year.',
-    'It passes the fire test without additives.',
-    'Two standards had to be rewritten to allow it.',
+    about('It passes the fire test without additives.', 'insulation board, low-carbon cement, plant leather'),
+    about(
+      'Two standards had to be rewritten to allow it.',
+      'low-carbon cement, insulation board, debonding adhesive',
+    ),
     'It ships by rail in {country} and by barge abroad.',
   ],
   topics: [
@@ -77,10 +89,12 @@ export const materials: Sector = {
     news(
       '{name} pours first {count} tonnes at {city2} plant',
       'The material goes into {n} apartment blocks.',
+      'low-carbon cement, green steel',
     ),
     news(
       'Building code in {country2} admits {name} {thing}',
       'The committee asked for {n} more fire tests and got them.',
+      'low-carbon cement, insulation board, smart glass',
     ),
     news('{name} and {partner} sign offtake for {n} years', 'Price and carbon footprint are fixed together.'),
     news(
@@ -90,6 +104,7 @@ export const materials: Sector = {
     news(
       'Test bridge made with {name} {thing} carries {count} tonnes',
       'Sensors stay in place for another ten years.',
+      'low-carbon cement, green steel',
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const media: Sector = {
   slug: 'media',
@@ -38,36 +38,50 @@ export const media: Sector = {
     'festival organisers',
   ],
   means: [
-    'with corrections on the front page',
-    'paid for by readers rather than clicks',
-    'from a newsroom of {thirty|seventy}',
-    'with rights cleared in {sixty|ninety} countries',
-    'using a press that runs {two|three} nights a week',
-    'with every source linked',
+    about('with corrections on the front page', 'local newspaper, fact check'),
+    about('paid for by readers rather than clicks', 'local newspaper, streaming service'),
+    about('from a newsroom of {thirty|seventy}', 'local newspaper, fact check'),
+    about(
+      'with rights cleared in {sixty|ninety} countries',
+      'streaming service, picture archive, audio guide, animated film',
+    ),
+    about('using a press that runs {two|three} nights a week', 'local newspaper, guidebook'),
+    about('with every source linked', 'fact check, local newspaper, picture archive, guidebook'),
   ],
   proofs: [
-    '{61,000|140,000} subscribers pay monthly.',
-    'Its archive goes back to {1891|1908|1924}.',
-    'It won {two|four} national awards for local reporting.',
-    'Advertising is under a {tenth|fifth} of income.',
-    'Cancelling takes one click.',
-    'Correspondents live where they report from.',
+    about('{61,000|140,000} subscribers pay monthly.', 'local newspaper, streaming service'),
+    about('Its archive goes back to {1891|1908|1924}.', 'picture archive, local newspaper, guidebook'),
+    about('It won {two|four} national awards for local reporting.', 'local newspaper, audio guide'),
+    about('Advertising is under a {tenth|fifth} of income.', 'local newspaper, streaming service'),
+    about('Cancelling takes one click.', 'local newspaper, streaming service'),
+    about('Correspondents live where they report from.', 'local newspaper, fact check, guidebook'),
   ],
   topics: ['local news', 'subscription fatigue', 'subtitling', 'archive licensing', 'public broadcasting'],
   news: [
-    news('{name} passes {count},000 subscribers', 'Growth came from towns that had lost their paper.'),
+    news(
+      '{name} passes {count},000 subscribers',
+      'Growth came from towns that had lost their paper.',
+      'local newspaper, streaming service',
+    ),
     news(
       '{name} buys archive from estate in {city2}',
       '{Count} boxes of negatives will be scanned over {n} years.',
+      'picture archive',
     ),
-    news('Court protects {name} source', 'The judgment cites {n} earlier cases.'),
+    news(
+      'Court protects {name} source',
+      'The judgment cites {n} earlier cases.',
+      'local newspaper, fact check',
+    ),
     news(
       '{name} series sold to broadcasters in {n} countries',
       'It was filmed in {city} with a crew of {count}.',
+      'animated film, audio guide',
     ),
     news(
       '{name} prints again in {city}',
       'The press, mothballed for {n} years, was restored by former staff.',
+      'local newspaper, guidebook',
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const mining: Sector = {
   slug: 'mining',
@@ -56,30 +56,50 @@ export const mining: Sector = {
     'trading houses',
   ],
   means: [
-    'with water that is used {nine|twelve} times',
-    'from a deposit known since {1911|1936}',
-    'with a closing plan paid for in advance',
-    'using a third of the explosive',
-    'with half of the crew from the valley',
-    'and traced from seam to smelter',
+    about('with water that is used {nine|twelve} times', 'copper, lithium, rare-earth concentrate, quartz'),
+    about('from a deposit known since {1911|1936}', 'copper, rare-earth concentrate, quartz, lithium'),
+    about('with a closing plan paid for in advance', 'copper, rare-earth concentrate, quartz, lithium'),
+    about('using a third of the explosive', 'blast planner'),
+    about('with half of the crew from the valley', 'copper, rare-earth concentrate, quartz, lithium'),
+    about('and traced from seam to smelter', 'copper, lithium, rare-earth concentrate'),
   ],
   proofs: [
-    'Grade: {0.4|0.7|1.1} per cent, and improving with depth.',
-    'The dam wall is measured every {four minutes|hour}.',
-    'Dust at the school gate is published daily.',
-    'The reserve lasts {nineteen|thirty-one} years at the present rate.',
-    'Grazing has returned to {two|three} of its five pits.',
+    about('Grade: {0.4|0.7|1.1} per cent, and improving with depth.', 'copper, rare-earth concentrate'),
+    about('The dam wall is measured every {four minutes|hour}.', 'tailings monitor, copper'),
+    about('Dust at the school gate is published daily.', 'copper, quartz, rare-earth concentrate'),
+    about(
+      'The reserve lasts {nineteen|thirty-one} years at the present rate.',
+      'copper, rare-earth concentrate, quartz, lithium',
+    ),
+    about('Grazing has returned to {two|three} of its five pits.', 'copper, quartz'),
     'No lost-time injury in {four|six} years.',
   ],
   topics: ['lithium supply', 'tailings reuse', 'electric haulage underground', 'ore sorting', 'permitting'],
   news: [
-    news('{name} ships first {count} tonnes from {city2}', 'The concentrate goes to {customers} by rail.'),
-    news('Court upholds {name} permit', 'The mine must monitor {n} springs and stop if one falls dry.'),
-    news('{name} drills {count} metres of ore below old workings', 'The hole was meant to look for water.'),
+    news(
+      '{name} ships first {count} tonnes from {city2}',
+      'The concentrate goes to {customers} by rail.',
+      'copper, lithium, rare-earth concentrate',
+    ),
+    news(
+      'Court upholds {name} permit',
+      'The mine must monitor {n} springs and stop if one falls dry.',
+      'copper, lithium, rare-earth concentrate, quartz',
+    ),
+    news(
+      '{name} drills {count} metres of ore below old workings',
+      'The hole was meant to look for water.',
+      'copper, rare-earth concentrate',
+    ),
     news(
       '{name} suspends work after tremor',
       'All {count} people came up within the hour; inspections take {n} days.',
+      'copper, rare-earth concentrate, quartz',
     ),
-    news('{name} hands back restored pit', 'The lake is open for swimming, the slopes for sheep.'),
+    news(
+      '{name} hands back restored pit',
+      'The lake is open for swimming, the slopes for sheep.',
+      'copper, quartz',
+    ),
   ],
 };

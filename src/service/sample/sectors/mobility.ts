@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const mobility: Sector = {
   slug: 'mobility',
@@ -58,39 +58,59 @@ export const mobility: Sector = {
     'holiday islands',
   ],
   means: [
-    'with a floor low enough to roll in',
-    'using batteries that swap in {two|four} minutes',
-    'with a guaranteed range in January',
-    'from frames welded in {city}',
-    'with a depot mechanic in mind',
-    'with fares that never exceed a day ticket',
+    about('with a floor low enough to roll in', 'electric bus, on-demand bus, battery train'),
+    about('using batteries that swap in {two|four} minutes', 'electric motorcycle, cargo bike'),
+    about(
+      'with a guaranteed range in January',
+      'electric bus, cargo bike, electric motorcycle, battery train, shared car',
+    ),
+    about('from frames welded in {city}', 'cargo bike, wheelchair, electric motorcycle, electric bus'),
+    about('with a depot mechanic in mind', 'electric bus, battery train, axle motor, driver assistant'),
+    about('with fares that never exceed a day ticket', 'on-demand bus, ticketing system, shared car'),
   ],
   proofs: [
-    '{640|1,300|2,100} vehicles are on the road in {nine|fifteen} countries.',
-    'Drivers asked for one change, a second sun visor, and got it.',
-    'The first bus has passed {410,000|720,000} kilometres.',
-    'Availability last winter: {97|98} per cent.',
-    'It carries {19,000|52,000} passengers on a working day.',
-    'Spare parts are promised for {twenty|thirty} years.',
+    about(
+      '{640|1,300|2,100} vehicles are on the road in {nine|fifteen} countries.',
+      'electric bus, cargo bike, electric motorcycle, shared car',
+    ),
+    about('Drivers asked for one change, a second sun visor, and got it.', 'electric bus, driver assistant'),
+    about('The first bus has passed {410,000|720,000} kilometres.', 'electric bus'),
+    about(
+      'Availability last winter: {97|98} per cent.',
+      'electric bus, battery train, on-demand bus, driver assistant',
+    ),
+    about('It carries {19,000|52,000} passengers on a working day.', 'on-demand bus, ticketing system'),
+    about(
+      'Spare parts are promised for {twenty|thirty} years.',
+      'electric bus, cargo bike, axle motor, wheelchair, electric motorcycle, battery train',
+    ),
   ],
   topics: ['electric buses', 'battery trains', 'on-demand transit', 'cargo bikes', 'ticketing'],
   news: [
-    news('{city2} orders {count} vehicles from {name}', 'The first {n} arrive before the school year.'),
+    news(
+      '{city2} orders {count} vehicles from {name}',
+      'The first {n} arrive before the school year.',
+      'electric bus, battery train',
+    ),
     news(
       '{name} {thing} passes winter test',
       'It ran {n} weeks at minus thirty degrees north of the Arctic Circle.',
+      'electric bus, battery train, axle motor, driver assistant',
     ),
     news(
       '{name} recalls {count} vehicles for a door sensor',
       'The check takes half an hour and can be done at the depot.',
+      'electric bus',
     ),
     news(
       '{name} starts service in {city2}',
       'Residents of {n} districts can book by phone, app or at the bakery.',
+      'on-demand bus, shared car',
     ),
     news(
       'Line reopens with {name} trains after forty years',
       'The branch had lost its passengers to the car; two villages raised the money.',
+      'battery train',
     ),
   ],
 };

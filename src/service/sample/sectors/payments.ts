@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const payments: Sector = {
   slug: 'payments',
@@ -75,22 +75,49 @@ export const payments: Sector = {
     'subscription publishers',
   ],
   means: [
-    'with money in the account before closing time',
-    'for a flat {six|nine|eleven} cents a payment',
+    about(
+      'with money in the account before closing time',
+      'card terminal, payment terminal, payout service, toll card',
+    ),
+    about(
+      'for a flat {six|nine|eleven} cents a payment',
+      'card terminal, remittance corridor, payout service, direct-debit service, payment switch',
+    ),
     'with one reconciliation file a day',
-    'using the rails that banks already have',
-    'with refunds that arrive as fast as charges',
+    about(
+      'using the rails that banks already have',
+      'remittance corridor, payout service, direct-debit service, settlement engine',
+    ),
+    about(
+      'with refunds that arrive as fast as charges',
+      'card terminal, escrow service, direct-debit service, meal account',
+    ),
     'from {three|four} data centres, any one of which is enough',
     'with a fee that falls on its own as volume grows',
   ],
   proofs: [
-    'It settles {1.1|2.4|6.8} billion dollars a year.',
+    about(
+      'It settles {1.1|2.4|6.8} billion dollars a year.',
+      'card terminal, remittance corridor, payout service, direct-debit service, payment switch, settlement engine, toll card',
+    ),
     'The longest outage since {year} lasted {four|eleven} minutes.',
-    '{Forty|Seventy}-one thousand terminals report to {city} every night.',
-    'Its disputed-payment rate is a {third|quarter} of the network average.',
-    'A market in {city} has taken no cash since {year2}.',
-    'It is a direct member of {four|seven} national clearing systems.',
-    'Chargebacks are answered by a person within a day.',
+    about(
+      '{Forty|Seventy}-one thousand terminals report to {city} every night.',
+      'card terminal, payment terminal',
+    ),
+    about(
+      'Its disputed-payment rate is a {third|quarter} of the network average.',
+      'card terminal, direct-debit service, payment switch',
+    ),
+    about('A market in {city} has taken no cash since {year2}.', 'card terminal, payment terminal'),
+    about(
+      'It is a direct member of {four|seven} national clearing systems.',
+      'remittance corridor, payout service, direct-debit service, settlement engine',
+    ),
+    about(
+      'Chargebacks are answered by a person within a day.',
+      'card terminal, payment switch, escrow service',
+    ),
   ],
   topics: [
     'instant payments',
@@ -103,6 +130,7 @@ export const payments: Sector = {
     news(
       '{name} joins national instant-payment scheme in {country2}',
       'Direct membership removes a bank in between and saves about {n} hours per transfer.',
+      'remittance corridor, payout service, direct-debit service',
     ),
     news(
       '{name} outage traced to expired certificate',
@@ -111,6 +139,7 @@ export const payments: Sector = {
     news(
       '{name} to equip {count} stations with {thing}s',
       'The transit agency will keep its own fare rules and take receipts in one daily file.',
+      'card terminal, payment terminal',
     ),
     news(
       '{name} processes {count} million payments in a quarter',
@@ -119,6 +148,7 @@ export const payments: Sector = {
     news(
       '{name} lowers terminal rent to zero',
       'Merchants pay per transaction only; those with long contracts are moved over too.',
+      'card terminal, payment terminal',
     ),
     news(
       'Regulator lifts cap on {name}',

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const photonics: Sector = {
   slug: 'photonics',
@@ -38,26 +38,40 @@ export const photonics: Sector = {
     'synchrotrons',
   ],
   means: [
-    'with mirrors polished to {a tenth|a twentieth} of a wave',
-    'using crystals it grows itself',
+    about(
+      'with mirrors polished to {a tenth|a twentieth} of a wave',
+      'laser source, frequency comb, infrared lens',
+    ),
+    about('using crystals it grows itself', 'laser source, frequency comb, photonic chip'),
     'with alignment done once, at the factory',
     'from a clean room below an old cinema',
     'and calibrated against a national standard',
-    'with no moving parts',
+    about('with no moving parts', 'optical switch, lidar, fibre sensor, spectrometer, photonic chip'),
   ],
   proofs: [
-    'Drift is under {two|five} parts in a billion a day.',
-    'Two Antarctic stations rely on it.',
+    about('Drift is under {two|five} parts in a billion a day.', 'frequency comb, laser source'),
+    about('Two Antarctic stations rely on it.', 'lidar, spectrometer, frequency comb, fibre sensor'),
     'It makes {eleven|forty} a week and tests each for {three|five} days.',
     'The first unit, from {year}, still lights up every morning in {city}.',
-    'A {telescope|synchrotron} in {country2} ordered {six|nine} more.',
-    'Coatings are guaranteed for {ten|fifteen} years.',
+    about(
+      'A {telescope|synchrotron} in {country2} ordered {six|nine} more.',
+      'laser source, frequency comb, spectrometer',
+    ),
+    about('Coatings are guaranteed for {ten|fifteen} years.', 'infrared lens, laser source'),
   ],
   topics: ['optical switching', 'industrial lidar', 'photonic chips', 'fibre sensing', 'laser supply'],
   news: [
-    news('{name} delivers {thing} to observatory in {country2}', 'Installation took {n} clear nights.'),
-    news('{name} opens coating line in {city}', 'It handles mirrors of up to {count} centimetres.'),
-    news('Bridge fitted with {name} sensors', '{Count} points report strain every second.'),
+    news(
+      '{name} delivers {thing} to observatory in {country2}',
+      'Installation took {n} clear nights.',
+      'laser source, frequency comb, spectrometer, infrared lens',
+    ),
+    news(
+      '{name} opens coating line in {city}',
+      'It handles mirrors of up to {count} centimetres.',
+      'infrared lens, laser source',
+    ),
+    news('Bridge fitted with {name} sensors', '{Count} points report strain every second.', 'fibre sensor'),
     news(
       '{name} and {partner} combine laser and chip',
       'A first sample fits {n} functions into one package.',

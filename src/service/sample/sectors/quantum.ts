@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const quantum: Sector = {
   slug: 'quantum',
@@ -40,17 +40,20 @@ export const quantum: Sector = {
     'telecom carriers',
   ],
   means: [
-    'with error rates published monthly',
-    'using wiring cut by {nine|twelve} tenths of its weight',
-    'with a machine customers may touch',
-    'from {silicon|diamond} grown in {country}',
+    about('with error rates published monthly', 'quantum computer, error decoder'),
+    about('using wiring cut by {nine|twelve} tenths of its weight', 'quantum computer, cryostat'),
+    about('with a machine customers may touch', 'quantum computer'),
+    about('from {silicon|diamond} grown in {country}', 'quantum computer, gravity sensor, photon detector'),
     'and without promises about the next decade',
   ],
   proofs: [
-    'Its logical qubit outlives the physical ones by a factor of {three|five}.',
-    'Fidelity: {99.7|99.8|99.9} per cent over two qubits.',
-    'A machine in {city} has been cold since {year2}.',
-    '{Four|Seven} computing centres have one in the basement.',
+    about(
+      'Its logical qubit outlives the physical ones by a factor of {three|five}.',
+      'quantum computer, error decoder',
+    ),
+    about('Fidelity: {99.7|99.8|99.9} per cent over two qubits.', 'quantum computer'),
+    about('A machine in {city} has been cold since {year2}.', 'quantum computer, cryostat'),
+    about('{Four|Seven} computing centres have one in the basement.', 'quantum computer'),
     'Half of the company are technicians, not physicists.',
     'Every benchmark comes with the script that produced it.',
   ],
@@ -65,16 +68,27 @@ export const quantum: Sector = {
     news(
       '{name} holds logical qubit for {n} minutes',
       'The result was repeated in {city2} before it was announced.',
+      'quantum computer, error decoder',
     ),
-    news('{name} installs machine at computing centre in {country2}', 'Cooling down took {n} days.'),
-    news('{name} retracts benchmark after reader finds error', 'The corrected figure is {n} per cent lower.'),
+    news(
+      '{name} installs machine at computing centre in {country2}',
+      'Cooling down took {n} days.',
+      'quantum computer',
+    ),
+    news(
+      '{name} retracts benchmark after reader finds error',
+      'The corrected figure is {n} per cent lower.',
+      'quantum computer, error decoder',
+    ),
     news(
       'Survey finds {count} old shafts with {name} sensor',
       'The work took a third of the time of drilling.',
+      'gravity sensor',
     ),
     news(
       '{name} and {partner} share helium plant',
       'The plant recovers nine tenths of what used to be vented.',
+      'cryostat, quantum computer',
     ),
   ],
 };

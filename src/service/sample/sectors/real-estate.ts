@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const realEstate: Sector = {
   slug: 'real-estate',
@@ -56,20 +56,35 @@ export const realEstate: Sector = {
     'retired teachers',
   ],
   means: [
-    'with leases a tenant can read',
-    'using vacant floors others have written off',
-    'with rents tied to wages, not to the market',
-    'from valuations checked on foot',
-    'with a caretaker in every building',
-    'and with energy costs included',
+    about(
+      'with leases a tenant can read',
+      'rental flat, tenancy platform, shared workshop, student hall, laboratory building',
+    ),
+    about('using vacant floors others have written off', 'rental flat, shared workshop, converted flat'),
+    about('with rents tied to wages, not to the market', 'rental flat, student hall, converted flat'),
+    about('from valuations checked on foot', 'valuation, shared ownership'),
+    about(
+      'with a caretaker in every building',
+      'rental flat, student hall, laboratory building, converted flat',
+    ),
+    about(
+      'and with energy costs included',
+      'rental flat, student hall, shared workshop, laboratory building',
+    ),
   ],
   proofs: [
-    'Vacancy is {1.4|2.2} per cent.',
-    'Tenants stay {eight|eleven} years on average.',
-    '{2,600|6,100} flats in {six|nine} cities are under its roof.',
-    'Repairs are done within {four|six} days.',
-    'A third of residents serve on a house committee.',
-    'Its first building, in {city}, has never been sold.',
+    about(
+      'Vacancy is {1.4|2.2} per cent.',
+      'rental flat, student hall, laboratory building, shared workshop',
+    ),
+    about('Tenants stay {eight|eleven} years on average.', 'rental flat, converted flat'),
+    about('{2,600|6,100} flats in {six|nine} cities are under its roof.', 'rental flat, student hall'),
+    about('Repairs are done within {four|six} days.', 'rental flat, student hall, tenancy platform'),
+    about('A third of residents serve on a house committee.', 'rental flat, student hall, shared ownership'),
+    about(
+      'Its first building, in {city}, has never been sold.',
+      'rental flat, student hall, laboratory building, converted flat',
+    ),
   ],
   topics: [
     'office conversion',
@@ -82,13 +97,27 @@ export const realEstate: Sector = {
     news(
       '{name} turns office tower in {city2} into {count} flats',
       'The lifts stay; the façade goes to another site.',
+      'converted flat',
     ),
-    news('{name} freezes rents for {n} years', 'The step covers all {count} flats in the oldest estate.'),
+    news(
+      '{name} freezes rents for {n} years',
+      'The step covers all {count} flats in the oldest estate.',
+      'rental flat, student hall',
+    ),
     news(
       '{name} sells warehouses to focus on housing',
       'The buyer, a pension fund, takes over {n} sites with their staff.',
+      'rental flat, converted flat',
     ),
-    news('Tenants of {name} buy their building', 'A co-operative of {count} households signed on Friday.'),
-    news('{name} completes laboratory block in {city}', 'All {n} floors were let before the roof was on.'),
+    news(
+      'Tenants of {name} buy their building',
+      'A co-operative of {count} households signed on Friday.',
+      'rental flat, converted flat',
+    ),
+    news(
+      '{name} completes laboratory block in {city}',
+      'All {n} floors were let before the roof was on.',
+      'laboratory building',
+    ),
   ],
 };

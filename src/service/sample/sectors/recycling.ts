@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const recycling: Sector = {
   slug: 'recycling',
@@ -57,20 +57,32 @@ export const recycling: Sector = {
     'demolition firms',
   ],
   means: [
-    'with a gate fee that falls as purity rises',
-    'using nothing hotter than {ninety|two hundred} degrees',
-    'with weighbridge data open to the town',
-    'from bales others turn away',
-    'with a passport for every tonne',
-    'and by hand where hands are better',
+    about('with a gate fee that falls as purity rises', 'battery plant, sorting line, recycled metal'),
+    about(
+      'using nothing hotter than {ninety|two hundred} degrees',
+      'battery plant, recycled yarn, recycled metal',
+    ),
+    about('with weighbridge data open to the town', 'battery plant, recycled metal, take-back scheme'),
+    about('from bales others turn away', 'recycled yarn, sorting line, recycled metal'),
+    about('with a passport for every tonne', 'battery plant, recycled metal, reclaimed beam, tyre asphalt'),
+    about('and by hand where hands are better', 'refurbished phone, reclaimed beam, recycled yarn'),
   ],
   proofs: [
-    'Recovery: {93|96|98} per cent by weight.',
-    'The line in {city} eats {four|nine} tonnes an hour.',
+    about(
+      'Recovery: {93|96|98} per cent by weight.',
+      'battery plant, sorting line, recycled metal, take-back scheme',
+    ),
+    about(
+      'The line in {city} eats {four|nine} tonnes an hour.',
+      'battery plant, sorting line, recycled metal, recycled yarn',
+    ),
     'Neighbours may walk in on Fridays.',
-    'Its copper is bought back by the mill that first made it.',
-    'Residues fill {one|two} skips a week.',
-    'It has taken apart {2.1|4.8} million phones.',
+    about('Its copper is bought back by the mill that first made it.', 'battery plant, recycled metal'),
+    about(
+      'Residues fill {one|two} skips a week.',
+      'battery plant, sorting line, recycled metal, tyre asphalt',
+    ),
+    about('It has taken apart {2.1|4.8} million phones.', 'refurbished phone'),
   ],
   topics: [
     'battery recycling',
@@ -83,16 +95,27 @@ export const recycling: Sector = {
     news(
       '{name} starts line for {count} tonnes a week',
       'It handles what the old plant in {city2} had to send abroad.',
+      'battery plant, sorting line, recycled metal, recycled yarn',
     ),
-    news('{name} and {partner} close a loop', 'Offcuts go back to the mill within {n} days.'),
-    news('Town of {city2} picks {name} for collection', 'The contract runs {n} years and pays by purity.'),
+    news(
+      '{name} and {partner} close a loop',
+      'Offcuts go back to the mill within {n} days.',
+      'recycled metal, recycled yarn',
+    ),
+    news(
+      'Town of {city2} picks {name} for collection',
+      'The contract runs {n} years and pays by purity.',
+      'deposit machine, take-back scheme',
+    ),
     news(
       '{name} fined for noise, moves shredder indoors',
       'The hall cost more than the fine; neighbours were asked where to put it.',
+      'battery plant, recycled metal, sorting line',
     ),
     news(
       '{name} finds buyer for its last residue',
       'A cement works takes the {count} tonnes that used to be buried.',
+      'battery plant, sorting line, recycled metal',
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const retail: Sector = {
   slug: 'retail',
@@ -40,19 +40,31 @@ export const retail: Sector = {
     'weekly markets',
   ],
   means: [
-    'with opening hours set by the village',
-    'using one van and two shifts',
-    'with suppliers paid in {ten|fourteen} days',
-    'and no loyalty card',
-    'with prices that stay put on Saturdays',
-    'from stock that turns every {nine|sixteen} days',
+    about('with opening hours set by the village', 'village shop, unpackaged shop'),
+    about('using one van and two shifts', 'grocery delivery, village shop'),
+    about(
+      'with suppliers paid in {ten|fourteen} days',
+      'village shop, marketplace, grocery delivery, unpackaged shop, buying group',
+    ),
+    about('and no loyalty card', 'village shop, unpackaged shop, grocery delivery, rental counter'),
+    about(
+      'with prices that stay put on Saturdays',
+      'village shop, unpackaged shop, grocery delivery, rental counter',
+    ),
+    about('from stock that turns every {nine|sixteen} days', 'village shop, unpackaged shop, buying group'),
   ],
   proofs: [
-    'Food waste is {a third|half} of the trade’s average.',
-    'Sales per square metre lead {country}.',
-    'Every shop has a chair by the door.',
-    '{Eight|Fourteen} shops that were to close are still open.',
-    'The median basket has {six|nine} items.',
+    about(
+      'Food waste is {a third|half} of the trade’s average.',
+      'village shop, grocery delivery, unpackaged shop, shelf label, demand forecast',
+    ),
+    about('Sales per square metre lead {country}.', 'village shop, unpackaged shop'),
+    about('Every shop has a chair by the door.', 'village shop, unpackaged shop'),
+    about('{Eight|Fourteen} shops that were to close are still open.', 'village shop, buying group'),
+    about(
+      'The median basket has {six|nine} items.',
+      'village shop, grocery delivery, unpackaged shop, marketplace',
+    ),
     'Staff own {a quarter|a third} of the company.',
   ],
   topics: [
@@ -63,16 +75,30 @@ export const retail: Sector = {
     'buying groups',
   ],
   news: [
-    news('{name} reopens last shop in {n} villages', 'Councils pay the rent for the first year.'),
+    news(
+      '{name} reopens last shop in {n} villages',
+      'Councils pay the rent for the first year.',
+      'village shop',
+    ),
     news(
       '{name} and {partner} share stock in {country2}',
       'Customers can collect either shop’s order in {count} places.',
+      'village shop, buying group, rental counter, unpackaged shop',
     ),
-    news('{name} to pay suppliers in {n} days', 'The promise covers all {count} farms that deliver.'),
-    news('Christmas trade: {name} up, clothing weak', 'Toys and tools made up for it.'),
+    news(
+      '{name} to pay suppliers in {n} days',
+      'The promise covers all {count} farms that deliver.',
+      'village shop, grocery delivery, unpackaged shop',
+    ),
+    news(
+      'Christmas trade: {name} up, clothing weak',
+      'Toys and tools made up for it.',
+      'village shop, marketplace, buying group',
+    ),
     news(
       '{name} tries shop without tills in {city2}, gives up',
       'Customers missed the chat, the company said after {n} months.',
+      'village shop, unpackaged shop',
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const solar: Sector = {
   slug: 'solar',
@@ -64,42 +64,59 @@ export const solar: Sector = {
     'vineyards',
   ],
   means: [
-    'with glass and frames from within {200|300} kilometres',
-    'at a rent lower than the bill it replaces',
-    'with yields guaranteed for {twelve|twenty} years',
-    'using half the silver of a standard cell',
-    'with one crew from survey to switch-on',
-    'from a factory that runs on its own roof',
+    about(
+      'with glass and frames from within {200|300} kilometres',
+      'solar tile, tandem cell, floating array',
+    ),
+    about('at a rent lower than the bill it replaces', 'solar pump, rooftop plant'),
+    about(
+      'with yields guaranteed for {twelve|twenty} years',
+      'solar tile, solar farm, rooftop plant, floating array, tandem cell',
+    ),
+    about('using half the silver of a standard cell', 'tandem cell, solar tile'),
+    about('with one crew from survey to switch-on', 'rooftop plant, solar farm, floating array'),
+    about('from a factory that runs on its own roof', 'solar tile, inverter, tandem cell, cleaning robot'),
   ],
   proofs: [
-    'The oldest array has lost {four|six} per cent of its output in {fourteen|eighteen} years.',
-    '{310|640|1,150} megawatts are connected.',
-    'A typical roof takes {two|three} days.',
-    'Sheep have replaced mowers at {nineteen|thirty} sites.',
-    'It takes back panels of any make.',
-    'Its modules carry the name of the person who tested them.',
+    about(
+      'The oldest array has lost {four|six} per cent of its output in {fourteen|eighteen} years.',
+      'solar farm, rooftop plant, floating array',
+    ),
+    about(
+      '{310|640|1,150} megawatts are connected.',
+      'solar farm, rooftop plant, floating array, drone inspection',
+    ),
+    about('A typical roof takes {two|three} days.', 'solar tile, rooftop plant'),
+    about('Sheep have replaced mowers at {nineteen|thirty} sites.', 'solar farm'),
+    about('It takes back panels of any make.', 'solar tile, tandem cell, solar farm'),
+    about('Its modules carry the name of the person who tested them.', 'solar tile, tandem cell'),
   ],
   topics: ['rooftop solar', 'agrivoltaics', 'tandem cells', 'power-purchase agreements', 'inverter supply'],
   news: [
     news(
       '{name} switches on {count} MW near {city2}',
       'The park was built in {n} months and shares its grid connection with an older wind farm.',
+      'solar farm, floating array',
     ),
     news(
       '{name} signs {n}-year power contract with {customers}',
       'The price is fixed for half of the volume and follows the market for the rest.',
+      'solar farm, rooftop plant, floating array',
     ),
     news(
       'Independent lab confirms {name} efficiency figure',
       'The {thing} kept its rating after {count} cycles of heat and damp.',
+      'tandem cell, solar tile, inverter',
     ),
     news(
       '{name} takes back its first {count} tonnes of panels',
       'Glass and silver are recovered in {city2}.',
+      'solar tile, tandem cell, solar farm',
     ),
     news(
       'Hail test passed: {name} modules survive 45 mm ice',
       'Insurers had asked for the test after losses in {country2}.',
+      'solar tile, tandem cell',
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const travel: Sector = {
   slug: 'travel',
@@ -43,36 +43,59 @@ export const travel: Sector = {
     'regional tourist boards',
   ],
   means: [
-    'with one ticket from door to door',
-    'in cars rebuilt in {city}',
-    'with breakfast from the next farm',
-    'and a refund if the connection fails',
-    'using rooms that stood empty in winter',
-    'with a map on paper as well',
+    about('with one ticket from door to door', 'sleeper train, rail ticket, group journey'),
+    about('in cars rebuilt in {city}', 'sleeper train, camper van'),
+    about('with breakfast from the next farm', 'mountain hut, small hotel'),
+    about('and a refund if the connection fails', 'sleeper train, rail ticket, group journey'),
+    about('using rooms that stood empty in winter', 'small hotel, group journey'),
+    about('with a map on paper as well', 'walking route, mountain hut, camper van, group journey'),
   ],
   proofs: [
-    '{93|96} of a hundred trains arrive within {ten|fifteen} minutes.',
-    'Half of the guests come back within {two|three} years.',
-    'Every hut has a library and none has a television.',
-    'It pays {eleven|fourteen} villages a share of each bed.',
-    'A missed connection is answered in {four|seven} minutes.',
-    'Occupancy in February is {61|74} per cent.',
+    about('{93|96} of a hundred trains arrive within {ten|fifteen} minutes.', 'sleeper train'),
+    about(
+      'Half of the guests come back within {two|three} years.',
+      'mountain hut, small hotel, walking route',
+    ),
+    about('Every hut has a library and none has a television.', 'mountain hut'),
+    about(
+      'It pays {eleven|fourteen} villages a share of each bed.',
+      'mountain hut, walking route, small hotel',
+    ),
+    about(
+      'A missed connection is answered in {four|seven} minutes.',
+      'rail ticket, sleeper train, group journey',
+    ),
+    about(
+      'Occupancy in February is {61|74} per cent.',
+      'small hotel, mountain hut, sleeper train, camper van',
+    ),
   ],
   topics: ['night trains in Europe', 'rail ticketing', 'off-season tourism', 'small hotels', 'booking fees'],
   news: [
     news(
       '{name} adds night train to {city2}',
       'It leaves at nine, arrives for breakfast and carries {count} beds.',
+      'sleeper train',
     ),
-    news('{name} compensates {count} travellers unasked', 'A frozen switch had stopped {n} trains.'),
+    news(
+      '{name} compensates {count} travellers unasked',
+      'A frozen switch had stopped {n} trains.',
+      'sleeper train, rail ticket',
+    ),
     news(
       '{name} reopens house in {city2} after rebuild',
       'The stairs are the old ones, the plumbing is not.',
+      'small hotel, mountain hut',
     ),
     news(
       '{name} limits guests on mountain route',
       'At most {count} walkers a day will be booked for {n} months.',
+      'mountain hut, walking route',
     ),
-    news('{name} and {partner} sell each other’s tickets', 'One search covers {n} countries.'),
+    news(
+      '{name} and {partner} sell each other’s tickets',
+      'One search covers {n} countries.',
+      'sleeper train, rail ticket',
+    ),
   ],
 };

@@ -1,4 +1,4 @@
-import { line, news, type Sector } from '../sector.ts';
+import { about, line, news, type Sector } from '../sector.ts';
 
 export const water: Sector = {
   slug: 'water',
@@ -38,33 +38,62 @@ export const water: Sector = {
     'swimming-pool operators',
   ],
   means: [
-    'with chemistry a plumber can handle',
-    'using brine that others pump back to sea',
-    'with meters read once an hour',
-    'under contracts paid by the litre',
-    'with spare membranes on every continent',
-    'from ceramics fired in {city}',
+    about(
+      'with chemistry a plumber can handle',
+      'desalination membrane, container plant, filter cartridge, phosphorus reactor',
+    ),
+    about('using brine that others pump back to sea', 'desalination membrane'),
+    about('with meters read once an hour', 'leak sensor, prepaid tap'),
+    about('under contracts paid by the litre', 'prepaid tap, container plant, river pump'),
+    about(
+      'with spare membranes on every continent',
+      'desalination membrane, filter cartridge, container plant',
+    ),
+    about('from ceramics fired in {city}', 'filter cartridge, desalination membrane'),
   ],
   proofs: [
-    'Leakage in {city} fell from {31|28} to {14|17} per cent.',
-    'Its largest plant gives {9,000|40,000} cubic metres a day.',
-    'Filters are taken back and burnt out for reuse.',
-    'It has kept {140|310} villages in water through two droughts.',
-    'A litre costs {0.09|0.14} cents at the tap.',
-    'The pilot line has run since {year} without a shutdown.',
+    about('Leakage in {city} fell from {31|28} to {14|17} per cent.', 'leak sensor, pipe liner'),
+    about(
+      'Its largest plant gives {9,000|40,000} cubic metres a day.',
+      'container plant, desalination membrane',
+    ),
+    about('Filters are taken back and burnt out for reuse.', 'filter cartridge'),
+    about(
+      'It has kept {140|310} villages in water through two droughts.',
+      'prepaid tap, river pump, container plant',
+    ),
+    about('A litre costs {0.09|0.14} cents at the tap.', 'prepaid tap, desalination membrane'),
+    about(
+      'The pilot line has run since {year} without a shutdown.',
+      'phosphorus reactor, desalination membrane, container plant',
+    ),
   ],
   topics: ['desalination energy', 'leak detection', 'PFAS limits', 'water tariffs', 'phosphorus recovery'],
   news: [
     news(
       '{name} plant supplies {city2} through drought',
       'It ran at full load for {n} weeks and used {count} kW less than planned.',
+      'desalination membrane, container plant',
     ),
     news(
       '{name} finds {count} leaks in {n} weeks',
       'Repairs saved as much water as a new reservoir would have held in a dry month.',
+      'leak sensor',
     ),
-    news('{name} wins order for {n} container plants', 'They go to {customers} in {country2}.'),
-    news('Limit value lowered: {name} extends filter plant', 'The line in {city} gets a second shift.'),
-    news('{name} publishes flood maps for {country2}', 'The maps are free for households, street by street.'),
+    news(
+      '{name} wins order for {n} container plants',
+      'They go to {customers} in {country2}.',
+      'container plant',
+    ),
+    news(
+      'Limit value lowered: {name} extends filter plant',
+      'The line in {city} gets a second shift.',
+      'filter cartridge',
+    ),
+    news(
+      '{name} publishes flood maps for {country2}',
+      'The maps are free for households, street by street.',
+      'flood model',
+    ),
   ],
 };
