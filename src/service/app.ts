@@ -59,7 +59,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     checkFraming(request);
-    if (!request.url.startsWith('/api/')) return;
+    // The route as well as the address: `/%61pi/…` reaches the same operations.
+    if (![request.url, request.routeOptions.url].some((path) => path?.startsWith('/api/'))) return;
     void reply.header('vary', 'x-api-key, accept-encoding');
     // A liveness probe must not be told to wait: it touches nothing, and is how an outage is noticed.
     if (request.routeOptions.url !== endpoints.health.path) await limiters.byAddress(request, reply);

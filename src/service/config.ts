@@ -24,26 +24,25 @@ const listOf = (good: (text: string) => boolean, what: string) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text) => text.split(',').map((part) => part.trim())),
+      z.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
     ),
     z.array(z.string().check(z.refine(good, `must be ${what}, separated by commas`))),
   );
 
-/** Requests a minute; 0 switches a limit off. */
-const PER_MINUTE = 1_000_000;
+const MAX_PER_MINUTE = 1_000_000;
 
 const unsupported = z.optional(z.never('is not supported by this version; unset it'));
 
 /** The settings, by the name of their environment variable. */
 const Environment = z.object({
-  PORT: z._default(whole(65_535), 8420),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z._default(z.string(), '.data'),
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
-  RATE_LIMIT_PER_ADDRESS: z._default(whole(PER_MINUTE), 6_000),
-  RATE_LIMIT_PER_KEY: z._default(whole(PER_MINUTE), 3_000),
-  TRUST_PROXY: z._default(listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8'), []),
-  CORS_ORIGINS: z._default(listOf(isOrigin, 'origins such as https://dossier.example'), []),
+  PORT: z.prefault(whole(65_535), '8420'),
+  HOST: z.prefault(z.string(), '127.0.0.1'),
+  DATA_DIR: z.prefault(z.string(), '.data'),
+  LOG_LEVEL: z.prefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  RATE_LIMIT_PER_ADDRESS: z.prefault(whole(MAX_PER_MINUTE), '6000'),
+  RATE_LIMIT_PER_KEY: z.prefault(whole(MAX_PER_MINUTE), '3000'),
+  TRUST_PROXY: z.prefault(listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8'), ''),
+  CORS_ORIGINS: z.prefault(listOf(isOrigin, 'origins such as https://dossier.example'), ''),
   DATABASE_URL: unsupported,
   REDIS_URL: unsupported,
   UPSTREAM_URL: unsupported,

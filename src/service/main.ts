@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { createCompanyStore } from './companies/store.ts';
@@ -11,6 +12,9 @@ import { createDemoKey } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { OperatorError } from './operator-error.ts';
+
+/** Short of the five seconds that a supervisor can count on. */
+const STOP_MS = 4_000;
 
 /** What the outside world gives the service, so that a test can give something else. */
 export interface Surroundings {
@@ -65,11 +69,18 @@ export async function startService(
     if (secret !== null) print(`Demo key: ${secret}`);
     if (source === null)
       print('There is no data yet. Load some: dossier import FILE.jsonl, or: dossier sample');
-    return { address, stop: () => app.close() };
+    return { address, stop: () => stopWithin(STOP_MS, app) };
   } catch (error) {
     await app.close();
     throw listenError(error, config);
   }
+}
+
+/** Lets requests in flight finish; whoever is still reading an answer after `ms` is cut off. */
+async function stopWithin(ms: number, app: FastifyInstance): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), ms);
+  await app.close();
+  clearTimeout(patience);
 }
 
 function listenError(error: unknown, { host, port }: Config): unknown {

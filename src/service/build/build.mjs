@@ -37,7 +37,7 @@ export async function build(root, parts, say) {
     for (const part of parts) if (!isFresh(root, part)) await buildPart(root, part, say);
     return true;
   } catch (error) {
-    say(`The build failed: ${error instanceof Error ? error.message : error}`);
+    say(`The build failed: ${error instanceof Error ? error.message : String(error)}`);
     return false;
   } finally {
     lock.close();
@@ -74,7 +74,8 @@ function fingerprint(root, sources) {
   const hash = createHash('sha256');
   const add = (path) => {
     const found = statSync(join(root, path), { throwIfNoEntry: false });
-    if (found?.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`);
+    if (found?.isDirectory())
+      for (const name of readdirSync(join(root, path)).toSorted()) add(`${path}/${name}`);
     else if (found && !/\.test\.tsx?$/.test(path)) hash.update(`${path}\0${found.size}\0${found.mtimeMs}\n`);
   };
   for (const source of sources) add(source);

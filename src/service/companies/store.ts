@@ -65,7 +65,7 @@ async function pageOfCategory(
     .where('version', '=', version)
     .where('slug', '=', slug)
     .executeTakeFirst();
-  const total = last?.position == null ? 0 : Number(last.position) + 1;
+  const total = last?.position == null ? 0 : last.position + 1;
   if (offset >= total) return { rows: [], total };
   const rows = await db
     .selectFrom('category_member as member')

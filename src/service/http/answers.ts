@@ -72,7 +72,7 @@ export function createAnswers({ release, maxBytes = 64 * 2 ** 20 }: AnswersOptio
 function chooseEncoding(request: FastifyRequest, length: number): Encoding | 'identity' {
   const accepted = request.headers['accept-encoding'];
   if (accepted === undefined || length < WORTH_COMPRESSING) return 'identity';
-  return negotiate(String(accepted), ENCODINGS) ?? 'identity';
+  return negotiate(accepted, ENCODINGS) ?? 'identity';
 }
 
 /** `If-None-Match` compares weakly (RFC 9110 §13.1.2). */

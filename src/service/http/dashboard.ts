@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from './envelope.ts';
+import { paramOf } from './request-input.ts';
 
 const NOT_BUILT = 'The dashboard has not been built. Run: npm run build\n';
 
@@ -23,7 +24,10 @@ const POLICY = {
 };
 
 /** Vite names what it puts here by content, so it never changes. */
-const HASHED = '/assets/';
+const HASHED = 'assets/';
+
+/** No name of a build has a part that starts with a dot, so nothing outside the folder can be named. */
+const FILE = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /** The built dashboard in `root`, and its page at every address that is not a file's. */
 export async function dashboardRoutes(app: FastifyInstance, root: string): Promise<void> {
@@ -44,7 +48,7 @@ export async function dashboardRoutes(app: FastifyInstance, root: string): Promi
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, file) => {
-        const hashed = file.replaceAll('\\', '/').includes(`/${HASHED.slice(1)}`);
+        const hashed = file.replaceAll('\\', '/').includes(`/${HASHED}`);
         response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
@@ -54,10 +58,10 @@ export async function dashboardRoutes(app: FastifyInstance, root: string): Promi
 
 /** A file of the build if there is one, else the page, which knows what its addresses mean. */
 async function sendFileOrPage(root: string, request: FastifyRequest, reply: FastifyReply) {
-  const path = new URL(request.url, 'http://localhost').pathname;
-  if (path.startsWith('/api/') || path.startsWith('/logos/')) throw refusalOf(404);
-  if (await isFile(resolve(root, `.${path}`))) return reply.sendFile(path);
-  const wantsPage = (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+  const path = paramOf(request, '*');
+  if (/^(?:api|logos)(?:\/|$)/.test(path)) throw refusalOf(404);
+  if (FILE.test(path) && (await isFile(resolve(root, path)))) return reply.sendFile(path);
+  const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   if (path.startsWith(HASHED) || !wantsPage) throw refusalOf(404);
   if (!(await isFile(resolve(root, 'index.html')))) return reply.code(503).type('text/plain').send(NOT_BUILT);
   return reply.sendFile('index.html');

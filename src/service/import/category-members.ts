@@ -20,7 +20,7 @@ export function createCategoryMembers(): CategoryMembers {
     },
     *sorted({ positionOf }) {
       for (const [slug, members] of ordinals)
-        yield [slug, Uint32Array.from(members, (ordinal) => positionOf(ordinal) ?? 0).sort()];
+        yield [slug, Uint32Array.from(members, (ordinal) => positionOf(ordinal) ?? 0).toSorted()];
     },
   };
 }

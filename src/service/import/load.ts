@@ -57,6 +57,8 @@ export async function loadDataSet(
     };
     const bad = found.companies.rejected + found.offerings.rejected > 0;
     if (dryRun || (bad && !skipInvalid)) return { loaded: false, ...found };
+    if (found.companies.accepted === 0)
+      throw new OperatorError('There is no company to import. Nothing was changed.');
     const version = await beginVersion(db, source);
     try {
       await writeCompanies(db, version, companies(), found.companies);

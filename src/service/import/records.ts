@@ -25,8 +25,8 @@ const Id = z.int().check(z.nonnegative());
 const CompanyInput = z.strictObject({
   ...Company.shape,
   id: Id,
-  research: z._default(Company.shape.research, []),
-  news: z._default(Company.shape.news, []),
+  research: z.prefault(Company.shape.research, []),
+  news: z.prefault(Company.shape.news, []),
 });
 
 function parseJson(text: string): { json: unknown } | { problem: string } {

@@ -14,7 +14,7 @@ export async function beginVersion(db: Database, source: DataSetTable['source'])
     .selectFrom('data_set')
     .select((e) => e.fn.max('version').as('version'))
     .executeTakeFirst();
-  const version = Number(last?.version ?? 0) + 1;
+  const version = (last?.version ?? 0) + 1;
   const token = randomBytes(12).toString('base64url');
   const created_at = new Date().toISOString();
   await db
@@ -106,7 +106,7 @@ async function empty(db: Database, table: (typeof TABLES)[number], version: numb
     await db
       .deleteFrom(table)
       .where('version', '=', version)
-      .where('position', '<', Number(first.position) + ROWS_A_TURN)
+      .where('position', '<', first.position + ROWS_A_TURN)
       .execute();
   }
 }
