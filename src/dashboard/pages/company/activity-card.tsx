@@ -24,7 +24,7 @@ export function ActivityCard({ company }: { readonly company: CompanyReading }) 
               <Button
                 look="bare"
                 aria-pressed={asTable}
-                className="-mr-3 ml-auto"
+                className="-mr-2 ml-auto aria-pressed:bg-well"
                 onClick={() => setAsTable(!asTable)}
               >
                 Show as table

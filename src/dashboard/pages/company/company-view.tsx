@@ -23,13 +23,14 @@ interface CompanyViewProps {
 /** The page at every stage: nothing known, the row that was clicked, the whole record, a record grown old. */
 export function CompanyView({ id, summary, company, readAt, failure, onRetry }: CompanyViewProps) {
   const hash = useHashScroll(company !== undefined);
+  const waiting = !company && !failure;
   return (
-    <>
+    <div className="print:[zoom:0.8]">
       <Crumbs first={summary?.categories[0]} />
       {company && failure ? <StaleNote readAt={readAt} onRetry={onRetry} /> : null}
       {summary ? <Cover company={summary} /> : <CoverSkeleton id={id} />}
       <div
-        aria-busy={!company && !failure}
+        aria-busy={waiting}
         className="mt-6 grid items-start gap-9 lg:grid-cols-[minmax(0,1fr)_300px] print:grid-cols-[minmax(0,1fr)_230px] print:gap-5"
       >
         <div className="min-w-0 space-y-9 print:space-y-4">
@@ -45,10 +46,10 @@ export function CompanyView({ id, summary, company, readAt, failure, onRetry }: 
           )}
         </div>
         <aside aria-label="About this company" className="min-w-0 space-y-4">
-          {summary ? <Profile summary={summary} company={company} /> : <ProfileSkeleton />}
+          {summary ? <Profile summary={summary} company={company} waiting={waiting} /> : <ProfileSkeleton />}
           {company && <ActivityCard company={company} />}
         </aside>
       </div>
-    </>
+    </div>
   );
 }

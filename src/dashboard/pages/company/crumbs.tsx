@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 /** The way back: the whole list, and the list of the company's first category. */
 export function Crumbs({ first }: { readonly first: CategoryReading | undefined }) {
   return (
-    <div className="mb-4 flex min-h-5 items-center gap-4 text-sm text-ink-2 print:hidden">
+    <div className="mb-4 flex min-h-5 items-center pointer-coarse:leading-11 gap-4 text-sm text-ink-2 print:hidden">
       <nav aria-label="Breadcrumb" className="min-w-0">
         <ol className="flex items-center gap-2">
           <li>

@@ -3,6 +3,7 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { safeUrl } from '../../ui/safe-url.ts';
+import { wholeEntry } from '../../ui/whole-entry.ts';
 import { newestFirst } from './newest-first.ts';
 
 interface NewsArticlesProps {
@@ -16,8 +17,8 @@ export function NewsArticles({ id, articles, hidden }: NewsArticlesProps) {
   return (
     <ul id={id} hidden={hidden} className="mt-2 space-y-2.5 border-l-2 border-line pl-3">
       {keyed(newestFirst(articles), (article) => article.id).map(({ item: article, key }) => (
-        <li key={key} className="wrap-anywhere">
-          <ExternalLink href={article.link} className="text-accent">
+        <li key={key} className="relative wrap-anywhere">
+          <ExternalLink href={article.link} className={`text-accent ${wholeEntry}`}>
             <bdi>{article.headline || 'Untitled article'}</bdi>
           </ExternalLink>
           {article.summary && (

@@ -27,15 +27,18 @@ export function News({ news, hash }: NewsProps) {
   const all = asked || timeline.length <= SHOWN || linked >= SHOWN;
   return (
     <Region title="News" id="news" count={sayCount(news)}>
-      <div className="mt-3 space-y-6 print:space-y-2.5">
+      <div className="mt-2.5 space-y-6 print:space-y-2.5">
         {(all ? timeline : timeline.slice(0, SHOWN)).map(({ key, item, anchor }) => (
           <NewsItem key={key} item={item} anchor={anchor} linked={anchor !== null && anchor === hash} />
         ))}
       </div>
       {!all && (
-        <Button className="mt-5 print:hidden" onClick={() => setAsked(true)}>
-          Show all {timeline.length.toLocaleString('en')}
-        </Button>
+        <>
+          <Button className="mt-5 print:hidden" onClick={() => setAsked(true)}>
+            Show all {timeline.length.toLocaleString('en')}
+          </Button>
+          <p className="hidden text-sm text-ink-3 print:block">The latest {SHOWN} only.</p>
+        </>
       )}
     </Region>
   );

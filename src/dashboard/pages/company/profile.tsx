@@ -8,8 +8,9 @@ import { Fact } from './fact.tsx';
 
 interface ProfileProps {
   readonly summary: CompanySummaryReading;
-  /** Undefined while research and news are still on their way. */
   readonly company: CompanyReading | undefined;
+  /** True while research and news are still on their way. */
+  readonly waiting: boolean;
 }
 
 // The list goes on under a hairline; where the card is wide, beside the first part.
@@ -17,7 +18,7 @@ const REST =
   'mt-2.5 border-t border-line-soft pt-2.5 md:max-lg:mt-0 md:max-lg:border-t-0 md:max-lg:pt-0 print:hidden';
 
 /** All sixteen fields of a company (SPEC §2.1), what analysts ask for first; then whatever else the server sent. */
-export function Profile({ summary, company }: ProfileProps) {
+export function Profile({ summary, company, waiting }: ProfileProps) {
   return (
     <Card title="Profile">
       <div className="grid gap-x-8 md:max-lg:grid-cols-2">
@@ -44,10 +45,16 @@ export function Profile({ summary, company }: ProfileProps) {
           <Fact name="Short name" text={summary.normalized_name} code />
           <Fact name="Description" text={summary.description} />
           <Fact name="Research" text={null}>
-            <Count of={company?.research} href="#research" one="document" many="documents" />
+            <Count
+              of={company?.research}
+              waiting={waiting}
+              href="#research"
+              one="document"
+              many="documents"
+            />
           </Fact>
           <Fact name="News" text={null}>
-            <Count of={company?.news} href="#news" one="item" many="items" />
+            <Count of={company?.news} waiting={waiting} href="#news" one="item" many="items" />
           </Fact>
           <Fact name="Logo file" text={summary.logo_filename} code />
           <Fact name="Logo colour" text={summary.logo_color} code>
@@ -77,16 +84,18 @@ function AdditionalFields({ of }: { readonly of: ReturnType<typeof extraFields> 
 
 interface CountProps {
   readonly of: readonly unknown[] | undefined;
+  readonly waiting: boolean;
   readonly href: string;
   readonly one: string;
   readonly many: string;
 }
 
-function Count({ of, href, one, many }: CountProps) {
-  if (!of) return <Skeleton className="my-[3px] h-3 w-20" />;
+function Count({ of, waiting, href, one, many }: CountProps) {
+  if (waiting) return <Skeleton className="my-[3px] h-3 w-20" />;
+  if (!of) return <>—</>;
   if (of.length === 0) return <>None</>;
   return (
-    <a href={href} className="text-accent">
+    <a href={href} className="text-accent pointer-coarse:leading-11">
       {of.length.toLocaleString('en')} {of.length === 1 ? one : many}
     </a>
   );

@@ -3,6 +3,7 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { safeUrl } from '../../ui/safe-url.ts';
+import { wholeEntry } from '../../ui/whole-entry.ts';
 import { KIND_WORDS, kindOf } from './research-kinds.ts';
 
 const HUES = { COMPANY: 'bg-accent', MARKET: 'bg-warn', INTERVIEW: 'bg-good' } as const;
@@ -15,11 +16,11 @@ export function ResearchList({ documents }: { readonly documents: readonly Resea
       {keyed(documents, ({ id }) => id).map(({ item: document, key }) => (
         <li
           key={key}
-          className="grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[86px_minmax(0,1fr)_auto] sm:items-baseline print:py-1"
+          className="relative grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[86px_minmax(0,1fr)_auto] sm:items-baseline print:py-1"
         >
           <Kind of={document} />
           <span className="line-clamp-3 min-w-0 wrap-anywhere">
-            <ExternalLink href={document.link} className="font-semibold">
+            <ExternalLink href={document.link} className={`font-semibold ${wholeEntry}`}>
               <bdi>{document.title || 'Untitled document'}</bdi>
             </ExternalLink>{' '}
             <span className="text-xs whitespace-nowrap text-ink-3">{safeUrl(document.link)?.host}</span>
