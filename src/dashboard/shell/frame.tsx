@@ -13,6 +13,8 @@ const SignInAgain = lazy(() =>
   import('../session/sign-in-again.tsx').then((dialog) => ({ default: dialog.SignInAgain })),
 );
 
+const ShellKeys = lazy(() => import('./shell-keys.tsx').then((keys) => ({ default: keys.ShellKeys })));
+
 const MENU = 'menu-panel';
 
 /** The shell around every page behind the key: top bar, rail, and the place for the page. */
@@ -44,6 +46,9 @@ export function Frame() {
         <div className="ml-auto flex items-center gap-2">
           <StatusBadge />
           <Account />
+          <Suspense>
+            <ShellKeys />
+          </Suspense>
         </div>
       </header>
       <nav

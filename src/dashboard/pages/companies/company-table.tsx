@@ -24,7 +24,7 @@ export function CompanyTable({ rows, stale, shown = COLUMN_IDS, selection }: Com
       <table aria-label="Companies" aria-busy={stale} className="w-full table-fixed border-collapse">
         <thead>
           <tr className="border-b border-line">
-            <td className="w-9 pl-3 max-md:hidden">
+            <td className="w-9 pl-3">
               <input
                 type="checkbox"
                 aria-label="Select all on this page"
@@ -34,7 +34,11 @@ export function CompanyTable({ rows, stale, shown = COLUMN_IDS, selection }: Com
               />
             </td>
             {visible.map(({ id, header, className }) => (
-              <th key={id} scope="col" className={`px-3 py-2.5 text-xs font-medium text-ink-3 ${className}`}>
+              <th
+                key={id}
+                scope="col"
+                className={`px-2 py-2.5 text-xs font-medium text-ink-3 last:pr-3 ${className}`}
+              >
                 {header}
               </th>
             ))}
@@ -46,7 +50,7 @@ export function CompanyTable({ rows, stale, shown = COLUMN_IDS, selection }: Com
               key={company.id}
               className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row has-checked:bg-accent-wash"
             >
-              <td className="pl-3 max-md:hidden">
+              <td className="pl-3">
                 <input
                   type="checkbox"
                   aria-label={`Select ${displayName(company)}`}
@@ -61,7 +65,7 @@ export function CompanyTable({ rows, stale, shown = COLUMN_IDS, selection }: Com
                   <Cell
                     key={id}
                     scope={id === 'name' ? 'row' : undefined}
-                    className={`h-(--row) truncate px-3 text-ink-2 ${className}`}
+                    className={`h-(--row) truncate px-2 text-ink-2 last:pr-3 ${className}`}
                   >
                     {cell(company)}
                   </Cell>

@@ -40,7 +40,7 @@ export function ListToolbar({ search, refreshing, onRefresh }: ListToolbarProps)
         <RefreshCw size={16} aria-hidden="true" className={refreshing ? 'animate-spin' : ''} />
       </Button>
       {!cards && (
-        <div className="relative">
+        <div className="max-md:hidden">
           <Button popoverTarget={PANEL}>
             <Columns3 size={15} aria-hidden="true" /> Columns
           </Button>

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+
+const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
+  ['?', 'Show this help'],
+  ['g c', 'Go to companies'],
+  ['g o', 'Go to offerings'],
+  ['j  k', 'Next or previous row'],
+  ['Enter', 'Open the row'],
+  ['Ctrl Enter', 'Open the row in a new tab'],
+  ['x', 'Select the row'],
+  ['[  ]', 'Previous or next page'],
+  ['Esc', 'Close what is open'],
+];
+
+/** Which key does what. */
+export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-label="Keyboard shortcuts"
+      className="m-auto w-96 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet p-5 text-ink shadow-popup backdrop:bg-ink/20"
+    >
+      <h2 className="mb-3 font-read text-section font-semibold">Keyboard shortcuts</h2>
+      <dl className="grid grid-cols-[112px_1fr] items-center gap-y-2 text-sm">
+        {KEYS.map(([keys, meaning]) => (
+          <div key={keys} className="contents">
+            <dt className="flex gap-1">
+              {keys.split(/ +/).map((key) => (
+                <kbd key={key} className="rounded-[4px] border border-line bg-paper px-1.5 font-code text-xs">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd className="text-ink-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-xs text-pretty text-ink-3">Single keys can be switched off in Settings.</p>
+      <Button className="mt-4" onClick={() => dialog.current?.close()}>
+        Close
+      </Button>
+    </dialog>
+  );
+}

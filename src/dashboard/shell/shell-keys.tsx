@@ -1,0 +1,23 @@
+import { useHotkeys, useHotkeySequences } from '@tanstack/react-hotkeys';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { usePreferences } from '../use-preferences.ts';
+
+const KeyHelp = lazy(() => import('./key-help.tsx').then((it) => ({ default: it.KeyHelp })));
+
+/** The keys that work on every page; single ones can be switched off in Settings (WCAG 2.1.4). */
+export function ShellKeys() {
+  const { singleKeys } = usePreferences();
+  const navigate = useNavigate();
+  const [helping, setHelping] = useState(false);
+  const options = { enabled: singleKeys, ignoreInputs: true };
+  useHotkeys([{ hotkey: { key: '?', shift: true }, callback: () => setHelping(true) }], options);
+  useHotkeySequences(
+    [
+      { sequence: ['G', 'C'], callback: () => void navigate({ to: '/companies' }) },
+      { sequence: ['G', 'O'], callback: () => void navigate({ to: '/offerings' }) },
+    ],
+    options,
+  );
+  return <Suspense>{helping && <KeyHelp onClose={() => setHelping(false)} />}</Suspense>;
+}
