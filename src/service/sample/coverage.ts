@@ -10,14 +10,15 @@ import {
   toInstant,
   YEAR,
 } from './clock.ts';
-import { ARTICLES, COMMON_NEWS } from './news-frames.ts';
+import { ARTICLES } from './article-frames.ts';
+import { COMMON_NEWS } from './news-frames.ts';
 import { capitalised, fill, type Values } from './phrase.ts';
 import { pickPlace } from './place.ts';
 import type { Profile } from './profile.ts';
 import { pickPublication, RESEARCH_HOSTS } from './publication.ts';
 import type { Random } from './random.ts';
 import { RESEARCH_TITLES } from './research-frames.ts';
-import { newsOn } from './sector.ts';
+import { newsOn, type NewsTemplate } from './sector.ts';
 
 const NUMBER_WORDS = [
   'two',
@@ -101,28 +102,32 @@ export function sampleResearch(
 /** Whole numbers from 1, each given out once. */
 export type NextId = () => number;
 
-function sampleArticles(about: Values, time: number, nextId: NextId, random: Random): NewsArticle[] {
+/** Takes frames away from `frames`, so that a company never has the same article twice. */
+function sampleArticles(
+  frames: NewsTemplate[],
+  about: Values,
+  time: number,
+  nextId: NextId,
+  random: Random,
+): NewsArticle[] {
   const count = random.weighted([0, 1, 2, 3, 4, 5, 6], (n) => 1 / (n + 0.8) ** 1.7);
   let published = time;
-  return random
-    .shuffle(ARTICLES)
-    .slice(0, count)
-    .flatMap((frame): NewsArticle[] => {
-      published += random.int(20 * MINUTE, random.pick([6 * HOUR, 1.5 * DAY, 3 * DAY]));
-      if (published >= REFERENCE_TIME) return [];
-      const { name, host } = pickPublication(random);
-      const id = nextId();
-      return [
-        {
-          id,
-          headline: capitalised(fill(frame.headline, about, random)),
-          summary: fill(frame.summary, about, random),
-          link: `https://${host}/${toInstant(published).slice(0, 7).replace('-', '/')}/${id}`,
-          publication: name,
-          published_at: toInstant(published),
-        },
-      ];
-    });
+  return frames.splice(0, count).flatMap((frame): NewsArticle[] => {
+    published += random.int(20 * MINUTE, random.pick([6 * HOUR, 1.5 * DAY, 3 * DAY]));
+    if (published >= REFERENCE_TIME) return [];
+    const { name, host } = pickPublication(random);
+    const id = nextId();
+    return [
+      {
+        id,
+        headline: capitalised(fill(frame.headline, about, random)),
+        summary: capitalised(fill(frame.description, about, random)),
+        link: `https://${host}/${toInstant(published).slice(0, 7).replace('-', '/')}/${id}`,
+        publication: name,
+        published_at: toInstant(published),
+      },
+    ];
+  });
 }
 
 /** News with its articles, newest first. `latest` is when the record was last updated, in ms. */
@@ -135,22 +140,21 @@ export function sampleNews(
 ): NewsItem[] {
   const most = random.weighted([0, 10, 18, 36], (n) => ({ 0: 12, 10: 70, 18: 14, 36: 4 })[n] ?? 0);
   const count = most === 0 ? 0 : random.int(most > 10 ? most / 2 : 2, most);
-  const frames = random.shuffle([...newsOn(profile.line, profile.sector.news), ...COMMON_NEWS]);
-  const seen = new Set<string>();
-  const items: NewsItem[] = [];
-  for (const frame of frames) {
-    if (items.length === count) break;
-    if (seen.has(frame.headline)) continue;
-    seen.add(frame.headline);
-    const time = inOfficeHours(between(earliestFor(profile, latest), latest, random, 1.4), random);
-    const about = subject(profile, others, time, random);
-    items.push({
-      id: ids.news(),
-      headline: capitalised(fill(frame.headline, about, random)),
-      description: capitalised(fill(frame.description, about, random)),
-      published_at: toInstant(time),
-      articles: sampleArticles(about, time, ids.article, random),
-    });
-  }
-  return items.toSorted((a, b) => (a.published_at < b.published_at ? 1 : -1));
+  // What only such a company can report comes first; what any company can report fills up.
+  const own = random.shuffle(newsOn(profile.line, profile.sector.news));
+  const articleFrames = random.shuffle(ARTICLES);
+  return [...own, ...random.shuffle(COMMON_NEWS)]
+    .slice(0, count)
+    .map((frame): NewsItem => {
+      const time = inOfficeHours(between(earliestFor(profile, latest), latest, random, 1.4), random);
+      const about = subject(profile, others, time, random);
+      return {
+        id: ids.news(),
+        headline: capitalised(fill(frame.headline, about, random)),
+        description: capitalised(fill(frame.description, about, random)),
+        published_at: toInstant(time),
+        articles: sampleArticles(articleFrames, about, time, ids.article, random),
+      };
+    })
+    .toSorted((a, b) => (a.published_at < b.published_at ? 1 : -1));
 }

@@ -122,6 +122,16 @@ describe('research and news', () => {
       }
   });
 
+  test('say nothing twice about one company', () => {
+    for (const company of companies) {
+      const headlines = company.news.flatMap((item) => [
+        item.headline,
+        ...item.articles.map((each) => each.headline),
+      ]);
+      expect(repeated([...headlines, ...company.research.map(({ title }) => title)])).toEqual([]);
+    }
+  });
+
   test('leave no template unfilled', () => {
     const texts = [
       ...research.map(({ title }) => title),

@@ -15,7 +15,7 @@ export const COMMON_NEWS = [
     'The new chair ran a rail company for {n} years and will step back from two other boards.',
   ),
   news(
-    '{name} reports {count} per cent more orders',
+    '{name} reports {11..34} per cent more orders',
     'Most came from existing customers; deliveries now run into the spring after next.',
   ),
   news(
@@ -60,7 +60,7 @@ export const COMMON_NEWS = [
   ),
   news(
     '{name} delays next {thing} to spring',
-    'A supplier’s part failed its endurance test; orders already placed are not affected.',
+    'A long trial found a fault late; orders already placed are not affected.',
   ),
   news(
     '{Customers} extend contract with {name}',
@@ -122,82 +122,4 @@ export const COMMON_NEWS = [
     '{name} considers listing in {year3}',
     'No bank has been chosen. The founders say they would keep their shares.',
   ),
-] as const;
-
-/** Articles about a piece of news. */
-export const ARTICLES = [
-  {
-    headline: 'What {name}’s news means for {customers}',
-    summary: 'Buyers expect shorter waits, and say price matters less than service.',
-  },
-  {
-    headline: '{Topic}: {name} makes its move',
-    summary: 'Rivals have been silent so far; two of them report next week.',
-  },
-  {
-    headline: 'Why {city} keeps producing companies like {name}',
-    summary: 'A technical school, cheap halls and one stubborn bank.',
-  },
-  {
-    headline: 'Analysts split on {name}',
-    summary: 'Three notes, three views: the order book, the margin, the people.',
-  },
-  {
-    headline: 'Inside the hall where {a thing} is tested',
-    summary: 'A day with the people who try to break it.',
-  },
-  {
-    headline: '{name} in numbers',
-    summary: 'Staff, sites, customers and the one figure it does not publish.',
-  },
-  {
-    headline: 'The quiet rise of {name}',
-    summary: 'Founded in {year}, it took its time and kept its shareholders.',
-  },
-  {
-    headline: 'Comment: {topic} needs more than one supplier',
-    summary: 'A market with a single good answer is not yet a market.',
-  },
-  {
-    headline: '{Customers} welcome step by {name}',
-    summary: 'Their association asks for the same terms for smaller members.',
-  },
-  {
-    headline: 'Five questions to the head of {name}',
-    summary: 'On hiring, mistakes, and why the {thing} has no display.',
-  },
-  {
-    headline: 'Shares of suppliers rise after {name} announcement',
-    summary: 'Makers of parts and tooling gained most in {city2}.',
-  },
-  {
-    headline: 'From {city} to {city2}: the route of {a thing}',
-    summary: 'Eleven handovers, four papers and a night ferry.',
-  },
-  {
-    headline: 'Union asks {name} for guarantees',
-    summary: 'Talks on training and shift times start on Monday.',
-  },
-  {
-    headline: '{name}: what the filing says, and what it leaves out',
-    summary: 'The notes on leases are worth a second reading.',
-  },
-  {
-    headline: 'How {topic} became a business',
-    summary: 'Ten years ago it was a research topic with no buyers.',
-  },
-  { headline: 'Explainer: what {a thing} does', summary: 'In plain words, with a drawing.' },
-  {
-    headline: 'Mayor of {city} visits {name}',
-    summary: 'Talk was of buses, flats and a second access road.',
-  },
-  {
-    headline: 'Competitors of {name} question the timing',
-    summary: 'One calls it brave, another early; neither wants to be named.',
-  },
-  {
-    headline: 'Letter from {city}: a works open day',
-    summary: 'Two thousand visitors, one long queue, and a very patient guide.',
-  },
-  { headline: 'The week in {topic}', summary: 'Contracts, departures and one correction.' },
 ] as const;

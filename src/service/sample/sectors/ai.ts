@@ -2,7 +2,7 @@ import { about, line, news, type Sector } from '../sector.ts';
 
 export const ai: Sector = {
   slug: 'ai',
-  weight: 84,
+  weight: 112,
   founded: [2006, 2019],
   endings: ['Intelligence', 'Labs', 'Reasoning', 'Cognition', 'Models', 'Inference', 'Vision', 'Research'],
   tails: ['mind', 'logic', 'sense', 'lens', 'infer'],

@@ -2,7 +2,7 @@ import { about, line, news, type Sector } from '../sector.ts';
 
 export const data: Sector = {
   slug: 'data',
-  weight: 44,
+  weight: 34,
   founded: [1984, 2014],
   endings: ['Analytics', 'Data', 'Metrics', 'Statistics', 'Insights', 'Records', 'Index'],
   tails: ['metric', 'base', 'graph', 'query', 'stat'],

@@ -2,7 +2,7 @@ import { about, line, news, type Sector } from '../sector.ts';
 
 export const fintech: Sector = {
   slug: 'fintech',
-  weight: 62,
+  weight: 84,
   founded: [1999, 2016],
   endings: ['Ledger', 'Finance', 'Capital Systems', 'Credit', 'Treasury', 'Accounts', 'Financial', 'Books'],
   tails: ['ledger', 'fund', 'coin', 'sum', 'tally', 'fin'],

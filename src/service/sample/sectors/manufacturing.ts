@@ -2,7 +2,7 @@ import { about, line, news, type Sector } from '../sector.ts';
 
 export const manufacturing: Sector = {
   slug: 'manufacturing',
-  weight: 36,
+  weight: 28,
   founded: [1931, 2004],
   endings: ['Works', 'Industries', 'Precision', 'Engineering', 'Machine Works', 'Manufacturing'],
   tails: ['works', 'form', 'mill', 'tool'],
