@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { Category, Company, CompanyPage, CompanySummary, NewsItem, ResearchItem } from './company.ts';
+import { endpoints, SCOPES } from './endpoints.ts';
+import { ERROR_CODES, ErrorEnvelope, STATUS_OF } from './error.ts';
+import { Offering } from './offering.ts';
+import { PageInfo } from './page-info.ts';
+import * as samples from './samples.ts';
+
+const STRICT: [string, z.ZodMiniType, object][] = [
+  ['company', Company, samples.sampleCompany],
+  ['company in a list', CompanySummary, samples.sampleSummary],
+  ['category', Category, samples.sampleCategory],
+  ['research item', ResearchItem, samples.sampleResearch],
+  ['news item', NewsItem, samples.sampleNews],
+  ['page info', PageInfo, samples.samplePageInfo],
+  ['error envelope', ErrorEnvelope, samples.sampleError],
+];
+
+describe.each(STRICT)('what we send as a %s', (_, schema, sample) => {
+  test('is the sample', () => {
+    expect(schema.parse(sample)).toEqual(sample);
+  });
+
+  test('has no field more', () => {
+    expect(schema.safeParse({ ...sample, extra: 1 }).success).toBe(false);
+  });
+
+  test.each(Object.keys(sample))('has %s, and not null', (field) => {
+    expect(schema.safeParse({ ...sample, [field]: undefined }).success).toBe(false);
+    expect(schema.safeParse({ ...sample, [field]: null }).success).toBe(false);
+  });
+});
+
+test('a company has the sixteen fields of SPEC §2.1 in that order', () => {
+  expect(Object.keys(Company.shape)).toEqual([
+    ...[
+      'id',
+      'name',
+      'normalized_name',
+      'legal_name',
+      'domain',
+      'description',
+      'logo_filename',
+      'logo_color',
+    ],
+    ...['ticker', 'founded_year', 'location', 'categories', 'research', 'news', 'created_at', 'updated_at'],
+  ]);
+});
+
+test('a company in a list has all of them but research and news', () => {
+  const { research: _research, news: _news, ...rest } = samples.sampleCompany;
+  const page = { companies: [rest], page_info: samples.samplePageInfo };
+  expect(CompanyPage.parse(page)).toEqual(page);
+  expect(CompanyPage.safeParse({ ...page, companies: [samples.sampleCompany] }).success).toBe(false);
+});
+
+test('a moment names its zone', () => {
+  const at = (created_at: string) => Company.safeParse({ ...samples.sampleCompany, created_at }).success;
+  expect(['2026-11-20T05:42:00Z', '2026-11-20T05:42:00.123+02:00'].map(at)).toEqual([true, true]);
+  expect(['2026-11-20', '2026-11-20T05:42:00', '2026-02-30T00:00:00Z', ''].map(at)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('an offering is any object with an id', () => {
+  expect(Offering.parse({ id: 'x', anything: [1] })).toEqual({ id: 'x', anything: [1] });
+  for (const bad of [{}, { id: '' }, { id: 1.5 }, { id: null }, [], 'x', null])
+    expect(Offering.safeParse(bad).success).toBe(false);
+});
+
+test('the ten codes have the statuses of SPEC §7', () => {
+  expect(ERROR_CODES).toHaveLength(10);
+  expect(STATUS_OF).toEqual({
+    invalid_parameter: 400,
+    unauthenticated: 401,
+    invalid_key: 401,
+    key_revoked: 401,
+    insufficient_scope: 403,
+    client_suspended: 403,
+    not_found: 404,
+    rate_limited: 429,
+    internal_error: 500,
+    service_unavailable: 503,
+  });
+});
+
+test('there are five operations, and all but health need a scope', () => {
+  expect(Object.values(endpoints).map(({ path, scope }) => [path, scope])).toEqual([
+    ['/api/v1/health', null],
+    ['/api/v1/companies', SCOPES[0]],
+    ['/api/v1/companies/{company_id}', SCOPES[0]],
+    ['/api/v1/offerings', SCOPES[1]],
+    ['/api/v1/offerings/{offering_id}', SCOPES[1]],
+  ]);
+});

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  InvalidParameter,
+  MAX_LIMIT,
+  MAX_VALUES,
+  parseCompanyListQuery,
+  parseInteger,
+  parsePageQuery,
+} from './params.ts';
+
+const query = (text: string) => parseCompanyListQuery(new URLSearchParams(text));
+
+/** FAULTS.md §2, as the values arrive once the query string is decoded. */
+const NOT_INTEGERS = [
+  ...['1e3', '0x10', '+1', '1.0', '1.5', '01', '-1', '-0', ' 1', '1 ', '1_000', '١', 'NaN', 'Infinity'],
+  ...['null', 'true', '\0', '9007199254740992', '', '1'.repeat(150), '1,', '%31', '1n', '００'],
+];
+
+describe('parseInteger', () => {
+  test.each(NOT_INTEGERS)('refuses %j', (text) => {
+    expect(parseInteger(text)).toBeUndefined();
+  });
+
+  test('reads back every whole number up to 2⁵³−1, and nothing else', () => {
+    fc.assert(fc.property(fc.maxSafeNat(), (value) => parseInteger(String(value)) === value));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), (text) => {
+        const value = parseInteger(text);
+        return value === undefined || String(value) === text;
+      }),
+    );
+  });
+});
+
+describe('a page', () => {
+  test('has defaults', () => {
+    expect(query('')).toEqual({ limit: 25, offset: 0, companyIds: null, categorySlugs: null });
+  });
+
+  test('takes limit from 1 to its maximum, and offset up to 2⁵³−1', () => {
+    expect(query(`limit=${MAX_LIMIT}&offset=${Number.MAX_SAFE_INTEGER}`)).toMatchObject({
+      limit: MAX_LIMIT,
+      offset: Number.MAX_SAFE_INTEGER,
+    });
+  });
+
+  test.each(['limit', 'offset'])('names %s when it is not a whole number', (name) => {
+    for (const text of NOT_INTEGERS)
+      expect(() => parsePageQuery([[name, text]])).toThrow(expect.objectContaining({ parameter: name }));
+  });
+
+  test.each([
+    ['a limit of 0', 'limit=0', 'limit'],
+    ['a limit over the maximum', `limit=${MAX_LIMIT + 1}`, 'limit'],
+    ['a repeated limit', 'limit=1&limit=1', 'limit'],
+    ['a suffixed limit', 'limit[]=1', 'limit[]'],
+    ['a misspelt name', 'category_slug=space', 'category_slug'],
+    ['an inherited name', '__proto__=1', '__proto__'],
+    ['a key in the address', 'x-api-key=dsr_secret', 'x-api-key'],
+    ['names that differ in case', 'Limit=1', 'Limit'],
+  ])('refuses %s and names it', (_, text, parameter) => {
+    expect(() => query(text)).toThrow(InvalidParameter);
+    expect(() => query(text)).toThrow(`'${parameter}'`);
+  });
+
+  test('refuses filters on a list that has none', () => {
+    expect(() => parsePageQuery([['company_ids', '1']])).toThrow(InvalidParameter);
+  });
+
+  test('repeats what was sent only short and printable', () => {
+    const name = `\u001b[31m${'x'.repeat(500)}`;
+    expect(() => parsePageQuery([[name, '1']])).toThrow(/^'\?\[31mx{35}…' is not a parameter/);
+  });
+});
+
+describe('a filter', () => {
+  test('means the same repeated, suffixed and separated by commas', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 20 }), (ids) => {
+        const expected = { companyIds: [...new Set(ids)] };
+        expect(query(ids.map((id) => `company_ids=${id}`).join('&'))).toMatchObject(expected);
+        expect(query(ids.map((id) => `company_ids[]=${id}`).join('&'))).toMatchObject(expected);
+        expect(query(`company_ids=${ids.join(',')}`)).toMatchObject(expected);
+      }),
+    );
+  });
+
+  test.each(NOT_INTEGERS)('of ids refuses %j', (text) => {
+    expect(() => parseCompanyListQuery([['company_ids', text]])).toThrow("'company_ids'");
+  });
+
+  test.each(['', ' ', 'a b', 'a\u0000', 'a,,b', 'x'.repeat(201)])('of slugs refuses %j', (text) => {
+    expect(() => parseCompanyListQuery([['category_slugs', text]])).toThrow("'category_slugs'");
+  });
+
+  test('takes a hundred values and not one more', () => {
+    const ids = Array.from({ length: MAX_VALUES + 1 }, (_, index) => index);
+    expect(query(`company_ids=${ids.slice(1).join(',')}`).companyIds).toHaveLength(MAX_VALUES);
+    expect(() => query(`company_ids=${ids.join(',')}`)).toThrow('at most 100');
+    expect(() => query(ids.map((id) => `company_ids=${id}`).join('&'))).toThrow('at most 100');
+  });
+});
