@@ -45,7 +45,7 @@ export function recordName(record: JsonRecord): string | null {
 
 /** What an offering is called on screen, also when its record says nothing about that. */
 export function offeringTitle(record: JsonRecord, id: string | null = recordId(record)): string {
-  return recordName(record) ?? (id === null ? 'Offering without an id' : `Offering ${id}`);
+  return recordName(record) ?? (id === null ? 'Unnamed offering' : `Offering ${id}`);
 }
 
 /** A detail that its server wrapped in one key (`{"offering": {…}}`), without the wrapping. */

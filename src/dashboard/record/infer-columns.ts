@@ -18,7 +18,7 @@ export interface InferredColumn {
 }
 
 const MOST = 7;
-const NESTED = ['rows', 'mixed', 'group'] as const;
+const NESTED: ReadonlySet<ValueKind> = new Set<ValueKind>(['rows', 'mixed', 'group']);
 // The simpler a value is to read in a cell, the earlier it gets one.
 const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
   company: 0,
@@ -36,12 +36,6 @@ const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
   mixed: 7,
   none: 8,
 };
-
-interface Candidate {
-  readonly path: readonly string[];
-  readonly order: number;
-  readonly kinds: Map<ValueKind, number>;
-}
 
 /** Reads the value at a path with its true siblings. */
 export function readPath(record: JsonRecord, path: readonly string[]): ValueReading {
@@ -63,28 +57,31 @@ function* pathsOf(record: JsonRecord, prefix: readonly string[] = []): Generator
   }
 }
 
-function collect(records: readonly JsonRecord[], withIdentity: boolean): Candidate[] {
-  const found = new Map<string, Candidate>();
+/** The paths of all records, each once, in the order in which they first occur. */
+function collectPaths(records: readonly JsonRecord[], withIdentity: boolean): (readonly string[])[] {
+  const found = new Map<string, readonly string[]>();
   for (const record of records) {
     const identity = new Set(withIdentity ? [] : [idField(record), nameField(record)]);
-    for (const path of pathsOf(record)) {
-      if (path.length === 1 && identity.has(path[0])) continue;
-      const key = JSON.stringify(path);
-      const candidate = found.get(key) ?? { path, order: found.size, kinds: new Map() };
-      found.set(key, candidate);
-      const { kind } = readPath(record, path);
-      candidate.kinds.set(kind, (candidate.kinds.get(kind) ?? 0) + 1);
-    }
+    for (const path of pathsOf(record))
+      if (path.length > 1 || !identity.has(path[0])) found.set(JSON.stringify(path), path);
   }
   return [...found.values()];
 }
 
-function measure({ path, order, kinds }: Candidate, records: number) {
-  const said = [...kinds].filter(([kind]) => kind !== 'none');
-  const [kind] = said.toSorted(([, a], [, b]) => b - a)[0] ?? ['none' as const];
-  const fill = said.reduce((sum, [, count]) => sum + count, 0) / records;
-  const label = path.map(fieldLabel).join(' · ');
-  return { path, label, kind, fill, order };
+function measure(records: readonly JsonRecord[], path: readonly string[], order: number) {
+  const kinds = new Map<ValueKind, number>();
+  let said = 0;
+  for (const record of records) {
+    const { kind } = readPath(record, path);
+    if (kind === 'none') continue;
+    said += 1;
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const [kind] = [...kinds].toSorted(([, a], [, b]) => b - a)[0] ?? ['none' as const];
+  const words = path.map(fieldLabel).join(' · ');
+  // A company is shown by its name, so that its column is not one of ids.
+  const label = kind === 'company' ? words.replace(/ id$/i, '') : words;
+  return { path, label, kind, fill: said / records.length, order };
 }
 
 interface InferOptions {
@@ -101,8 +98,8 @@ export function inferColumns(
   records: readonly JsonRecord[],
   { most = MOST, identity = false }: InferOptions = {},
 ): InferredColumn[] {
-  return collect(records, identity)
-    .map((candidate) => measure(candidate, records.length))
+  return collectPaths(records, identity)
+    .map((path, order) => measure(records, path, order))
     .filter(({ kind, fill }) => fill > 0 && kind !== 'mixed' && kind !== 'group')
     .toSorted((a, b) => b.fill - a.fill || SIMPLICITY[a.kind] - SIMPLICITY[b.kind] || a.order - b.order)
     .slice(0, most)
@@ -113,4 +110,6 @@ export function inferColumns(
 
 /** True when a table of these records would show all that is in them: nothing nests too deep for a cell. */
 export const fitsTable = (records: readonly JsonRecord[]): boolean =>
-  collect(records, true).every(({ kinds }) => !NESTED.some((kind) => kinds.has(kind)));
+  collectPaths(records, true).every((path) =>
+    records.every((record) => !NESTED.has(readPath(record, path).kind)),
+  );

@@ -8,6 +8,8 @@ import { readField, type ValueReading } from './value-reading.ts';
 
 /** Deeper objects are shown as JSON: a heading under a heading under a heading helps nobody. */
 const DEEPEST = 3;
+/** As many scalars as half a page takes on a line or two. */
+const FEW = 12;
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
 interface Field {
@@ -43,13 +45,14 @@ export function RecordFields({ record, depth = 0 }: RecordFieldsProps) {
 }
 
 function FieldLine({ name, reading }: Field) {
-  const wide = reading.kind === 'prose' ? 'lg:col-span-2' : '';
+  const long = reading.kind === 'prose' || (reading.kind === 'scalars' && reading.values.length > FEW);
+  const wide = long ? 'lg:col-span-2' : '';
   return (
     <div
       className={`grid grid-cols-[minmax(96px,150px)_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line-soft py-2 ${wide}`}
     >
       <dt className="text-sm break-words text-ink-3" title={name.slice(0, 200)}>
-        <bdi>{fieldLabel(name)}</bdi>
+        <bdi className="line-clamp-3">{fieldLabel(name)}</bdi>
       </dt>
       <dd className="min-w-0 break-words">
         <ValueBlock reading={reading} />

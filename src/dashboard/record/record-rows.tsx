@@ -11,10 +11,18 @@ interface RecordRowsProps {
 
 /** An array of objects as a small table: every field a column, in the order of the records. */
 export function RecordRows({ name, rows }: RecordRowsProps) {
+  const title = fieldLabel(name);
   const columns = inferColumns(rows, { most: Infinity, identity: true });
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-sheet">
-      <table aria-label={fieldLabel(name)} className="w-full border-collapse">
+    <div
+      // What may scroll must be reachable by keyboard, by a link in it or by itself.
+      role="region"
+      aria-label={`${title}, scrolls sideways`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={columns.some(({ kind }) => kind === 'link' || kind === 'company') ? undefined : 0}
+      className="w-fit max-w-full overflow-x-auto rounded-lg border border-line bg-sheet"
+    >
+      <table aria-label={title} className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line">
             {columns.map(({ path, label, kind }) => (

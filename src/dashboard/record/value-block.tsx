@@ -16,6 +16,13 @@ export function ValueBlock({ reading }: { readonly reading: ValueReading }) {
       return <RecordLink href={reading.href} />;
     case 'scalars':
       return <Tags values={reading.values} />;
+    case 'company':
+      return (
+        <>
+          <ValueInline reading={reading} />
+          <span className="ml-2 font-code text-xs text-ink-3">{reading.id}</span>
+        </>
+      );
     default:
       return <ValueInline reading={reading} />;
   }

@@ -39,14 +39,14 @@ interface OfferingCardProps {
 function OfferingCard({ record, fields }: OfferingCardProps) {
   const [open, setOpen] = useState(false);
   return (
-    <li className="min-w-0 rounded-lg border border-line bg-sheet p-4">
+    <li className="relative min-w-0 rounded-lg border border-line bg-sheet p-4 hover:border-edge">
       <OfferingName record={record} open={open} onToggle={() => setOpen(!open)} />
       {fields.length > 0 && (
         <dl className="mt-2.5 space-y-1 text-sm">
           {fields.map(({ path, label }) => (
             <div key={label} className="flex items-baseline justify-between gap-4">
               <dt className="max-w-[55%] shrink-0 truncate text-ink-3">{label}</dt>
-              <dd className="min-w-0 truncate text-ink-2">
+              <dd className="min-w-0 truncate text-ink-2 [&_a]:relative">
                 <ValueInline reading={readPath(record, path)} />
               </dd>
             </div>

@@ -10,7 +10,7 @@ interface OfferingNameProps {
   readonly onToggle: () => void;
 }
 
-/** What a record is called, as the link to its page, with its id under it. */
+/** What a record is called, as the link to its page, with its id under it; all of its cell or card opens it. */
 export function OfferingName({ record, open, onToggle }: OfferingNameProps) {
   const id = recordId(record);
   const title = offeringTitle(record);
@@ -32,7 +32,11 @@ export function OfferingName({ record, open, onToggle }: OfferingNameProps) {
     );
   return (
     <span className="block min-w-0">
-      <Link to="/offerings/$id" params={{ id }} className="block truncate font-semibold text-ink">
+      <Link
+        to="/offerings/$id"
+        params={{ id }}
+        className="block truncate font-semibold text-ink after:absolute after:inset-0"
+      >
         <bdi>{title}</bdi>
       </Link>
       {recordName(record) !== null && (

@@ -24,7 +24,7 @@ interface OfferingTableProps {
 }
 
 /** Columns that give way first on narrower pages: an offering's own page has every field. */
-const room = (rank: number) => (rank >= 5 ? 'max-xl:hidden' : rank >= 3 ? 'max-lg:hidden' : '');
+const room = (rank: number) => (rank >= 4 ? 'max-xl:hidden' : rank >= 2 ? 'max-lg:hidden' : '');
 
 const lookOf = ({ kind, rank }: InferredColumn) =>
   `${isQuantity(kind) ? 'text-right' : 'text-left'} ${room(rank)}`;
@@ -47,7 +47,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
       ...columns.map((column, at) =>
         helper.display({
           id: `field ${at}`,
-          header: column.label,
+          header: () => <span className="line-clamp-2 break-words">{column.label}</span>,
           cell: ({ row }) => <FieldCell record={row.original} column={column} badges={badges} />,
         }),
       ),
@@ -68,7 +68,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
                 <th
                   key={header.id}
                   scope="col"
-                  className={`max-w-[18ch] truncate px-3 py-2.5 text-xs font-medium text-ink-3 ${looks[at]}`}
+                  className={`max-w-[20ch] px-3 py-2.5 align-bottom text-xs font-medium text-ink-3 ${looks[at]}`}
                 >
                   <table.FlexRender header={header} />
                 </th>
@@ -86,7 +86,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
                     <Cell
                       key={cell.id}
                       scope={at === 0 ? 'row' : undefined}
-                      className={`h-[46px] max-w-[24ch] truncate px-3 text-ink-2 ${looks[at]}`}
+                      className={`relative h-[46px] max-w-[24ch] truncate px-3 text-ink-2 ${looks[at]}`}
                     >
                       <table.FlexRender cell={cell} />
                     </Cell>
@@ -119,9 +119,11 @@ function FieldCell({ record, column: { path }, badges }: FieldCellProps) {
   const badge = badges.some((each) => samePath(each.path, path));
   if (badge && reading.kind === 'text')
     return (
-      <Tag>
-        <bdi>{reading.text}</bdi>
-      </Tag>
+      <span className="flex">
+        <Tag>
+          <bdi>{reading.text}</bdi>
+        </Tag>
+      </span>
     );
   return <ValueInline reading={reading} />;
 }

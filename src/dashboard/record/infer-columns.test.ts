@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fitsTable, inferColumns, readPath } from './infer-columns.ts';
+import { isRecord, type JsonRecord } from './json-record.ts';
+import * as shapes from './sample-shapes.ts';
+
+const labels = (records: readonly JsonRecord[]) => inferColumns(records).map(({ label }) => label);
+
+test('flat records: everything but the identity and what a sibling shows, in their own order', () => {
+  expect(labels(shapes.flat)).toEqual([
+    'Company',
+    'Security type',
+    'Share price',
+    'Shares offered',
+    'Minimum investment',
+    'Closes at',
+  ]);
+});
+
+test('nested records: an amount and a company are one column, other objects give way to their fields', () => {
+  expect(labels(shapes.nestedMoney)).toEqual([
+    'Price per unit',
+    'Target size',
+    'Company',
+    'Terms · Lock up months',
+    'Terms · Transferable',
+    'Settlement date',
+  ]);
+});
+
+test('records with nothing but an id have no columns', () => {
+  expect(inferColumns(shapes.bareIds)).toEqual([]);
+  expect(inferColumns([])).toEqual([]);
+});
+
+test('wide records: the full fields before the sparse, the simple before the long, no more than fit', () => {
+  const columns = inferColumns(shapes.wide);
+  expect(columns).toHaveLength(7);
+  expect(columns.every(({ fill }) => fill === 1)).toBe(true);
+});
+
+test('prose and lists come last of the equally full', () => {
+  const record = { id: 1, about: 'x'.repeat(200), tags: ['a', 'b'], size: 5 };
+  expect(inferColumns([record], { most: 1 }).map(({ label }) => label)).toEqual(['Size']);
+});
+
+test('a path never leads into a prototype', () => {
+  expect(readPath({ a: {} }, ['a', 'constructor']).kind).toBe('none');
+  expect(readPath({}, ['toString']).kind).toBe('none');
+});
+
+test('a table is for rows of which a cell shows all', () => {
+  expect(fitsTable([{ a: 1, b: { c: 2 } }])).toBe(true);
+  expect(fitsTable([{ a: 1 }, { a: [{ b: 1 }] }])).toBe(false);
+});
+
+test('any page of JSON objects has sound columns', () => {
+  const records = fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 8 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(records, (made) => {
+      const page = made.map((each): unknown => JSON.parse(JSON.stringify(each))).filter(isRecord);
+      const columns = inferColumns(page);
+      expect(columns.length).toBeLessThanOrEqual(7);
+      for (const { path, fill } of columns) {
+        const filled = page.filter((record) => readPath(record, path).kind !== 'none').length;
+        expect(fill).toBeCloseTo(filled / page.length);
+      }
+    }),
+  );
+});
