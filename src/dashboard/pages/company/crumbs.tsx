@@ -8,7 +8,9 @@ export function Crumbs({ first }: { readonly first: CategoryReading | undefined 
       <nav aria-label="Breadcrumb" className="min-w-0">
         <ol className="flex items-center gap-2">
           <li>
-            <Link to="/companies">Companies</Link>
+            <Link to="/companies" className="inline-block">
+              Companies
+            </Link>
           </li>
           {first && (
             <li className="flex min-w-0 gap-2">

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
-import { extraFields, sayValue } from './extra-fields.ts';
+import { extraFields, missingFields, sayValue } from './record-fields.ts';
 import { Fact } from './fact.tsx';
 
 interface ProfileProps {
@@ -64,6 +64,7 @@ export function Profile({ summary, company, waiting }: ProfileProps) {
         </dl>
       </div>
       <AdditionalFields of={extraFields(summary)} />
+      <DataQuality missing={missingFields(summary)} />
     </Card>
   );
 }
@@ -82,6 +83,16 @@ function AdditionalFields({ of }: { readonly of: ReturnType<typeof extraFields> 
   );
 }
 
+/** One quiet word about a record that does not keep to the contract. */
+function DataQuality({ missing }: { readonly missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <p className="mt-2.5 text-xs text-ink-3">
+      The server sent no usable {new Intl.ListFormat('en').format(missing)}.
+    </p>
+  );
+}
+
 interface CountProps {
   readonly of: readonly unknown[] | undefined;
   readonly waiting: boolean;
@@ -95,7 +106,7 @@ function Count({ of, waiting, href, one, many }: CountProps) {
   if (!of) return <>—</>;
   if (of.length === 0) return <>None</>;
   return (
-    <a href={href} className="text-accent pointer-coarse:leading-11">
+    <a href={href} className="inline-block text-accent pointer-coarse:leading-11">
       {of.length.toLocaleString('en')} {of.length === 1 ? one : many}
     </a>
   );
