@@ -11,7 +11,15 @@ export function ShellKeys() {
   const navigate = useNavigate();
   const [helping, setHelping] = useState(false);
   const options = { enabled: singleKeys, ignoreInputs: true };
-  useHotkeys([{ hotkey: { key: '?', shift: true }, callback: () => setHelping(true) }], options);
+  const help = () => setHelping(true);
+  useHotkeys(
+    // On most keyboards a question mark is typed with Shift, on some without.
+    [
+      { hotkey: { key: '?', shift: true }, callback: help },
+      { hotkey: { key: '?' }, callback: help },
+    ],
+    options,
+  );
   useHotkeySequences(
     [
       { sequence: ['G', 'C'], callback: () => void navigate({ to: '/companies' }) },
