@@ -8,6 +8,7 @@ import {
 import type { AppContext } from './context.ts';
 import { CompaniesPage } from './pages/companies/companies-page.tsx';
 import { parseCompaniesSearch, toListView } from './pages/companies/companies-search.ts';
+import { parseCompareSearch, toCompareView } from './pages/compare/compare-search.ts';
 import { parseCompanyId } from './pages/company/company-id.ts';
 import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerings-search.ts';
 import { parseSearch, printSearch } from './search-codec.ts';
@@ -82,9 +83,20 @@ const offering = createRoute({
   component: lazyRouteComponent(() => import('./pages/offering/offering-page.tsx'), 'OfferingPage'),
 });
 
+const compare = createRoute({
+  getParentRoute: () => desk,
+  path: 'compare',
+  validateSearch: parseCompareSearch,
+  loaderDeps: ({ search }) => toCompareView(search),
+  loader: ({ context, deps }) => {
+    for (const id of deps.ids) void context.cache.prefetchQuery(context.companies.detail(id));
+  },
+  component: lazyRouteComponent(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
+});
+
 const routeTree = root.addChildren([
   signIn,
-  desk.addChildren([home, companies, company, offerings, offering]),
+  desk.addChildren([home, companies, company, offerings, offering, compare]),
 ]);
 
 /** The router over the whole tree; `context` reaches every loader and page. */

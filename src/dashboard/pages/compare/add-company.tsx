@@ -1,0 +1,65 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useState } from 'react';
+import { useApp } from '../../context.ts';
+import { type CompanyChoice, companyChoices } from './company-choices.ts';
+import { knownCompanies } from './known-companies.ts';
+
+interface AddCompanyProps {
+  readonly chosen: readonly number[];
+  /** True when no company more fits in. */
+  readonly full: boolean;
+  readonly onAdd: (id: number) => void;
+}
+
+/** A field that finds a company among those this session has seen, or takes any id. */
+export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
+  const { cache } = useApp();
+  const [typed, setTyped] = useState('');
+  const choices = companyChoices(knownCompanies(cache), chosen, typed);
+  const choose = (choice: CompanyChoice | null) => {
+    if (choice) onAdd(choice.id);
+    setTyped('');
+  };
+  return (
+    <Combobox.Root
+      // An open popup that leaves the page behind it readable breaks a rule of ARIA; a modal one does not.
+      modal
+      autoHighlight
+      disabled={full}
+      items={choices}
+      filteredItems={choices}
+      value={null}
+      onValueChange={choose}
+      inputValue={typed}
+      onInputValueChange={setTyped}
+      itemToStringLabel={({ name }: CompanyChoice) => name}
+    >
+      <Combobox.Input
+        aria-label="Add company"
+        placeholder={full ? 'Six is as many as fit' : 'Add company by name or id'}
+        className="h-full w-full rounded-sm border border-line bg-sheet px-2.5 text-sm hover:border-edge disabled:opacity-60"
+      />
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} align="start" className="z-20">
+          <Combobox.Popup className="w-80 max-w-(--available-width) rounded-lg border border-line bg-sheet text-ink shadow-popup">
+            <Combobox.Empty className="px-3 py-3 text-sm text-pretty text-ink-2 empty:hidden">
+              No company read so far matches. Type an id, or look for it in the list of companies first.
+            </Combobox.Empty>
+            <Combobox.List className="max-h-[min(320px,var(--available-height))] overflow-y-auto overscroll-contain p-1 empty:hidden">
+              {(choice: CompanyChoice) => (
+                <Combobox.Item
+                  key={choice.id}
+                  value={choice}
+                  className="flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-sm data-highlighted:bg-well pointer-coarse:min-h-11"
+                >
+                  <bdi className="grow truncate font-medium">{choice.name}</bdi>
+                  <span className="max-w-1/2 truncate text-xs text-ink-3">{choice.hint}</span>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}

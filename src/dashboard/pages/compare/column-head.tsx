@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { logoUrl } from '../../company-words.ts';
+import { useApp } from '../../context.ts';
+import { Monogram } from '../../ui/monogram.tsx';
+import type { CompareColumn } from './compare-column.ts';
+
+interface ColumnHeadProps {
+  readonly column: CompareColumn;
+  readonly onRemove: () => void;
+}
+
+/** Whose column it is, with the way to its page and the way out of the comparison. */
+export function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps) {
+  const { config } = useApp();
+  return (
+    <div className="h-24 py-3">
+      <div className="mb-1.5 flex h-[30px] items-center justify-between">
+        <Monogram
+          name={name}
+          color={company?.logo_color ?? null}
+          logo={logoUrl(config.logoBaseUrl, company?.logo_filename ?? null)}
+        />
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+          className="-mr-1.5 grid size-7 place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-coarse:size-11"
+        >
+          <X size={15} aria-hidden="true" />
+        </button>
+      </div>
+      <Link
+        to="/companies/$id/{-$name}"
+        params={{ id: String(id), name: undefined }}
+        className="line-clamp-2 text-sm font-semibold wrap-anywhere text-ink"
+      >
+        <bdi>{name}</bdi>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { sampleSummary } from '#contract/samples.ts';
+import { expect, test } from 'vitest';
+import { companyChoices } from './company-choices.ts';
+
+const known = new Map(
+  [
+    { ...sampleSummary, id: 1, name: 'Northwind Ledger', ticker: 'NWL', domain: 'northwind.example' },
+    { ...sampleSummary, id: 2, name: 'São Grid', ticker: 'SGR', domain: 'saogrid.example' },
+    { ...sampleSummary, id: 3, name: 'The North Star', ticker: 'TNS', domain: 'tns.example' },
+    { ...sampleSummary, id: 4, name: '', ticker: '', domain: '' },
+  ].map((company) => [company.id, company]),
+);
+const names = (typed: string, chosen: readonly number[] = []) =>
+  companyChoices(known, chosen, typed).map(({ name }) => name);
+
+test('nothing typed offers every known company that is not compared yet', () => {
+  expect(names('', [2])).toEqual(['Company 4', 'Northwind Ledger', 'The North Star']);
+});
+
+test('names that start with what was typed come first', () => {
+  expect(names('north')).toEqual(['Northwind Ledger', 'The North Star']);
+});
+
+test('accents, case and spaces around do not matter; ticker and domain are searched too', () => {
+  expect(names(' SAO ')).toEqual(['São Grid']);
+  expect(names('tns')).toEqual(['The North Star']);
+  expect(names('northwind.ex')).toEqual(['Northwind Ledger']);
+});
+
+test('a whole number offers that company, known or not, unless it is compared already', () => {
+  expect(names('99')).toEqual(['Company 99']);
+  expect(names('2')[0]).toBe('São Grid');
+  expect(names('2', [2])).toEqual([]);
+  expect(names('1.5')).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { CompanyReading } from '#contract/reading.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CompareRow } from './compare-rows.tsx';
+import type { SharedNews } from './news-axis.ts';
+
+/** A cell of a company's column. */
+export const CELL = 'border-l border-line-soft px-3 font-normal';
+
+/** How tall a cell is and where its text is cut, so that nothing moves when a company arrives. */
+export interface Room {
+  readonly height: string;
+  readonly clamp: string;
+}
+
+/**
+ * The room of a row. Up to three companies have long lines on a wide page, and so need fewer of them;
+ * a paragraph that is read as a `whole` is not cut at all.
+ */
+export function roomOf({ room }: CompareRow, columns: number, whole: boolean): Room {
+  const wide = columns <= 3;
+  switch (room) {
+    case 'text':
+      return { height: 'h-[46px]', clamp: 'line-clamp-2' };
+    case 'tags':
+      return { height: wide ? 'h-20 xl:h-[46px]' : 'h-20', clamp: '' };
+    case 'strip':
+      return { height: 'h-[76px]', clamp: '' };
+    case 'paragraph':
+      if (whole) return { height: 'h-30', clamp: '' };
+      return wide
+        ? { height: 'h-30 xl:h-[70px]', clamp: 'line-clamp-6 xl:line-clamp-3' }
+        : { height: 'h-30', clamp: 'line-clamp-6' };
+    default:
+      return { height: 'h-9', clamp: 'truncate' };
+  }
+}
+
+interface CompareCellProps {
+  readonly row: CompareRow;
+  readonly company: CompanyReading | undefined;
+  readonly shared: SharedNews;
+  readonly room: Room;
+}
+
+/** What one company has in one field; bars in its place while the company is on its way. */
+export function CompareCell({ company, room, ...rest }: CompareCellProps) {
+  return (
+    <td className={`${CELL} ${room.height} text-sm`}>
+      {company ? (
+        <Content company={company} clamp={room.clamp} {...rest} />
+      ) : (
+        <Skeleton className="h-3 w-3/5" />
+      )}
+    </td>
+  );
+}
+
+interface ContentProps extends Pick<CompareCellProps, 'row' | 'shared'> {
+  readonly company: CompanyReading;
+  readonly clamp: string;
+}
+
+function Content({ row, company, shared, clamp }: ContentProps) {
+  const voice = row.code ? 'font-code text-xs' : '';
+  if (row.cell) return <div className={voice}>{row.cell(company, shared)}</div>;
+  const text = row.value(company);
+  if (text === '' || text === '0') return <span className="text-ink-3">{text || '—'}</span>;
+  return (
+    <div dir="auto" title={clamp === '' ? undefined : text} className={`${clamp} wrap-anywhere ${voice}`}>
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CompanyReading } from '#contract/reading.ts';
+import { useQueries } from '@tanstack/react-query';
+import { ApiError } from '../../api/failure.ts';
+import { displayName } from '../../company-words.ts';
+import { useApp } from '../../context.ts';
+import { knownCompanies } from './known-companies.ts';
+
+/** One company of the comparison, wherever its reading stands: on its way, read, or failed. */
+export interface CompareColumn {
+  readonly id: number;
+  /** Known from a list of this session even before the record itself is read. */
+  readonly name: string;
+  readonly company: CompanyReading | undefined;
+  /** What went wrong while there is nothing to show; null when nothing did. */
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
+/** A query of its own for every company, so that one that fails leaves the others alone. */
+export function useCompareColumns(ids: readonly number[]): CompareColumn[] {
+  const { companies, cache } = useApp();
+  const known = knownCompanies(cache);
+  const details = useQueries({ queries: ids.map((id) => companies.detail(id)) });
+  return ids.flatMap((id, at) => {
+    const detail = details[at];
+    if (!detail) return [];
+    return {
+      id,
+      name: displayName(detail.data ?? known.get(id) ?? { id, name: null }),
+      company: detail.data,
+      failure: detail.data ? null : (detail.error ?? detail.failureReason),
+      retry: () => void detail.refetch(),
+    };
+  });
+}
+
+/** True when the service says that there is no such company, whatever body it says it with (SPEC §7). */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === 404;

@@ -1,0 +1,76 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Link2 } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useCompareColumns } from './compare-column.ts';
+import { compareRows, differingRows } from './compare-rows.tsx';
+import { MOST_COMPARED, toCompareView, withCompany, withoutCompany } from './compare-search.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { PickCompanies } from './pick-companies.tsx';
+
+const AddCompany = lazy(() => import('./add-company.tsx').then((adder) => ({ default: adder.AddCompany })));
+
+const route = getRouteApi('/desk/compare');
+
+/** Two to six companies side by side, field by field. */
+export function ComparePage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = route.useNavigate();
+  const { ids, onlyDifferences, leftOut } = toCompareView(route.useSearch());
+  const columns = useCompareColumns(ids);
+  const enough = ids.length >= 2;
+  const add = (id: number) => void navigate({ search: (now) => withCompany(now, id), resetScroll: false });
+  const remove = (id: number) => {
+    void navigate({ search: (now) => withoutCompany(now, id), resetScroll: false });
+    // The button that had the focus is gone with its column.
+    heading.current?.focus({ preventScroll: true });
+  };
+  const companies = columns.flatMap(({ company }) => company ?? []);
+  return (
+    <>
+      <title>Compare · Dossier</title>
+      <h1 ref={heading} tabIndex={-1} className="font-read text-title font-semibold">
+        Compare
+      </h1>
+      <div className="mt-3 mb-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="h-8 w-52 max-w-full pointer-coarse:h-11">
+          <Suspense>
+            <AddCompany chosen={ids} full={ids.length >= MOST_COMPARED} onAdd={add} />
+          </Suspense>
+        </div>
+        {enough && (
+          <>
+            <Switch
+              label="Only differences"
+              checked={onlyDifferences}
+              onChange={(on) =>
+                void navigate({ search: (now) => ({ ...now, diff: on ? 1 : undefined }), resetScroll: false })
+              }
+            />
+            <div className="ml-auto">
+              <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
+                Copy link
+              </CopyButton>
+            </div>
+          </>
+        )}
+      </div>
+      {leftOut > 0 && (
+        <p className="mb-3 text-sm text-ink-2">
+          The first {MOST_COMPARED} companies are shown; {leftOut} more {leftOut === 1 ? 'is' : 'are'} left
+          out.
+        </p>
+      )}
+      {enough ? (
+        <ComparisonTable
+          columns={columns}
+          rows={onlyDifferences ? differingRows(compareRows, companies) : compareRows}
+          onRemove={remove}
+        />
+      ) : (
+        <PickCompanies picked={columns[0]} onRemove={remove} />
+      )}
+    </>
+  );
+}

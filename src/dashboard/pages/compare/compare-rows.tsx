@@ -1,0 +1,143 @@
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/company.ts';
+import type { CompanyReading } from '#contract/reading.ts';
+import type { ReactNode } from 'react';
+import { brandColor } from '../../ui/brand-color.ts';
+import { keyed } from '../../ui/keyed.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { SharedNews } from './news-axis.ts';
+import { NewsStrip } from './news-strip.tsx';
+import { sayAxis } from './news-words.ts';
+
+/** A field that companies are compared by. */
+export interface CompareRow {
+  readonly id: string;
+  readonly label: string;
+  /** What a company has in this field, as a text; two companies differ when their texts do. */
+  readonly value: (company: CompanyReading) => string;
+  /** How it is shown; the text itself where there is nothing better. */
+  readonly cell?: (company: CompanyReading, shared: SharedNews) => ReactNode;
+  /** What stands small under the label. */
+  readonly note?: (shared: SharedNews) => string | null;
+  /** How much room a cell keeps, whatever comes into it; without it, one line. */
+  readonly room?: 'text' | 'tags' | 'paragraph' | 'strip';
+  /** True for what a machine reads: tickers, ids, file names. */
+  readonly code?: boolean;
+  /** True where a new group of rows begins. */
+  readonly begins?: boolean;
+}
+
+const KIND_LABELS: Record<DocumentType, string> = {
+  COMPANY: 'Company research',
+  MARKET: 'Market research',
+  INTERVIEW: 'Interviews',
+};
+
+const say = (count: number) => count.toLocaleString('en');
+const articles = ({ news }: CompanyReading) => news.reduce((sum, item) => sum + item.articles.length, 0);
+
+/** Every field of a company that can stand beside another's, in the order an analyst reads them. */
+export const compareRows: readonly CompareRow[] = [
+  { id: 'ticker', label: 'Ticker', value: ({ ticker }) => ticker ?? '', code: true },
+  { id: 'legal', label: 'Legal name', value: ({ legal_name }) => legal_name ?? '', room: 'text' },
+  { id: 'domain', label: 'Domain', value: ({ domain }) => domain ?? '', room: 'text' },
+  {
+    id: 'description',
+    label: 'Description',
+    value: ({ description }) => description ?? '',
+    room: 'paragraph',
+  },
+  {
+    id: 'categories',
+    label: 'Categories',
+    value: ({ categories }) =>
+      categories
+        .map(({ slug }) => slug)
+        .toSorted()
+        .join(),
+    cell: ({ categories }) => <Categories of={categories} />,
+    room: 'tags',
+  },
+  {
+    id: 'founded',
+    label: 'Founded',
+    value: ({ founded_year }) => (founded_year ? String(founded_year) : ''),
+  },
+  { id: 'location', label: 'Location', value: ({ location }) => location ?? '', room: 'text' },
+  { id: 'research', label: 'All research', value: ({ research }) => say(research.length), begins: true },
+  ...DOCUMENT_TYPES.map((type) => ({
+    id: `research-${type}`,
+    label: KIND_LABELS[type],
+    value: ({ research }: CompanyReading) =>
+      say(research.filter(({ document_type }) => document_type === type).length),
+  })),
+  { id: 'news', label: 'News', value: ({ news }) => say(news.length), begins: true },
+  { id: 'articles', label: 'Articles', value: (company) => say(articles(company)) },
+  {
+    id: 'timeline',
+    label: 'News over time',
+    value: ({ news }) => news.map(({ published_at }) => published_at).join(),
+    cell: (company, shared) => <NewsStrip company={company} shared={shared} />,
+    note: ({ axis }) => axis && sayAxis(axis),
+    room: 'strip',
+  },
+  {
+    id: 'updated',
+    label: 'Updated',
+    value: ({ updated_at }) => updated_at ?? '',
+    cell: ({ updated_at }) => <Moment at={updated_at} show="ago" />,
+    begins: true,
+  },
+  {
+    id: 'added',
+    label: 'Added',
+    value: ({ created_at }) => created_at ?? '',
+    cell: ({ created_at }) => <Moment at={created_at} show="ago" />,
+  },
+  { id: 'id', label: 'Id', value: ({ id }) => String(id), code: true },
+  { id: 'short', label: 'Short name', value: ({ normalized_name }) => normalized_name ?? '', code: true },
+  { id: 'logo', label: 'Logo file', value: ({ logo_filename }) => logo_filename ?? '', code: true },
+  {
+    id: 'colour',
+    label: 'Logo colour',
+    value: ({ logo_color }) => logo_color ?? '',
+    cell: ({ logo_color }) => <Colour color={logo_color} />,
+    code: true,
+  },
+];
+
+/** The rows in which not all companies have the same; all rows while there are not two to differ. */
+export function differingRows(
+  rows: readonly CompareRow[],
+  companies: readonly CompanyReading[],
+): CompareRow[] {
+  if (companies.length < 2) return [...rows];
+  return rows.filter(({ value }) => new Set(companies.map(value)).size > 1);
+}
+
+function Categories({ of }: { readonly of: CompanyReading['categories'] }) {
+  if (of.length === 0) return <>—</>;
+  return (
+    <div className="flex flex-wrap gap-1">
+      {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
+        <Tag key={key}>{name || slug}</Tag>
+      ))}
+    </div>
+  );
+}
+
+function Colour({ color }: { readonly color: string | null }) {
+  const safe = brandColor(color);
+  return (
+    <>
+      {safe && (
+        <span
+          aria-hidden="true"
+          style={{ background: safe }}
+          className="mr-1.5 inline-block size-2.5 rounded-full border border-line"
+        />
+      )}
+      {color || '—'}
+    </>
+  );
+}

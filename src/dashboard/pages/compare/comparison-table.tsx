@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { ColumnFailure } from './column-failure.tsx';
+import { ColumnHead } from './column-head.tsx';
+import { CELL, CompareCell, roomOf } from './compare-cell.tsx';
+import type { CompareColumn } from './compare-column.ts';
+import type { CompareRow } from './compare-rows.tsx';
+import { shareNews } from './news-axis.ts';
+import { ROW_HEAD, RowHead } from './row-head.tsx';
+
+interface ComparisonTableProps {
+  readonly columns: readonly CompareColumn[];
+  readonly rows: readonly CompareRow[];
+  readonly onRemove: (id: number) => void;
+}
+
+const NARROWEST = 172;
+
+/** Companies side by side. Wider than the page, it scrolls inside its own sheet, its row headers staying. */
+export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProps) {
+  const [whole, setWhole] = useState(false);
+  const shared = shareNews(columns.flatMap(({ company }) => (company ? [company.news] : [])));
+  return (
+    <section
+      aria-label="Companies side by side"
+      // Whoever has only a keyboard scrolls it too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line bg-sheet"
+    >
+      <table
+        aria-label="Comparison"
+        aria-busy={columns.some(({ company, failure }) => !company && !failure)}
+        className="w-full table-fixed border-collapse text-left"
+        style={{ minWidth: (columns.length + 0.7) * NARROWEST }}
+      >
+        <colgroup>
+          <col className="w-28 md:w-[156px]" />
+        </colgroup>
+        <thead>
+          <tr>
+            <td className={`${ROW_HEAD} text-xs text-ink-3`}>Company</td>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={CELL}>
+                <ColumnHead column={column} onRemove={() => onRemove(column.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.id} className={`border-t ${row.begins ? 'border-line' : 'border-line-soft'}`}>
+              <RowHead row={row} shared={shared} whole={whole} onWhole={setWhole} />
+              {columns.map((column) =>
+                column.failure ? (
+                  // One cell over all rows, and so drawn with the first of them.
+                  at === 0 && (
+                    <td key={column.id} rowSpan={rows.length} className={`${CELL} align-top`}>
+                      <ColumnFailure column={column} />
+                    </td>
+                  )
+                ) : (
+                  <CompareCell
+                    key={column.id}
+                    row={row}
+                    company={column.company}
+                    shared={shared}
+                    room={roomOf(row, columns.length, whole)}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

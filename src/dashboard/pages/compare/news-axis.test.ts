@@ -1,0 +1,43 @@
+import { sampleNews } from '#contract/samples.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AXIS_PARTS, countNews, shareNews } from './news-axis.ts';
+
+const newsAt = (published_at: string | null) => ({ ...sampleNews, published_at });
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+const instants = fc
+  .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-01-01T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const feeds = fc.array(fc.option(instants, { nil: null }).map(newsAt), { maxLength: 20 });
+
+test('every item is on the axis of all companies once, or counted as undated', () => {
+  fc.assert(
+    fc.property(fc.array(feeds, { minLength: 1, maxLength: 6 }), (companies) => {
+      const { axis, most } = shareNews(companies);
+      if (!axis) return;
+      for (const news of companies) {
+        const { parts, undated } = countNews(news, axis);
+        expect(parts).toHaveLength(AXIS_PARTS);
+        expect(sum(parts) + undated).toBe(news.length);
+        expect(Math.max(...parts)).toBeLessThanOrEqual(most);
+      }
+    }),
+  );
+});
+
+test('the same day stands at the same place for every company', () => {
+  const early = newsAt('2025-01-01T00:00:00Z');
+  const middle = newsAt('2025-07-02T12:00:00Z');
+  const late = newsAt('2026-01-01T00:00:00Z');
+  const { axis } = shareNews([[early, middle], [late]]);
+  expect(axis).toEqual({ start: new Date('2025-01-01T00:00:00Z'), end: new Date('2026-01-01T00:00:00Z') });
+  if (!axis) return;
+  expect(countNews([early, middle], axis).parts.indexOf(1)).toBe(0);
+  expect(countNews([middle], axis).parts.indexOf(1)).toBe(AXIS_PARTS / 2);
+  expect(countNews([late], axis).parts.indexOf(1)).toBe(AXIS_PARTS - 1);
+});
+
+test('without a single date there is no axis', () => {
+  expect(shareNews([[newsAt(null), newsAt('soon')], []])).toEqual({ axis: null, most: 1 });
+});

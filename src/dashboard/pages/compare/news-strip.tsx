@@ -1,0 +1,35 @@
+import type { CompanyReading } from '#contract/reading.ts';
+import { displayName } from '../../company-words.ts';
+import { countNews, type SharedNews } from './news-axis.ts';
+import { sayNews } from './news-words.ts';
+
+const HEIGHT = 36;
+
+interface NewsStripProps {
+  readonly company: CompanyReading;
+  readonly shared: SharedNews;
+}
+
+/** One company's news over the time that all companies share, each bar as high as another's of as many items. */
+export function NewsStrip({ company, shared: { axis, most } }: NewsStripProps) {
+  if (!axis) return <span className="text-ink-3">No dated news</span>;
+  const counts = countNews(company.news, axis);
+  const words = sayNews(counts);
+  return (
+    <figure aria-label={`News of ${displayName(company)} over time`} title={words}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${counts.parts.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="block h-9 w-full border-b border-line fill-accent"
+      >
+        <path d={bars(counts.parts, most)} />
+      </svg>
+      <figcaption className="sr-only">{words}</figcaption>
+    </figure>
+  );
+}
+
+/** A bar for each part, as one path; a gap of a fifth between them. */
+const bars = (parts: readonly number[], most: number): string =>
+  parts.map((count, at) => `M${at + 0.1},${HEIGHT}v${-(count / most) * HEIGHT}h0.8V${HEIGHT}z`).join('');

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type CompareColumn, isMissing } from './compare-column.ts';
+
+interface PickCompaniesProps {
+  /** The one company that is chosen already, if any. */
+  readonly picked: CompareColumn | undefined;
+  readonly onRemove: (id: number) => void;
+}
+
+/** What to do while there are not two companies to compare. */
+export function PickCompanies({ picked, onRemove }: PickCompaniesProps) {
+  return (
+    <div className="rounded-lg border border-line bg-sheet">
+      <Notice title={picked ? 'Add a second company' : 'Pick companies to compare'}>
+        <p>
+          Two to six companies stand here side by side. Find one by its name, ticker, domain or id in the
+          field above. Names are offered from the lists and pages you have opened since you signed in.
+        </p>
+        {picked && (
+          <p className="flex flex-wrap items-center justify-center gap-2">
+            {isMissing(picked.failure) ? 'There is no company with this id:' : 'Chosen so far:'}
+            <button
+              type="button"
+              aria-label={`Remove ${picked.name}`}
+              onClick={() => onRemove(picked.id)}
+              className="inline-flex h-[26px] max-w-full items-center gap-1.5 rounded-full bg-accent-wash pr-2 pl-2.5 text-xs font-medium text-accent hover:opacity-80 pointer-coarse:h-11"
+            >
+              <bdi className="truncate">{picked.name}</bdi>
+              <X size={13} aria-hidden="true" className="shrink-0" />
+            </button>
+          </p>
+        )}
+        <p>
+          <Link to="/companies" className={buttonClass()}>
+            Browse companies
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CompareRow } from './compare-rows.tsx';
+import type { SharedNews } from './news-axis.ts';
+
+/** The first cell of a row; it stays in view while the companies scroll under it. */
+export const ROW_HEAD = 'sticky left-0 z-[1] bg-sheet px-3 text-left text-sm font-medium text-ink-2';
+
+interface RowHeadProps {
+  readonly row: CompareRow;
+  readonly shared: SharedNews;
+  readonly whole: boolean;
+  readonly onWhole: (whole: boolean) => void;
+}
+
+/** What a row compares; a paragraph's can be read as a whole from here. */
+export function RowHead({ row: { label, note, room }, shared, whole, onWhole }: RowHeadProps) {
+  return (
+    <th scope="row" className={ROW_HEAD}>
+      {label}
+      {note && <span className="mt-0.5 block min-h-8 text-xs font-normal text-ink-3">{note(shared)}</span>}
+      {room === 'paragraph' && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          onClick={() => onWhole(!whole)}
+          className="mt-0.5 block text-xs font-normal text-accent hover:underline pointer-coarse:h-11"
+        >
+          Read all of it
+        </button>
+      )}
+    </th>
+  );
+}
