@@ -8,9 +8,9 @@ export const PAGE = 25;
  * company is in (all companies, or one category) it remembers when a frame was last used there.
  */
 export interface Rotation {
-  /** Moves on to the next company, which is the next row of each of these lists. */
+  /** Moves on to the next company, which is the next row of each of these lists; the first matters most. */
   next(lists: readonly string[]): void;
-  /** The frame that was used longest ago. */
+  /** The frame that was used longest ago, and not on this page of the first list if there is any such. */
   rarest(frames: readonly string[], random: Random): string;
   /** The same, but nothing if even that one was used on this page of one of the lists. */
   fresh(frames: readonly string[], random: Random): string | undefined;
@@ -22,17 +22,18 @@ export function createRotation(): Rotation {
   const rows = new Map<string, number>();
   const used = new Map<string, number>();
   let current: readonly string[] = [];
-  const distance = (frame: string) =>
-    Math.min(...current.map((list) => (rows.get(list) ?? 0) - (used.get(key(list, frame)) ?? -Infinity)));
+  const sinceIn = (list: string, frame: string) =>
+    (rows.get(list) ?? 0) - (used.get(key(list, frame)) ?? -Infinity);
+  const since = (frame: string) => Math.min(...current.map((list) => sinceIn(list, frame)));
 
-  const take = (frames: readonly string[], random: Random, atLeast: number) => {
+  const take = (frames: readonly string[], random: Random) => {
     let best: string | undefined;
-    let longest = atLeast;
+    let longest = 0;
     for (const frame of random.shuffle(frames)) {
-      const since = distance(frame);
-      if (since < longest || (best !== undefined && since === longest)) continue;
+      const age = since(frame);
+      if (age <= longest) continue;
       best = frame;
-      longest = since;
+      longest = age;
     }
     if (best !== undefined) for (const list of current) used.set(key(list, best), rows.get(list) ?? 0);
     return best;
@@ -42,7 +43,15 @@ export function createRotation(): Rotation {
       current = lists;
       for (const list of lists) rows.set(list, (rows.get(list) ?? 0) + 1);
     },
-    rarest: (frames, random) => take(frames, random, 0) ?? random.pick(frames),
-    fresh: (frames, random) => take(frames, random, PAGE),
+    rarest: (frames, random) => {
+      const [whole = ''] = current;
+      const unseen = frames.filter((frame) => sinceIn(whole, frame) >= PAGE);
+      return take(unseen.length > 0 ? unseen : frames, random) ?? random.pick(frames);
+    },
+    fresh: (frames, random) =>
+      take(
+        frames.filter((frame) => since(frame) >= PAGE),
+        random,
+      ),
   };
 }
