@@ -3,6 +3,8 @@ import type { ActivityMonth } from './activity.ts';
 import { sayActivity, sayMonth } from './activity-words.ts';
 
 const HEIGHT = 56;
+// A single item in two quiet years should not look like a peak.
+const LOWEST_TOP = 4;
 
 interface ActivityBarsProps {
   readonly months: readonly ActivityMonth[];
@@ -11,8 +13,8 @@ interface ActivityBarsProps {
 /** A bar a month, news on research. The line under it says what the pointed-at month holds. */
 export function ActivityBars({ months }: ActivityBarsProps) {
   const [pointed, setPointed] = useState<ActivityMonth | null>(null);
-  const most = Math.max(...months.map(({ news, research }) => news + research));
-  const px = (count: number) => (count / most) * HEIGHT;
+  const top = Math.max(LOWEST_TOP, ...months.map(({ news, research }) => news + research));
+  const px = (count: number) => (count / top) * HEIGHT;
   const [first, last] = [months[0], months.at(-1)];
   return (
     <>
