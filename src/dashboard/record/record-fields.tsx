@@ -46,10 +46,10 @@ export function RecordFields({ record, depth = 0 }: RecordFieldsProps) {
 
 function FieldLine({ name, reading }: Field) {
   const long = reading.kind === 'prose' || (reading.kind === 'scalars' && reading.values.length > FEW);
-  const wide = long ? 'lg:col-span-2' : '';
+  const wide = long ? 'max-sm:grid-cols-1 lg:col-span-2' : '';
   return (
     <div
-      className={`grid grid-cols-[minmax(96px,150px)_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line-soft py-2 ${wide}`}
+      className={`grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[150px_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line-soft py-2 ${wide}`}
     >
       <dt className="text-sm break-words text-ink-3" title={name.slice(0, 200)}>
         <bdi className="line-clamp-3">{fieldLabel(name)}</bdi>

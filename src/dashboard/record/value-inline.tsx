@@ -58,8 +58,8 @@ export function ValueInline({ reading }: { readonly reading: ValueReading }) {
 function YesNo({ value }: { readonly value: boolean }) {
   const Icon = value ? Check : X;
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <Icon size={14} aria-hidden="true" className="text-ink-3" />
+    <span className="whitespace-nowrap">
+      <Icon size={14} aria-hidden="true" className="mr-1.5 inline align-[-2px] text-ink-3" />
       {value ? 'Yes' : 'No'}
     </span>
   );

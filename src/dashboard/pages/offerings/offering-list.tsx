@@ -108,6 +108,7 @@ export function OfferingList({
               key={props['aria-label'] ?? page}
               to="/offerings"
               search={withPage(search, page)}
+              activeOptions={{ exact: true }}
               {...props}
             />
           )}

@@ -1,8 +1,8 @@
 import { createColumnHelper, rowExpandingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { Fragment, useMemo } from 'react';
-import type { BadgeColumn } from '../../record/badges.ts';
-import { samePath } from '../../record/badges.ts';
+import { type BadgeColumn, samePath } from '../../record/badges.ts';
 import { isQuantity } from '../../record/column-look.ts';
+import { recordId } from '../../record/identity.ts';
 import { type InferredColumn, readPath } from '../../record/infer-columns.ts';
 import type { JsonRecord } from '../../record/json-record.ts';
 import { JsonText } from '../../record/json-text.tsx';
@@ -54,7 +54,13 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
     ],
     [columns, badges, identity],
   );
-  const table = useTable({ features, columns: model, data: records });
+  const table = useTable({
+    features,
+    columns: model,
+    data: records,
+    // A record with a page of its own is opened there.
+    getRowCanExpand: ({ original }) => recordId(original) === null,
+  });
   const looks = ['w-[28%] min-w-48 max-w-72 text-left', ...columns.map(lookOf)];
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-sheet">

@@ -21,6 +21,7 @@ export function OfferingsPage() {
   const usual = useMedia('(width < 760px)') ? 'cards' : 'table';
   const view = search.view ?? usual;
   const failure = list.error ?? (list.data ? null : list.failureReason);
+  const blocked = failure !== null && !list.data;
   return (
     <>
       <title>Offerings · Dossier</title>
@@ -28,10 +29,10 @@ export function OfferingsPage() {
         <h1 tabIndex={-1} className="font-read text-title font-semibold">
           Offerings
         </h1>
-        <ViewSwitch search={search} current={view} usual={usual} />
+        {!blocked && <ViewSwitch search={search} current={view} usual={usual} />}
       </div>
       <div className="mb-3 flex min-h-[26px] flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <p className="text-sm text-ink-3">Fields are shown as the server sends them.</p>
+        {!blocked && <p className="text-sm text-ink-3">Fields are shown as the server sends them.</p>}
         {list.data && (
           <ResultCount
             {...window}
