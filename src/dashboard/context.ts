@@ -16,6 +16,8 @@ export interface AppContext {
   readonly handover: Handover;
   readonly preferences: PreferenceStore;
   readonly cache: QueryClient;
+  /** The client of the signed-in key, for the few calls that no cache should answer. */
+  readonly api: Api;
   readonly companies: CompanyQueries;
   readonly offerings: OfferingQueries;
   readonly health: HealthQuery;

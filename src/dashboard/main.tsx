@@ -10,6 +10,7 @@ import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { readConfig } from './config.ts';
 import type { AppContext } from './context.ts';
+import { Display } from './display.tsx';
 import { createPreferences } from './preferences.ts';
 import { createDashboardRouter } from './router.tsx';
 import { openSession } from './session/open-session.ts';
@@ -24,6 +25,7 @@ async function createContext(): Promise<AppContext> {
   const config = await readConfig(async () => (await fetch('/config.json', { credentials: 'omit' })).json());
   const base = config.apiBaseUrl;
   const preferences = createPreferences(usableStorage(() => localStorage));
+  window.addEventListener('storage', preferences.reread);
   const { session, handover } = openSession(base || location.origin, preferences);
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   const apiFor = (key: string) => createApi({ ...browser, key: () => key });
@@ -42,6 +44,7 @@ async function createContext(): Promise<AppContext> {
     handover,
     preferences,
     cache,
+    api,
     companies: companyQueries(api),
     offerings: offeringQueries(api),
     health,
@@ -60,7 +63,9 @@ async function start(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={context.cache}>
-        <RouterProvider router={router} />
+        <Display preferences={context.preferences}>
+          <RouterProvider router={router} />
+        </Display>
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -14,6 +14,8 @@ export interface PreferenceStore {
   read(): Preferences;
   change(some: Partial<Preferences>): void;
   subscribe(listener: () => void): () => void;
+  /** Takes over what another tab has chosen since. */
+  reread(): void;
 }
 
 const ENTRY = 'dossier.preferences';
@@ -29,17 +31,25 @@ function parse(text: string | null): Preferences {
 /** `storage` is `localStorage`, or null where the browser blocks it: then a choice holds until the page is left. */
 export function createPreferences(storage: Storage | null): PreferenceStore {
   const listeners = new Set<() => void>();
-  let chosen = parse(storage?.getItem(ENTRY) ?? null);
+  const kept = () => parse(storage?.getItem(ENTRY) ?? null);
+  let chosen = kept();
+  function become(next: Preferences) {
+    chosen = next;
+    for (const listener of listeners) listener();
+  }
   return {
     read: () => chosen,
     change(some) {
-      chosen = { ...chosen, ...some };
-      storage?.setItem(ENTRY, JSON.stringify(chosen));
-      for (const listener of listeners) listener();
+      const next = { ...chosen, ...some };
+      storage?.setItem(ENTRY, JSON.stringify(next));
+      become(next);
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    reread() {
+      if (storage) become(kept());
     },
   };
 }

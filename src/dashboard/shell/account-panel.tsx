@@ -2,7 +2,7 @@ import { useApp } from '../context.ts';
 import type { Access } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
+import { ThemeChoice } from '../ui/theme-choice.tsx';
 
 const WORDS: Record<Access, string> = { granted: 'can read', denied: 'no access', unknown: 'not checked' };
 

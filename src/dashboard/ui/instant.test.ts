@@ -23,3 +23,9 @@ test('a day is the same for readers in every time zone', () => {
 test.each([null, '', 'soon', '2026', '2026-13-40T99:00:00Z', '0'])('%j is no date', (text) => {
   expect(parseInstant(text)).toBeNull();
 });
+
+test('the exact instant names UTC, also beside the time of the reader', () => {
+  const date = new Date('2026-11-09T08:00:00Z');
+  expect(sayExactly(date)).toBe('2026-11-09 08:00:00 UTC');
+  expect(sayExactly(date, 'local')).toMatch(/^[89] Nov 2026, .+ \(2026-11-09 08:00:00 UTC\)$/);
+});

@@ -1,3 +1,5 @@
+import type { TimeZone } from './time-zone.ts';
+
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_556_952],
   ['month', 2_629_746],
@@ -8,11 +10,17 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const calendar = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const calendars: Record<TimeZone, Intl.DateTimeFormat> = {
+  utc: new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone: 'UTC' }),
+  local: new Intl.DateTimeFormat('en-GB', DAY),
+};
+const localClock = new Intl.DateTimeFormat('en-GB', {
+  ...DAY,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
 });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -33,11 +41,14 @@ export function sayAgo(then: Date, now: Date): string {
   return 'just now';
 }
 
-/** "9 Nov 2026", in UTC so that colleagues in two time zones read the same day. */
-export const sayDate = (date: Date): string => calendar.format(date);
+/** "9 Nov 2026"; in UTC unless asked otherwise, so that colleagues in two time zones read the same day. */
+export const sayDate = (date: Date, zone: TimeZone = 'utc'): string => calendars[zone].format(date);
 
-/** "2026-11-09 08:00:00 UTC" */
-export const sayExactly = (date: Date): string => `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+/** "2026-11-09 08:00:00 UTC", after the reader's own "9 Nov 2026, 09:00:00 CET" where that is asked for. */
+export function sayExactly(date: Date, zone: TimeZone = 'utc'): string {
+  const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return zone === 'utc' ? utc : `${localClock.format(date)} (${utc})`;
+}
 
 /** "10:42", in the reader's own time. */
 export const sayTime = (date: Date): string => clock.format(date);

@@ -1,4 +1,5 @@
 import { parseInstant, sayAgo, sayDate, sayExactly } from './instant.ts';
+import { useTimeZone } from './time-zone.ts';
 
 interface MomentProps {
   /** A date-time as it came over the wire. */
@@ -6,14 +7,15 @@ interface MomentProps {
   readonly show?: 'ago' | 'date';
 }
 
-/** A date in words, with the exact UTC instant on hover. What is no date says so. */
+/** A date in words, with the exact instant on hover. What is no date says so. */
 export function Moment({ at, show = 'date' }: MomentProps) {
+  const zone = useTimeZone();
   if (at === null) return <>—</>;
   const date = parseInstant(at);
   if (!date) return <span title={at}>unknown date</span>;
   return (
-    <time dateTime={date.toISOString()} title={sayExactly(date)}>
-      {show === 'ago' ? sayAgo(date, new Date()) : sayDate(date)}
+    <time dateTime={date.toISOString()} title={sayExactly(date, zone)}>
+      {show === 'ago' ? sayAgo(date, new Date()) : sayDate(date, zone)}
     </time>
   );
 }

@@ -1,5 +1,4 @@
-export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+export type Theme = 'system' | 'light' | 'dark';
 
 // public/theme.js reads the same entry before the first paint.
 const ENTRY = 'dossier.theme';

@@ -1,0 +1,18 @@
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { PreferenceStore } from './preferences.ts';
+import { TimeZoneContext } from './ui/time-zone.ts';
+
+interface DisplayProps {
+  readonly preferences: PreferenceStore;
+  readonly children: ReactNode;
+}
+
+/** Shows everything inside as its reader likes it: the time zone of dates, the height of rows. */
+export function Display({ preferences, children }: DisplayProps) {
+  const { timeZone, density } = useSyncExternalStore(preferences.subscribe, preferences.read);
+  useLayoutEffect(() => {
+    // tokens.css has a row height for each.
+    document.documentElement.dataset['density'] = density;
+  }, [density]);
+  return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;
+}

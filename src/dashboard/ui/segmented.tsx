@@ -1,0 +1,38 @@
+import { useId } from 'react';
+
+interface SegmentedProps<Value extends string> {
+  readonly legend: string;
+  /** What each value is called, in the order they stand. */
+  readonly options: Readonly<Record<Value, string>>;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Radios for a choice between a few, side by side. */
+export function Segmented<Value extends string>({ legend, options, value, onChange }: SegmentedProps<Value>) {
+  const name = useId();
+  // Object.keys forgets which names it was given.
+  const values = Object.keys(options) as Value[];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-xs text-ink-3">{legend}</legend>
+      <div className="mt-1.5 flex rounded-sm border border-line bg-well p-0.5">
+        {values.map((each) => (
+          <label
+            key={each}
+            className="grid h-7 flex-1 cursor-pointer place-items-center rounded-[4px] px-2 text-sm text-ink-2 has-checked:bg-sheet has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={value === each}
+              onChange={() => onChange(each)}
+            />
+            {options[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
