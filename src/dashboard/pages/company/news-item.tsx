@@ -1,6 +1,6 @@
 import type { NewsReading } from '#contract/reading.ts';
 import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { CopyOnHover } from '../../ui/copy-on-hover.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { NewsArticles } from './news-articles.tsx';
@@ -11,15 +11,17 @@ interface NewsItemProps {
   readonly anchor: string | null;
   /** True while the address leads here. */
   readonly linked: boolean;
+  readonly ref: Ref<HTMLElement>;
 }
 
 const linkTo = (anchor: string) => new URL(`#${anchor}`, location.href).href;
 
 /** One news item of the timeline, its articles behind a button. A link to it marks it and opens them. */
-export function NewsItem({ item, anchor, linked }: NewsItemProps) {
+export function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
   const heading = useId();
   return (
     <article
+      ref={ref}
       id={anchor ?? undefined}
       tabIndex={-1}
       aria-labelledby={heading}

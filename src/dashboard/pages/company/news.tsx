@@ -28,8 +28,14 @@ export function News({ news, hash }: NewsProps) {
   return (
     <Region title="News" id="news" count={sayCount(news)}>
       <div className="mt-2.5 space-y-6 print:space-y-2.5">
-        {(all ? timeline : timeline.slice(0, SHOWN)).map(({ key, item, anchor }) => (
-          <NewsItem key={key} item={item} anchor={anchor} linked={anchor !== null && anchor === hash} />
+        {(all ? timeline : timeline.slice(0, SHOWN)).map(({ key, item, anchor }, at) => (
+          <NewsItem
+            key={key}
+            ref={asked && at === SHOWN ? takeFocus : null}
+            item={item}
+            anchor={anchor}
+            linked={anchor !== null && anchor === hash}
+          />
         ))}
       </div>
       {!all && (
@@ -43,6 +49,9 @@ export function News({ news, hash }: NewsProps) {
     </Region>
   );
 }
+
+// The button that had the focus is gone, so the first item it brought takes over.
+const takeFocus = (item: HTMLElement | null) => item?.focus({ preventScroll: true });
 
 function sayCount(news: readonly NewsReading[]): string {
   const articles = news.reduce((sum, item) => sum + item.articles.length, 0);

@@ -22,7 +22,7 @@ export function Research({ research }: { readonly research: readonly ResearchRea
   return (
     <Region title="Research" id="research" count={sayCount(research.length)}>
       <Tabs.Root defaultValue="ALL" className="mt-1.5">
-        <Tabs.List className="flex flex-wrap gap-x-3 border-b border-line print:hidden">
+        <Tabs.List className="flex flex-wrap gap-x-3 border-b border-line">
           {RESEARCH_TABS.map((tab) => {
             const { length } = underTab(research, tab);
             return (
