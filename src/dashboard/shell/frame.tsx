@@ -1,12 +1,14 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Account } from './account.tsx';
 import { BrandMark } from './brand.tsx';
 import { MainLinks } from './main-links.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
 
 const SignInAgain = lazy(() =>
@@ -25,7 +27,7 @@ export function Frame() {
   useScrollKeeper(page, signedIn !== null);
   const menu = useRef<HTMLElement>(null);
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[52px_1fr] md:grid-cols-[216px_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[52px_auto_1fr] md:grid-cols-[216px_minmax(0,1fr)]">
       <a
         href="#main"
         className="fixed top-2 left-2 z-20 -translate-y-20 rounded-sm bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
@@ -51,6 +53,7 @@ export function Frame() {
           </Suspense>
         </div>
       </header>
+      <OfflineStrip />
       <nav
         aria-label="Main"
         className="sticky top-[52px] h-[calc(100dvh-52px)] overflow-y-auto border-r border-line px-2.5 py-3.5 max-md:hidden print:hidden"
@@ -66,7 +69,7 @@ export function Frame() {
       >
         <MainLinks onGo={() => menu.current?.hidePopover()} />
       </nav>
-      <main ref={page} id="main" className="min-w-0 px-4 pt-5 pb-16 md:px-7">
+      <main ref={page} id="main" tabIndex={-1} className="min-w-0 outline-none px-4 pt-5 pb-16 md:px-7">
         {signedIn ? (
           <Outlet />
         ) : (
@@ -77,14 +80,4 @@ export function Frame() {
       </main>
     </div>
   );
-}
-
-/** After a move to another page, focus goes to its heading, so that a screen reader says where one is. */
-function useHeadingFocus() {
-  const { pathname } = useLocation();
-  const first = useRef(true);
-  useEffect(() => {
-    if (!first.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-    first.current = false;
-  }, [pathname]);
 }
