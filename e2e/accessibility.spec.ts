@@ -83,7 +83,7 @@ test('an offering and its JSON', async ({ page, service }) => {
 });
 
 test('an address that leads nowhere', async ({ page }) => {
-  await openSignedIn(page, '/no/such/page');
+  await page.goto('/no/such/page');
   await expect(heading(page, 'Page not found')).toBeVisible();
   await expectAccessible(page);
 });

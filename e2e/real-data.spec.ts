@@ -57,11 +57,12 @@ test(`503 real companies are imported, filtered, paged through and opened${note}
   async function walk() {
     const found = new Map<string, string>();
     for (;;) {
-      const links = await companyLinks(page).all();
-      for (const link of links) {
-        const name = (await link.textContent()) ?? '';
+      const rows = await companyLinks(page).evaluateAll((links) =>
+        links.map((link) => [link.textContent ?? '', link.getAttribute('href') ?? ''] as const),
+      );
+      for (const [name, href] of rows) {
         expect(found.has(name), `${name} comes once`).toBe(false);
-        found.set(name, (await link.getAttribute('href')) ?? '');
+        found.set(name, href);
       }
       const before = await resultCount(page).textContent();
       const next = page.getByRole('link', { name: 'Next page' });

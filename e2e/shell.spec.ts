@@ -40,7 +40,8 @@ test('a route change is told: title, heading in focus, and where one is in the n
 });
 
 test('an address that leads nowhere says so', async ({ page }) => {
-  await openSignedIn(page, '/sign-in?next=/no/such/page');
+  await openSignedIn(page);
+  await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page
     .getByRole('main')

@@ -41,7 +41,7 @@ test('the key is hidden until it is asked for', async ({ page }) => {
 });
 
 for (const { what, key } of [
-  { what: 'nothing', key: '' },
+  { what: 'an empty field', key: '' },
   { what: 'a key with a space inside', key: 'dsr two-words' },
   { what: 'a key with a control character', key: 'dsr\u0007bell' },
   { what: 'a key of 257 characters', key: 'x'.repeat(257) },
