@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type BadgeColumn, type RowFilter, samePath, withFilter } from '../../record/badges.ts';
+import type { BadgeColumn } from '../../record/badges.ts';
+import { type RowFilter, samePath, withFilter } from '../../record/row-filter.ts';
 import { filtersOf, withFilters } from './offerings-search.ts';
 
 interface BadgeFiltersProps {

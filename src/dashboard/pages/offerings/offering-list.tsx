@@ -13,6 +13,7 @@ import { RowsPerPage } from '../../ui/rows-per-page.tsx';
 import { BadgeFilters } from './badge-filters.tsx';
 import { lastPage } from './last-page.ts';
 import { NoMatches, NoOfferings } from './no-offerings.tsx';
+import { ShortPages } from './short-pages.tsx';
 import { OfferingCards } from './offering-cards.tsx';
 import { OfferingTable } from './offering-table.tsx';
 import {
@@ -85,6 +86,7 @@ export function OfferingList({
           stale={stale}
         />
       )}
+      {!stale && <ShortPages search={search} applied={page_info.limit} />}
       {left_out > 0 && (
         <p className="mt-2 text-xs text-ink-3">
           {left_out} {left_out === 1 ? 'row is' : 'rows are'} left out: the server sent no JSON object.

@@ -20,7 +20,7 @@ export function OfferingName({ record, open, onToggle }: OfferingNameProps) {
         type="button"
         aria-expanded={open}
         onClick={onToggle}
-        className="flex max-w-full items-center gap-1 text-left font-semibold pointer-coarse:min-h-11"
+        className="flex max-w-full items-center gap-1 text-left font-semibold text-ink pointer-coarse:min-h-11"
       >
         <ChevronRight
           size={15}

@@ -1,11 +1,12 @@
 import { createColumnHelper, rowExpandingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { Fragment, useMemo } from 'react';
-import { type BadgeColumn, samePath } from '../../record/badges.ts';
+import type { BadgeColumn } from '../../record/badges.ts';
 import { isQuantity } from '../../record/column-look.ts';
 import { recordId } from '../../record/identity.ts';
 import { type InferredColumn, readPath } from '../../record/infer-columns.ts';
 import type { JsonRecord } from '../../record/json-record.ts';
 import { JsonText } from '../../record/json-text.tsx';
+import { samePath } from '../../record/row-filter.ts';
 import { ValueInline } from '../../record/value-inline.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { OfferingName } from './offering-name.tsx';
@@ -24,7 +25,8 @@ interface OfferingTableProps {
 }
 
 /** Columns that give way first on narrower pages: an offering's own page has every field. */
-const room = (rank: number) => (rank >= 4 ? 'max-xl:hidden' : rank >= 2 ? 'max-lg:hidden' : '');
+const room = (rank: number) =>
+  rank >= 5 ? 'max-xl:hidden' : rank >= 3 ? 'max-[1150px]:hidden' : rank === 2 ? 'max-lg:hidden' : '';
 
 const lookOf = ({ kind, rank }: InferredColumn) =>
   `${isQuantity(kind) ? 'text-right' : 'text-left'} ${room(rank)}`;

@@ -32,7 +32,11 @@ export function OfferingsPage() {
         {!blocked && <ViewSwitch search={search} current={view} usual={usual} />}
       </div>
       <div className="mb-3 flex min-h-[26px] flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        {!blocked && <p className="text-sm text-ink-3">Fields are shown as the server sends them.</p>}
+        {!blocked && (
+          <p className="text-sm text-ink-3">
+            Fields are shown as the server sends them. Each offering’s own page has all of them.
+          </p>
+        )}
         {list.data && (
           <ResultCount
             {...window}

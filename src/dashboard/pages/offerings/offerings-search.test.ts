@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAGE_SIZES } from '../../page-search.ts';
-import { printFilters } from '../../record/badges.ts';
+import { printFilters } from '../../record/row-filter.ts';
 import { parseSearch, printSearch } from '../../search-codec.ts';
 import {
   filtersOf,

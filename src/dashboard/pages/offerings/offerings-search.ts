@@ -1,6 +1,6 @@
 import type { OfferingListView } from '../../api/offerings.ts';
 import { parsePageSearch, type PageSearch, toPage } from '../../page-search.ts';
-import { parseFilters, printFilters, type RowFilter } from '../../record/badges.ts';
+import { parseFilters, printFilters, type RowFilter } from '../../record/row-filter.ts';
 import { type RawSearch, textOf } from '../../search-codec.ts';
 
 /** The ways to look at offerings. Without one in the address: a table, or cards where a table has no room. */
