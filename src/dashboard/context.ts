@@ -8,12 +8,14 @@ import type { DashboardConfig } from './config.ts';
 import type { PreferenceStore } from './preferences.ts';
 import type { Handover } from './session/handover.ts';
 import type { Session } from './session/session.ts';
+import type { TrailStore } from './trail.ts';
 
 /** Everything that `main.tsx` makes once and pages use: the router hands it to every route. */
 export interface AppContext {
   readonly config: DashboardConfig;
   readonly session: Session;
   readonly handover: Handover;
+  readonly trail: TrailStore;
   readonly preferences: PreferenceStore;
   readonly cache: QueryClient;
   /** The client of the signed-in key, for the few calls that no cache should answer. */

@@ -26,7 +26,7 @@ async function createContext(): Promise<AppContext> {
   const base = config.apiBaseUrl;
   const preferences = createPreferences(usableStorage(() => localStorage));
   window.addEventListener('storage', preferences.reread);
-  const { session, handover } = openSession(base || location.origin, preferences);
+  const { session, handover, trail } = openSession(base || location.origin, preferences);
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   const apiFor = (key: string) => createApi({ ...browser, key: () => key });
   const api = createApi({ ...browser, key: () => session.state().signedIn?.key ?? null });
@@ -42,6 +42,7 @@ async function createContext(): Promise<AppContext> {
     config,
     session,
     handover,
+    trail,
     preferences,
     cache,
     api,

@@ -10,6 +10,7 @@ import { CompaniesPage } from './pages/companies/companies-page.tsx';
 import { parseCompaniesSearch, toListView } from './pages/companies/companies-search.ts';
 import { parseCompareSearch, toCompareView } from './pages/compare/compare-search.ts';
 import { parseCompanyId } from './pages/company/company-id.ts';
+import { parseCompanySearch } from './pages/company/company-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerings-search.ts';
 import { parseSearch, printSearch } from './search-codec.ts';
 import { parseSignInSearch } from './session/sign-in-search.ts';
@@ -60,6 +61,7 @@ const company = createRoute({
   getParentRoute: () => desk,
   // The name after the id is for people; only the id counts.
   path: 'companies/$id/{-$name}',
+  validateSearch: parseCompanySearch,
   loader: ({ context, params }) => {
     const id = parseCompanyId(params.id);
     if (id !== null) void context.cache.prefetchQuery(context.companies.detail(id));
@@ -94,9 +96,15 @@ const compare = createRoute({
   component: lazyRouteComponent(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => desk,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
+});
+
 const routeTree = root.addChildren([
   signIn,
-  desk.addChildren([home, companies, company, offerings, offering, compare]),
+  desk.addChildren([home, companies, company, offerings, offering, compare, settings]),
 ]);
 
 /** The router over the whole tree; `context` reaches every loader and page. */

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 
 /** A window of the company list in human units: pages count from 1. */
@@ -19,7 +19,6 @@ export const companyQueries = (api: Api) => ({
       queryKey: ['companies', 'list', view],
       queryFn: ({ signal }) => api.get(endpoints.companyList, { query: toWire(view) }, signal),
       staleTime: MINUTE,
-      placeholderData: keepPreviousData,
     }),
   detail: (id: number) =>
     queryOptions({
@@ -30,7 +29,8 @@ export const companyQueries = (api: Api) => ({
 });
 export type CompanyQueries = ReturnType<typeof companyQueries>;
 
-function toWire({ categories, ids, page, size }: CompanyListView): [string, string | number][] {
+/** The list's query as our service names its parameters (SPEC §4.2 leaves the names open). */
+export function toWire({ categories, ids, page, size }: CompanyListView): [string, string | number][] {
   return [
     ['limit', size],
     ['offset', (page - 1) * size],

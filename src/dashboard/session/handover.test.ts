@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Channel, createHandover } from './handover.ts';
+import { createTrail } from '../trail.ts';
 import { createSession } from './session.ts';
 
 const SERVER = 'https://api.example';
@@ -28,25 +29,29 @@ function room() {
 function tab(channel: Channel, { server = SERVER, shares = true, signedIn = false } = {}) {
   const session = createSession({ storage: null, server, epoch: () => '1' });
   if (signedIn) session.signIn(someone);
+  const trail = createTrail(null);
   const handover = createHandover({
     session,
     server,
     channel,
+    trail,
     mayShare: () => shares,
     nonce: () => crypto.randomUUID(),
     endEpoch: () => {},
   });
-  return { session, handover };
+  return { session, handover, trail };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 
 test('a tab opened from a link is signed in by the tab that has the key', async () => {
   const { join } = room();
-  tab(join(), { signedIn: true });
+  const list = { categories: ['ai'], ids: [], page: 2, size: 25 };
+  tab(join(), { signedIn: true }).trail.write(list);
   const opened = tab(join());
   await opened.handover.ask();
   expect(opened.session.state().signedIn).toEqual(someone);
+  expect(opened.trail.read()).toEqual(list);
 });
 
 test('a lone tab gives up after 150 ms and shows the form', async () => {
@@ -73,7 +78,13 @@ test('a key that nobody asked for is not taken', () => {
   const waiting = tab(join());
   void waiting.handover.ask();
   const stranger = join();
-  stranger.postMessage({ type: 'give', nonce: crypto.randomUUID(), server: SERVER, signedIn: someone });
+  stranger.postMessage({
+    type: 'give',
+    nonce: crypto.randomUUID(),
+    server: SERVER,
+    signedIn: someone,
+    trail: null,
+  });
   stranger.postMessage({ type: 'give', server: SERVER, signedIn: someone });
   stranger.postMessage('give');
   expect(waiting.session.state().signedIn).toBeNull();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Trail, type TrailStore } from '../trail.ts';
 import { type Session, SignedIn } from './session.ts';
 
 /** How long a new tab waits for another to hand its key over before it shows the form. */
@@ -12,7 +13,13 @@ const Nonce = z.string().check(z.minLength(16), z.maxLength(64));
  */
 const Message = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ask'), nonce: Nonce, server: z.string() }),
-  z.strictObject({ type: z.literal('give'), nonce: Nonce, server: z.string(), signedIn: SignedIn }),
+  z.strictObject({
+    type: z.literal('give'),
+    nonce: Nonce,
+    server: z.string(),
+    signedIn: SignedIn,
+    trail: z.nullable(Trail),
+  }),
   z.strictObject({ type: z.literal('signed-out'), server: z.string() }),
 ]);
 type Message = z.infer<typeof Message>;
@@ -24,6 +31,8 @@ export interface HandoverOptions {
   readonly session: Session;
   readonly server: string;
   readonly channel: Channel;
+  /** Goes along, so that Previous and Next work in a tab opened from a list. */
+  readonly trail: TrailStore;
   /** False inside a frame, where a page of another origin may be looking on, or when switched off in Settings. */
   readonly mayShare: () => boolean;
   readonly nonce: () => string;
@@ -44,6 +53,7 @@ export function createHandover({
   session,
   server,
   channel,
+  trail,
   mayShare,
   nonce,
   endEpoch,
@@ -57,10 +67,12 @@ export function createHandover({
     const { signedIn } = session.state();
     switch (message.type) {
       case 'ask':
-        if (signedIn && mayShare()) send({ type: 'give', nonce: message.nonce, server, signedIn });
+        if (signedIn && mayShare())
+          send({ type: 'give', nonce: message.nonce, server, signedIn, trail: trail.read() });
         return;
       case 'give':
         if (signedIn || asked === null || message.nonce !== asked || !mayShare()) return;
+        if (message.trail) trail.write(message.trail);
         session.signIn(message.signedIn);
         answered();
         return;

@@ -1,4 +1,5 @@
 import type { PreferenceStore } from '../preferences.ts';
+import { createTrail, type TrailStore } from '../trail.ts';
 import { usableStorage } from '../usable-storage.ts';
 import { createHandover, type Handover } from './handover.ts';
 import { createSession, type Session } from './session.ts';
@@ -15,16 +16,19 @@ const randomText = () =>
 export function openSession(
   server: string,
   preferences: PreferenceStore,
-): { session: Session; handover: Handover } {
+): { session: Session; handover: Handover; trail: TrailStore } {
   const shared = usableStorage(() => localStorage);
+  const own = usableStorage(() => sessionStorage);
+  const trail = createTrail(own);
   const session = createSession({
-    storage: usableStorage(() => sessionStorage),
+    storage: own,
     server,
     epoch: () => shared?.getItem(EPOCH) ?? '',
   });
   const handover = createHandover({
     session,
     server,
+    trail,
     channel: new BroadcastChannel('dossier.session'),
     mayShare: () => window.top === window && preferences.read().shareSignIn,
     nonce: randomText,
@@ -34,5 +38,5 @@ export function openSession(
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) session.recheck();
   });
-  return { session, handover };
+  return { session, handover, trail };
 }

@@ -27,7 +27,7 @@ export function Frame() {
   useScrollKeeper(page, signedIn !== null);
   const menu = useRef<HTMLElement>(null);
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[52px_auto_1fr] md:grid-cols-[216px_minmax(0,1fr)]">
+    <div className="grid min-h-dvh print:block grid-cols-[minmax(0,1fr)] grid-rows-[52px_auto_1fr] md:grid-cols-[216px_minmax(0,1fr)]">
       <a
         href="#main"
         className="fixed top-2 left-2 z-20 -translate-y-20 rounded-sm bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
@@ -69,7 +69,12 @@ export function Frame() {
       >
         <MainLinks onGo={() => menu.current?.hidePopover()} />
       </nav>
-      <main ref={page} id="main" tabIndex={-1} className="min-w-0 outline-none px-4 pt-5 pb-16 md:px-7">
+      <main
+        ref={page}
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 outline-none px-4 pt-5 pb-16 md:px-7 print:p-0"
+      >
         {signedIn ? (
           <Outlet />
         ) : (

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 const PATIENCE = 3000;
@@ -14,11 +14,14 @@ function focusHeading(): boolean {
  * heading that has yet to come is waited for, unless the reader has put focus elsewhere by then.
  */
 export function useHeadingFocus(): void {
-  const { pathname } = useLocation();
+  // Where the router has arrived: while a page is still being fetched, the old one keeps its focus.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? null });
   const before = useRef(pathname);
   useEffect(() => {
+    const first = before.current === null;
     if (before.current === pathname) return;
     before.current = pathname;
+    if (first) return;
     if (focusHeading()) return;
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body || focusHeading()) observer.disconnect();

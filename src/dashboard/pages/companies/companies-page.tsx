@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useApp } from '../../context.ts';
 import { FailureView } from '../../shell/failure-view.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -23,13 +23,14 @@ const route = getRouteApi('/desk/companies');
 
 /** The list of companies, page by page from the API. */
 export function CompaniesPage() {
-  const { companies, cache } = useApp();
+  const { companies, cache, trail } = useApp();
   const search = route.useSearch();
   const view = toListView(search);
-  const list = useQuery(companies.list(view));
+  const list = useQuery({ ...companies.list(view), placeholderData: keepPreviousData });
   const categories = useSteadyOrder(seenCategories(cache, view.categories));
   const selection = useSelection();
   const rows = useRef<HTMLDivElement>(null);
+  useEffect(() => trail.write({ ...view, categories: [...view.categories], ids: [...view.ids] }));
   const failure = list.error ?? (list.data ? null : list.failureReason);
   const retry = () => void list.refetch();
   const filter = <CategoryFilter choices={categories} chosen={view.categories} />;

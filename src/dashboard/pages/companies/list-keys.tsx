@@ -13,7 +13,9 @@ interface ListKeysProps {
  */
 export function ListKeys({ list }: ListKeysProps) {
   const { singleKeys } = usePreferences();
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('tbody tr, ul[aria-label=Companies] > li') ?? [])];
+  const rows = () => [
+    ...(list.current?.querySelectorAll<HTMLElement>('tbody tr, ul[aria-label=Companies] > li') ?? []),
+  ];
   const at = () => rows().findIndex((row) => row.contains(document.activeElement));
   const move = (step: 1 | -1) => {
     const all = rows();

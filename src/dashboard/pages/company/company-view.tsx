@@ -26,7 +26,7 @@ export function CompanyView({ id, summary, company, readAt, failure, onRetry }: 
   const waiting = !company && !failure;
   return (
     <div className="print:[zoom:0.8]">
-      <Crumbs first={summary?.categories[0]} />
+      <Crumbs id={id} first={summary?.categories[0]} />
       {company && failure ? <StaleNote readAt={readAt} onRetry={onRetry} /> : null}
       {summary ? <Cover company={summary} /> : <CoverSkeleton id={id} />}
       <div

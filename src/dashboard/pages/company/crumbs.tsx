@@ -1,8 +1,14 @@
 import type { CategoryReading } from '#contract/reading.ts';
 import { Link } from '@tanstack/react-router';
+import { NeighbourButtons } from './neighbour-buttons.tsx';
 
-/** The way back: the whole list, and the list of the company's first category. */
-export function Crumbs({ first }: { readonly first: CategoryReading | undefined }) {
+interface CrumbsProps {
+  readonly id: number;
+  readonly first: CategoryReading | undefined;
+}
+
+/** The way back and along: the whole list, and the list of the company's first category; and its neighbours there. */
+export function Crumbs({ id, first }: CrumbsProps) {
   return (
     <div className="mb-4 flex min-h-5 items-center pointer-coarse:leading-11 gap-4 text-sm text-ink-2 print:hidden">
       <nav aria-label="Breadcrumb" className="min-w-0">
@@ -24,6 +30,7 @@ export function Crumbs({ first }: { readonly first: CategoryReading | undefined 
           )}
         </ol>
       </nav>
+      <NeighbourButtons id={id} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { ResearchReading } from '#contract/reading.ts';
 import { Tabs } from '@base-ui/react/tabs';
+import { getRouteApi } from '@tanstack/react-router';
 import { Region } from '../../ui/region.tsx';
+import { parseCompanySearch } from './company-search.ts';
 import { newestFirst } from './newest-first.ts';
 import { KIND_WORDS, RESEARCH_TABS, underTab } from './research-kinds.ts';
 import { ResearchList } from './research-list.tsx';
@@ -8,10 +10,14 @@ import { ResearchList } from './research-list.tsx';
 const TAB =
   '-mb-px border-b-2 border-transparent py-2 whitespace-nowrap text-ink-2 hover:text-ink data-active:border-accent data-active:font-semibold data-active:text-ink pointer-coarse:h-11';
 
+const route = getRouteApi('/desk/companies/$id/{-$name}');
+
 const sayCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'document' : 'documents'}`;
 
 /** The documents about a company, newest first, under a tab for each kind. */
 export function Research({ research }: { readonly research: readonly ResearchReading[] }) {
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
   if (research.length === 0)
     return (
       <Region title="Research" id="research">
@@ -21,7 +27,17 @@ export function Research({ research }: { readonly research: readonly ResearchRea
   const documents = newestFirst(research);
   return (
     <Region title="Research" id="research" count={sayCount(research.length)}>
-      <Tabs.Root defaultValue="ALL" className="mt-1.5">
+      <Tabs.Root
+        value={tab?.toUpperCase() ?? 'ALL'}
+        onValueChange={(value: string) =>
+          void navigate({
+            search: parseCompanySearch({ tab: value.toLowerCase() }),
+            hash: true,
+            replace: true,
+          })
+        }
+        className="mt-1.5"
+      >
         <Tabs.List className="flex flex-wrap gap-x-3 border-b border-line">
           {RESEARCH_TABS.map((tab) => {
             const { length } = underTab(research, tab);

@@ -1,0 +1,35 @@
+import type { CompanySummaryReading } from '#contract/reading.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { displayName } from '../../company-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+
+/** Along the list the reader came from; nothing when they came from none. */
+export function NeighbourButtons({ id }: { readonly id: number }) {
+  const { previous, next } = useNeighbours(id);
+  return (
+    <div className="-my-1.5 ml-auto flex min-w-0 gap-0.5">
+      {previous && <Neighbour company={previous} step="Previous" />}
+      {next && <Neighbour company={next} step="Next" />}
+    </div>
+  );
+}
+
+interface NeighbourProps {
+  readonly company: CompanySummaryReading;
+  readonly step: 'Previous' | 'Next';
+}
+
+function Neighbour({ company, step }: NeighbourProps) {
+  const navigate = useNavigate();
+  const open = () => void navigate({ to: '/companies/$id/{-$name}', params: { id: String(company.id), name: undefined } });
+  return (
+    <Button look="bare" className="min-w-0 px-2 font-normal" onClick={open}>
+      {step === 'Previous' && <ChevronLeft size={15} aria-hidden="true" className="shrink-0" />}
+      <span className="sr-only">{step} company: </span>
+      <bdi className="max-w-[20ch] truncate max-md:hidden">{displayName(company)}</bdi>
+      {step === 'Next' && <ChevronRight size={15} aria-hidden="true" className="shrink-0" />}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CompanyPageReading, CompanySummaryReading } from '#contract/reading.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApp } from '../../context.ts';
+import type { Trail } from '../../trail.ts';
+
+/** The companies before and after this one in the list the reader came from. */
+export interface Neighbours {
+  readonly previous: CompanySummaryReading | null;
+  readonly next: CompanySummaryReading | null;
+}
+
+const NOWHERE: Trail = { categories: [], ids: [], page: 1, size: 25 };
+const rowsOf = (page: CompanyPageReading | undefined) => page?.companies ?? [];
+
+/** Reads the page of the list that holds the company, and the one beyond when it stands at an edge. */
+export function useNeighbours(id: number): Neighbours {
+  const { trail, companies } = useApp();
+  const known = trail.read();
+  const view = known ?? NOWHERE;
+  const at = (page: number, enabled: boolean) => ({
+    ...companies.list({ ...view, page }),
+    enabled: enabled && known !== null && page >= 1,
+  });
+  const here = useQuery(at(view.page, true));
+  const rows = rowsOf(here.data);
+  const index = rows.findIndex((row) => row.id === id);
+  const arrived = here.data !== undefined;
+  const before = useQuery(at(view.page - 1, arrived && index <= 0));
+  const after = useQuery(
+    at(
+      view.page + 1,
+      arrived && (index === -1 || index === rows.length - 1) && here.data.page_info.has_next === true,
+    ),
+  );
+  const pages = [rowsOf(before.data), rows, rowsOf(after.data)];
+  const shift = pages.findIndex((page) => page.some((row) => row.id === id)) - 1;
+  useEffect(() => {
+    if (known && (shift === -1 || shift === 1) && index === -1)
+      trail.write({ ...known, page: known.page + shift });
+  }, [trail, known, shift, index]);
+  const all = pages.flat();
+  const place = all.findIndex((row) => row.id === id);
+  if (place === -1) return { previous: null, next: null };
+  return { previous: all[place - 1] ?? null, next: all[place + 1] ?? null };
+}
