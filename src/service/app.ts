@@ -74,6 +74,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       origin: config.corsOrigins,
       methods: ['GET', 'HEAD'],
       strictPreflight: false,
+      // The operation's own OPTIONS answers, with what is allowed.
+      preflightContinue: true,
       maxAge: 600,
       exposedHeaders: [
         'etag',

@@ -12,6 +12,22 @@ const SETTINGS = `
 Settings come from the environment: PORT (8420), HOST (127.0.0.1), DATA_DIR (.data), LOG_LEVEL (info),
 RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000), TRUST_PROXY, CORS_ORIGINS.`;
 
+/** What the launcher calls: the `dossier` command in this process. Resolves with its exit code. */
+export function runProcess(args: readonly string[], dashboardFolder: string): Promise<number> {
+  // Whoever reads our output may have had enough of it (`dossier keys list | head -1`).
+  process.stdout.on('error', () => process.exit());
+  return runCli(args, {
+    env: process.env,
+    dashboardFolder,
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    stopped: () =>
+      new Promise((resolve) => {
+        process.once('SIGTERM', () => resolve()).once('SIGINT', () => resolve());
+      }),
+  });
+}
+
 /** The `dossier` command. Resolves with the exit code: 0 done, 1 failed, 2 used wrongly. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   const program = new Command('dossier')

@@ -8,9 +8,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const args = process.argv.slice(2);
 const say = (line) => process.stderr.write(`${line}\n`);
 
-// Whoever reads our output may have enough of it (`dossier keys list | head -1`).
-process.stdout.on('error', () => process.exit());
-
 /** Only these need the dashboard, and nobody who asks for help waits for it. */
 const needsDashboard =
   ['serve', 'build'].includes(args[0]) && !args.some((arg) => /^(?:-h|--help)$/.test(arg));
@@ -23,17 +20,8 @@ async function buildWhatIsStale() {
 }
 
 if (await buildWhatIsStale()) {
-  const { runCli } = await import(pathToFileURL(join(root, '.build/cli.js')).href);
-  process.exitCode = await runCli(args, {
-    env: process.env,
-    dashboardFolder: join(root, 'dist'),
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-    stopped: () =>
-      new Promise((resolve) => {
-        process.once('SIGTERM', resolve).once('SIGINT', resolve);
-      }),
-  });
+  const { runProcess } = await import(pathToFileURL(join(root, '.build/cli.js')).href);
+  process.exitCode = await runProcess(args, join(root, 'dist'));
 } else {
   process.exitCode = 1;
 }

@@ -54,12 +54,12 @@ export function createAnswers({ release, maxBytes = 64 * 2 ** 20 }: AnswersOptio
         .update(`${release}\n${token}\n${name}`)
         .digest('base64url')
         .slice(0, 22);
-      // Weak, because the same tag stands for every encoding of the answer.
-      void reply.header('etag', `W/"${tag}"`).header('cache-control', 'private, no-cache');
-      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      // Weak, because the same tag stands for every encoding of the answer. A refusal never carries it.
+      const headers = { etag: `W/"${tag}"`, 'cache-control': 'private, no-cache' };
+      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).headers(headers).send();
       const answer = kept.get(tag) ?? { body: Buffer.from(await make()), compressed: {} };
       kept.set(tag, answer);
-      void reply.type('application/json; charset=utf-8');
+      void reply.headers(headers).type('application/json; charset=utf-8');
       const encoding = chooseEncoding(request, answer.body.length);
       if (encoding === 'identity') return reply.send(answer.body);
       answer.compressed[encoding] ??= compressors[encoding](answer.body);
@@ -78,5 +78,5 @@ function chooseEncoding(request: FastifyRequest, length: number): Encoding | 'id
 /** `If-None-Match` compares weakly (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
-  return header.split(',').some((sent) => ['*', `"${tag}"`].includes(sent.trim().replace(/^W\//, '')));
+  return header.split(',').some((sent) => sent.trim().replace(/^W\//, '') === `"${tag}"`);
 }

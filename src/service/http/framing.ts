@@ -37,7 +37,8 @@ export function answerNodeCases(app: FastifyInstance): void {
   });
   app.server.on('checkExpectation', (request, response) => {
     const answer = toFailingAnswer(refusalOf(417, { connection: 'close' }), requestIdOf(request));
-    response.writeHead(answer.status, answer.headers).end(answer.body);
+    const length = Buffer.byteLength(answer.body);
+    response.writeHead(answer.status, { ...answer.headers, 'content-length': length }).end(answer.body);
   });
 }
 

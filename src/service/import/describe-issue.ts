@@ -47,7 +47,13 @@ const FORMATS: Record<string, string> = {
   datetime: 'a date-time with a zone, such as 2026-11-20T09:30:00Z',
 };
 
-const NAMES: Record<string, string> = { int: 'an integer', array: 'an array', object: 'an object' };
+// Every number of the contract is an integer; Zod says so only of one that has a fraction.
+const NAMES: Record<string, string> = {
+  int: 'an integer',
+  number: 'an integer',
+  array: 'an array',
+  object: 'an object',
+};
 const name = (expected: string) => NAMES[expected] ?? `a ${expected}`;
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Company } from '#contract/company.ts';
+import type { CompanyListQuery } from '#contract/params.ts';
+import { NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
+import { compareEntries, listOrder } from '../import/list-order.ts';
+import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { createCompanyStore } from './store.ts';
+
+const SLUGS = ['space', 'fintech', 'health-care', 'robotics'];
+const name = fc.constantFrom(
+  'Acme',
+  'acme',
+  'Ácme',
+  'Zeta',
+  'zeta',
+  '3M',
+  'Ørsted',
+  'Éclair',
+  'eclair',
+  '東京',
+);
+const companies = fc
+  .uniqueArray(fc.record({ id: fc.nat(60), name, slugs: fc.subarray(SLUGS) }), {
+    selector: ({ id }) => id,
+    maxLength: 40,
+  })
+  .map((made) => made.map(({ id, name, slugs }) => company(id, name, slugs)));
+const query: fc.Arbitrary<CompanyListQuery> = fc.record({
+  limit: fc.integer({ min: 1, max: 50 }),
+  offset: fc.oneof(fc.nat(50), fc.constant(Number.MAX_SAFE_INTEGER)),
+  companyIds: fc.option(fc.uniqueArray(fc.nat(70), { minLength: 1, maxLength: 20 })),
+  categorySlugs: fc.option(fc.uniqueArray(fc.constantFrom(...SLUGS, 'unknown'), { minLength: 1 })),
+});
+
+/** What the list must be, said in the plainest way. */
+function expected(all: readonly Company[], { limit, offset, companyIds, categorySlugs }: CompanyListQuery) {
+  const matching = all
+    .filter(({ id }) => companyIds === null || companyIds.includes(id))
+    .filter(
+      ({ categories }) =>
+        categorySlugs === null || categories.some(({ slug }) => categorySlugs.includes(slug)),
+    )
+    .map((one) => ({ one, key: listOrder(one.name), id: one.id }))
+    .toSorted(compareEntries);
+  return { total: matching.length, ids: matching.slice(offset, offset + limit).map(({ id }) => id) };
+}
+
+const idOf = (row: string) => JSON.parse(row).id as number;
+
+describe('companies', () => {
+  test('come as the plain model says, whatever is asked', async () => {
+    const place = await temporaryDatabase();
+    await fc.assert(
+      fc.asyncProperty(companies, fc.array(query, { minLength: 10, maxLength: 10 }), async (all, queries) => {
+        if (all.length === 0) return;
+        await load(place, all);
+        const dataSet = await readCurrent(place.db);
+        const store = createCompanyStore(place.db);
+        for (const asked of queries) {
+          const { rows, total } = await store.page(dataSet, asked);
+          expect({ total, ids: rows.map(idOf) }).toEqual(expected(all, asked));
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('are walked in pages of any size, every one once and in order', async () => {
+    const place = await temporaryDatabase();
+    const all = Array.from({ length: 57 }, (_, index) =>
+      company(index, `Company ${(index * 31) % 57}`, ['space']),
+    );
+    await load(place, all);
+    const dataSet = await readCurrent(place.db);
+    const store = createCompanyStore(place.db);
+    for (const categorySlugs of [null, ['space'], ['space', 'unknown']])
+      for (const limit of [1, 2, 7, 56, 57, 58, 500]) {
+        const seen: number[] = [];
+        for (let offset = 0; ; offset += limit) {
+          const { rows, total } = await store.page(dataSet, {
+            limit,
+            offset,
+            companyIds: null,
+            categorySlugs,
+          });
+          seen.push(...rows.map(idOf));
+          if (offset + rows.length >= total) break;
+        }
+        expect(seen).toEqual(
+          expected(all, { limit: 57, offset: 0, companyIds: null, categorySlugs: null }).ids,
+        );
+      }
+  });
+});
+
+describe('one company', () => {
+  const largest = company(Number.MAX_SAFE_INTEGER, 'Largest', ['space']);
+
+  test('is found by its id, up to 2⁵³−1, with every field', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [largest, company(0, 'Smallest')]);
+    const dataSet = await readCurrent(place.db);
+    const store = createCompanyStore(place.db);
+    expect(JSON.parse((await store.find(dataSet, largest.id)) ?? '')).toEqual(largest);
+    expect(JSON.parse((await store.find(dataSet, 0)) ?? '')).toMatchObject({ id: 0, name: 'Smallest' });
+    expect(await store.find(dataSet, 7)).toBeUndefined();
+  });
+
+  test('is not found in an empty store', async () => {
+    const { db } = await temporaryDatabase();
+    expect(await createCompanyStore(db).find(NO_DATA_SET, 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+
+const mistake = (env: Record<string, string>) => () => parseConfig(env);
+
+describe('settings', () => {
+  test('have defaults, and an empty variable is as good as none', () => {
+    const defaults = {
+      ...{ port: 8420, host: '127.0.0.1', dataDir: '.data', logLevel: 'info' },
+      ...{ limits: { perAddress: 6_000, perKey: 3_000 }, trustProxy: [], corsOrigins: [] },
+    };
+    expect(parseConfig({})).toEqual(defaults);
+    expect(parseConfig({ PORT: '', CORS_ORIGINS: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults);
+  });
+
+  test('are read from the environment', () => {
+    expect(
+      parseConfig({
+        ...{ PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/data', LOG_LEVEL: 'debug' },
+        ...{ RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_KEY: '5' },
+        ...{ TRUST_PROXY: '10.0.0.0/8, ::1', CORS_ORIGINS: 'https://a.example,http://b.example:8080' },
+      }),
+    ).toEqual({
+      ...{ port: 0, host: '0.0.0.0', dataDir: '/data', logLevel: 'debug' },
+      limits: { perAddress: 0, perKey: 5 },
+      trustProxy: ['10.0.0.0/8', '::1'],
+      corsOrigins: ['https://a.example', 'http://b.example:8080'],
+    });
+  });
+
+  test.each([
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '80x' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be addresses or networks of proxies'],
+    [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS must be origins such as'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be origins such as'],
+    [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL is not supported by this version'],
+    [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is not supported by this version'],
+    [{ UPSTREAM_URL: 'https://x' }, 'UPSTREAM_URL is not supported by this version'],
+  ])('such as %j are refused in words', (env, words) => {
+    expect(mistake(env)).toThrow(words);
+  });
+
+  test('tell every mistake at once, and repeat no value', () => {
+    const env = { PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'postgres://user:secret@host' };
+    expect(mistake(env)).toThrow(/^PORT .*LOG_LEVEL .*DATABASE_URL /);
+    expect(mistake(env)).not.toThrow('secret');
+  });
+});

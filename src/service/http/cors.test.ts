@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { temporaryApp } from '../testing/temporary-app.ts';
+
+const URL = '/api/v1/companies';
+const origin = 'https://dossier.example';
+
+describe('pages of other origins', () => {
+  test('may read nothing unless they are allowed', async () => {
+    const { get } = await temporaryApp();
+    const { headers } = await get(URL, undefined, { headers: { origin } });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('that are allowed may send a key and read the headers they need, in refusals too', async () => {
+    const { get } = await temporaryApp({ corsOrigins: [origin] });
+    const preflight = await get(URL, undefined, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'x-api-key',
+      },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': 'x-api-key',
+    });
+    const refused = await get(URL, undefined, { headers: { origin } });
+    expect(refused.statusCode).toBe(401);
+    expect(refused.headers['access-control-allow-origin']).toBe(origin);
+    expect(refused.headers['access-control-expose-headers']).toContain('retry-after');
+    expect(refused.headers['vary']).toMatch(/x-api-key.*origin/i);
+    const other = await get(URL, undefined, { headers: { origin: 'https://evil.example' } });
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('leave a plain OPTIONS as it is', async () => {
+    const { get } = await temporaryApp({ corsOrigins: [origin] });
+    const answer = await get(URL, undefined, { method: 'OPTIONS' });
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  });
+});

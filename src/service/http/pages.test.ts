@@ -1,0 +1,140 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { company, load } from '../testing/temporary-data.ts';
+import { temporaryApp } from '../testing/temporary-app.ts';
+import { createDemoKey } from '../keys/demo-key.ts';
+
+const html = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+describe('the dashboard', () => {
+  test.each([
+    '/',
+    '/companies',
+    '/companies/42',
+    '/offerings/a.b',
+    '/sign-in?next=%2Fcompanies',
+    '//evil.example',
+    '/%2e%2e/x',
+  ])('is the page at %s', async (url) => {
+    const { get } = await temporaryApp();
+    const answer = await get(url, undefined, html);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>Dossier</title>');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('comes with the headers that keep it safe', async () => {
+    const { get } = await temporaryApp();
+    const { headers } = await get('/', undefined, html);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';" +
+        "connect-src 'self';worker-src 'self';base-uri 'none';object-src 'none';form-action 'none';" +
+        "frame-ancestors 'none';require-trusted-types-for 'script'",
+    );
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+
+  test('sends hashed files for ever, compressed where the build did', async () => {
+    const { get } = await temporaryApp();
+    const plain = await get('/assets/main-1a2b.js');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.body).toBe('export {};');
+    const br = await get('/assets/main-1a2b.js', undefined, { headers: { 'accept-encoding': 'br' } });
+    expect([br.headers['content-encoding'], br.body]).toEqual(['br', 'compressed']);
+  });
+
+  test('is not what a missing file or a program is sent', async () => {
+    const { get } = await temporaryApp();
+    expect((await get('/assets/gone.js', undefined, html)).statusCode).toBe(404);
+    expect((await get('/x', undefined, { headers: { accept: 'application/json' } })).statusCode).toBe(404);
+  });
+
+  test.each([
+    '/../dossier.db',
+    '/..%2fdossier.db',
+    '/%2e%2e%2fdossier.db',
+    '/assets/..%5c..%5cdossier.db',
+    '/assets/%00',
+  ])('gives nothing away at %s', async (url) => {
+    const { get } = await temporaryApp();
+    expect((await get(url, undefined, html)).body).not.toContain('SQLite');
+  });
+
+  test('that was not built says how to build it', async () => {
+    const { get, dataDir } = await temporaryApp();
+    await rm(join(dataDir, 'dist'), { recursive: true });
+    const answer = await get('/', undefined, html);
+    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')]);
+  });
+});
+
+describe('logos', () => {
+  test('are sent by name, and may do nothing on their own', async () => {
+    const { get, dataDir } = await temporaryApp();
+    await mkdir(join(dataDir, 'logos'), { recursive: true });
+    await writeFile(join(dataDir, 'logos/acme.svg'), '<svg/>');
+    const answer = await get('/logos/acme.svg');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const again = await get('/logos/acme.svg', undefined, {
+      headers: { 'if-none-match': String(answer.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test.each([
+    '/logos/none.svg',
+    '/logos/.hidden',
+    '/logos/..%2fdossier.db',
+    '/logos/a%20b',
+    `/logos/${'x'.repeat(129)}`,
+  ])('are not found at %s', async (url) => {
+    const { get } = await temporaryApp();
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('/config.json', () => {
+  test('offers the demo key while the data is the sample, and never after', async () => {
+    const service = await temporaryApp();
+    const demoKey = createDemoKey(service.keys, service.dataDir);
+    const config = async () => (await service.get('/config.json')).json();
+    expect(await config()).toEqual({ apiBaseUrl: '', logoBaseUrl: null, version: '1.2.3' });
+
+    await load(service, [company(1, 'A')], [], 'sample');
+    const secret = await demoKey.ensure();
+    await writeFile(join(service.dataDir, 'logos/a.svg'), '<svg/>');
+    expect(await config()).toEqual({
+      apiBaseUrl: '',
+      logoBaseUrl: '/logos/',
+      version: '1.2.3',
+      demoKey: secret,
+    });
+    expect((await service.get('/api/v1/companies', secret ?? '')).statusCode).toBe(200);
+
+    await load(service, [company(2, 'B')]);
+    expect(await config()).not.toHaveProperty('demoKey');
+    expect((await service.get('/api/v1/companies', secret ?? '')).json().code).toBe('key_revoked');
+    expect(service.log()).not.toContain(secret);
+  });
+
+  test('is kept by nobody', async () => {
+    const { get } = await temporaryApp();
+    expect((await get('/config.json')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+test('/openapi.json describes the API without a key', async () => {
+  const { get } = await temporaryApp();
+  expect((await get('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } });
+});

@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ErrorEnvelope } from '#contract/error.ts';
+import { sampleCompany, sampleOffering } from '#contract/samples.ts';
+import { load } from '../testing/temporary-data.ts';
+import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
+
+const COMPANIES = '/api/v1/companies';
+
+let service: TemporaryApp;
+let key: string;
+
+beforeEach(async () => {
+  service = await temporaryApp();
+  key = await service.newKey();
+  await load(service, [sampleCompany], [sampleOffering]);
+});
+
+/** Status and code of a failing answer, after checking that it is an envelope with an id. */
+async function refusal(url: string, sent?: string, headers: Record<string, string> = {}) {
+  const answer = await service.get(url, sent, { headers });
+  const { code, error } = ErrorEnvelope.parse(answer.json());
+  expect(answer.headers['x-request-id']).toBeTruthy();
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(error).not.toMatch(/SQL|select|node_modules|\.ts|\/home|\/root/i);
+  return { status: answer.statusCode, code, error, body: answer.body };
+}
+
+describe('a caller', () => {
+  test.each([COMPANIES, `${COMPANIES}/42`, `${COMPANIES}/x`, '/api/v1/offerings', '/api/v1/offerings/9'])(
+    'without a key is unauthenticated at %s',
+    async (url) => {
+      expect(await refusal(url)).toMatchObject({ status: 401, code: 'unauthenticated' });
+      expect(await refusal(url, '')).toMatchObject({ status: 401, code: 'unauthenticated' });
+    },
+  );
+
+  test('with a key that is unknown, doubled, or far too long is not recognised', async () => {
+    for (const sent of ['x', `${key}x`, `${key}, ${key}`, 'a'.repeat(257), key.toUpperCase()])
+      expect(await refusal(COMPANIES, sent)).toMatchObject({ status: 401, code: 'invalid_key' });
+  });
+
+  test('cannot send the key in the address', async () => {
+    expect(await refusal(`${COMPANIES}?x-api-key=${key}`)).toMatchObject({ code: 'unauthenticated' });
+    expect(await refusal(`${COMPANIES}?x-api-key=${key}`, key)).toMatchObject({ code: 'invalid_parameter' });
+    expect(service.log()).not.toContain(key);
+  });
+
+  test('with a revoked key, or of a suspended client, is told which at once', async () => {
+    const { id, secret } = await service.keys.create({ client: 'acme', scopes: ['read:companies'] });
+    await service.keys.suspend('acme');
+    expect(await refusal(COMPANIES, secret)).toMatchObject({ status: 403, code: 'client_suspended' });
+    await service.keys.revoke(id);
+    expect(await refusal(COMPANIES, secret)).toMatchObject({ status: 401, code: 'key_revoked' });
+    await service.keys.resume('acme');
+    expect(await refusal(COMPANIES, secret)).toMatchObject({ status: 401, code: 'key_revoked' });
+  });
+
+  test.each(['key_revoked', 'client_suspended', 'insufficient_scope'] as const)(
+    'refused with %s learns nothing about which ids exist',
+    async (code) => {
+      const { id, secret } = await service.keys.create({ client: 'acme', scopes: ['read:offerings'] });
+      if (code === 'key_revoked') await service.keys.revoke(id);
+      if (code === 'client_suspended') await service.keys.suspend('acme');
+      const urls = [
+        `${COMPANIES}/42`,
+        `${COMPANIES}/43`,
+        `${COMPANIES}/x`,
+        `${COMPANIES}/1?y=1`,
+        `${COMPANIES}?limit=0`,
+      ];
+      const answers = await Promise.all(urls.map((url) => refusal(url, secret)));
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(answers[0]).toMatchObject({ code });
+    },
+  );
+
+  test('needs the scope of the endpoint, for offerings too', async () => {
+    const companiesOnly = await service.newKey(['read:companies']);
+    expect((await service.get(COMPANIES, companiesOnly)).statusCode).toBe(200);
+    expect(await refusal('/api/v1/offerings', companiesOnly)).toMatchObject({
+      status: 403,
+      code: 'insufficient_scope',
+    });
+    expect(await refusal(COMPANIES, await service.newKey([]))).toMatchObject({ code: 'insufficient_scope' });
+  });
+});
+
+/** FAULTS.md §2, as they stand in an address. */
+// prettier-ignore
+const NOT_INTEGERS = [
+  '1e3', '0x10', '%2B1', '+1', '1.0', '1.5', '01', '-1', '-0', '%201', '1%20', '1_000', '%D9%A1', 'NaN',
+  'Infinity', 'null', 'true', '%00', '9007199254740992', '1'.repeat(150),
+];
+
+describe('a parameter', () => {
+  test.each(NOT_INTEGERS)('%s is no integer', async (value) => {
+    for (const name of ['limit', 'offset', 'company_ids', 'company_ids[]']) {
+      const answer = await refusal(`${COMPANIES}?${name}=${value}`, key);
+      expect(answer).toMatchObject({ status: 400, code: 'invalid_parameter' });
+      expect(answer.error).toContain(`'${name.replace('[]', '')}'`);
+    }
+    expect((await refusal(`${COMPANIES}/${value}`, key)).error).toContain("'company_id'");
+  });
+
+  test.each([
+    'limit=',
+    'limit=0',
+    'limit=501',
+    'limit=1&limit=1',
+    'limit[]=1',
+    'lmit=1',
+    '__proto__=1',
+    'constructor=1',
+  ])('%s is refused and named', async (query) => {
+    const answer = await refusal(`${COMPANIES}?${query}`, key);
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_parameter' });
+    expect(answer.error).toContain(`'${query.split('=')[0]}'`);
+  });
+
+  test('of a single resource is refused and named', async () => {
+    expect((await refusal(`${COMPANIES}/42?limit=1`, key)).error).toContain("'limit'");
+    expect((await refusal('/api/v1/offerings/9?limit=1', key)).error).toContain("'limit'");
+    expect((await refusal('/api/v1/offerings?company_ids=1', key)).error).toContain("'company_ids'");
+  });
+
+  test('of offerings may be any text as an id, but not an endless one', async () => {
+    expect(await refusal('/api/v1/offerings/no-such', key)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await refusal('/api/v1/offerings/%00', key)).toMatchObject({ status: 400 });
+    expect(await refusal(`/api/v1/offerings/${'x'.repeat(201)}`, key)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('an address', () => {
+  test('of a company that is not there is not found', async () => {
+    expect(await refusal(`${COMPANIES}/43`, key)).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test.each([
+    '/api',
+    '/api/',
+    '/api/v1',
+    '/api/v2/companies',
+    `${COMPANIES}/42/news`,
+    '/logos/',
+    '/assets/none.js',
+  ])('%s leads nowhere, whoever asks', async (url) => {
+    expect(await refusal(url)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await refusal(url, key)).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('with nothing after the last slash is no operation', async () => {
+    for (const url of [`${COMPANIES}/`, '/api/v1/health/'])
+      expect((await refusal(url, key)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each(['%ZZ', '%', '%E0%A4%A'])('that cannot be decoded (%s) is refused', async (part) => {
+    expect(await refusal(`${COMPANIES}/${part}`, key)).toMatchObject({
+      status: 400,
+      code: 'invalid_parameter',
+    });
+  });
+
+  test('that is not API is met with an envelope for other methods', async () => {
+    const answer = await service.get('/companies', undefined, { method: 'POST', payload: '{' });
+    expect(ErrorEnvelope.parse(answer.json()).code).toBe('not_found');
+  });
+});
+
+describe('a failure of ours', () => {
+  test('says nothing of its cause to the caller, and everything to the log', async () => {
+    const broken = await temporaryApp(
+      {},
+      { dataSets: { current: () => Promise.reject(new TypeError('secret cause')) } },
+    );
+    const answer = await broken.get(COMPANIES, await broken.newKey());
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ error: 'Internal server error.', code: 'internal_error' });
+    expect(broken.log()).toContain('secret cause');
+  });
+
+  test('of the database is temporary', async () => {
+    const failure = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
+    const broken = await temporaryApp({}, { dataSets: { current: () => Promise.reject(failure) } });
+    const answer = await broken.get(COMPANIES, await broken.newKey());
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+      503,
+      '5',
+      'service_unavailable',
+    ]);
+  });
+});
+
+describe('the log', () => {
+  test('has one line a request, with the id of the key and never the key', async () => {
+    const id = 'trace-1234';
+    await service.get(`${COMPANIES}?limit=1&x=${key}`, key, { headers: { 'x-request-id': id } });
+    await service.get(`${COMPANIES}/${key}`, key, { headers: { 'x-request-id': key } });
+    await service.get(`/${key}`, 'dsr_unknown');
+    const lines = service
+      .log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatchObject({
+      request: id,
+      method: 'GET',
+      path: COMPANIES,
+      status: 400,
+      ms: expect.any(Number),
+      key: expect.stringMatching(/^key_/),
+    });
+    expect(service.log()).not.toContain(key.slice(4));
+    expect(service.log()).not.toContain('dsr_unknown');
+  });
+});

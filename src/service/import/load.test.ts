@@ -1,0 +1,187 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createCompanyStore } from '../companies/store.ts';
+import { readCurrent } from '../data-sets/store.ts';
+import { takeLock } from '../db/lock.ts';
+import type { Database } from '../db/schema.ts';
+import { createDemoKey } from '../keys/demo-key.ts';
+import { createKeyStore } from '../keys/store.ts';
+import { company, load, recordsOf, temporaryDatabase } from '../testing/temporary-data.ts';
+import { loadDataSet } from './load.ts';
+import type { Parsed, Records } from './records.ts';
+
+const ALL = { limit: 500, offset: 0, companyIds: null, categorySlugs: null };
+const none = recordsOf([]);
+
+async function idsIn(db: Database): Promise<number[]> {
+  const { rows } = await createCompanyStore(db).page(await readCurrent(db), ALL);
+  return rows.map((row) => JSON.parse(row).id);
+}
+
+const failing = (records: Parsed<ReturnType<typeof company>>[]): Records<ReturnType<typeof company>> => {
+  let readings = 0;
+  return async function* () {
+    yield records;
+    if (++readings === 2) throw new Error('the disk went away');
+  };
+};
+
+describe('loading a data set', () => {
+  test('replaces the one before, and counts it', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'A'), company(2, 'B')], [{ id: 1 }]);
+    await load(place, [company(3, 'C')]);
+    expect(await idsIn(place.db)).toEqual([3]);
+    expect(await readCurrent(place.db)).toMatchObject({
+      companyCount: 1,
+      offeringCount: 0,
+      source: 'import',
+    });
+  });
+
+  test('refuses everything because of one bad record, and changes nothing', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'A')]);
+    const companies: Records<ReturnType<typeof company>> = async function* () {
+      yield [
+        { line: 1, record: company(5, 'E') },
+        { line: 2, problems: ['name: is missing', 'ticker: is missing'] },
+        { line: 4, record: company(5, 'F') },
+      ];
+    };
+    const result = await loadDataSet(place.db, place.dataDir, {
+      source: 'import',
+      companies,
+      offerings: none,
+    });
+    expect(result).toMatchObject({ loaded: false, companies: { accepted: 1, rejected: 2, problemCount: 3 } });
+    expect(result.companies.problems).toEqual([
+      'line 2: name: is missing',
+      'line 2: ticker: is missing',
+      'line 4: id: 5 is already on line 1',
+    ]);
+    expect(await idsIn(place.db)).toEqual([1]);
+
+    const skipping = await loadDataSet(
+      place.db,
+      place.dataDir,
+      { source: 'import', companies, offerings: none },
+      { skipInvalid: true },
+    );
+    expect(skipping.loaded).toBe(true);
+    expect(await idsIn(place.db)).toEqual([5]);
+  });
+
+  test('tells twenty problems and counts the rest', async () => {
+    const place = await temporaryDatabase();
+    const companies: Records<never> = async function* () {
+      yield Array.from({ length: 50 }, (_, index) => ({ line: index + 1, problems: ['is not JSON'] }));
+    };
+    const { companies: found } = await loadDataSet(place.db, place.dataDir, {
+      source: 'import',
+      companies,
+      offerings: none,
+    });
+    expect(found).toMatchObject({ rejected: 50, problemCount: 50 });
+    expect(found.problems).toHaveLength(20);
+  });
+
+  test('takes the id 7 and the id "7" of offerings for the same', async () => {
+    const place = await temporaryDatabase();
+    const { offerings } = await load(place, [company(1, 'A')], [{ id: 7 }, { id: '7' }]);
+    expect(offerings.problems).toEqual(['line 2: id: "7" is already on line 1']);
+  });
+
+  test('changes nothing in a dry run', async () => {
+    const place = await temporaryDatabase();
+    const load = { source: 'import', companies: recordsOf([company(1, 'A')]), offerings: none } as const;
+    const result = await loadDataSet(place.db, place.dataDir, load, { dryRun: true });
+    expect(result).toMatchObject({ loaded: false, companies: { accepted: 1, rejected: 0 } });
+    expect((await readCurrent(place.db)).source).toBeNull();
+  });
+
+  test('of nothing is refused', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'A')]);
+    await expect(load(place, [])).rejects.toThrow('no company to import');
+    expect(await idsIn(place.db)).toEqual([1]);
+  });
+
+  test('that fails half-way leaves the one before, and nothing of itself', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'A')]);
+    const companies = failing(
+      Array.from({ length: 1_500 }, (_, id) => ({ line: id + 1, record: company(id, 'X', ['x']) })),
+    );
+    const attempt = loadDataSet(place.db, place.dataDir, { source: 'import', companies, offerings: none });
+    await expect(attempt).rejects.toThrow('the disk went away');
+    expect(await idsIn(place.db)).toEqual([1]);
+    expect(await place.db.selectFrom('company').select('id').execute()).toEqual([{ id: 1 }]);
+  });
+
+  test('clears away what an import left that died, and long retired versions', async () => {
+    const place = await temporaryDatabase();
+    const { db } = place;
+    await load(place, [company(1, 'A', ['x'])]);
+    await load(place, [company(2, 'B', ['x'])]);
+    await db
+      .updateTable('data_set')
+      .set({ retired_at: '2020-01-01T00:00:00.000Z' })
+      .where('state', '=', 'retired')
+      .execute();
+    await db
+      .insertInto('data_set')
+      .values({
+        ...{ version: 99, token: 't', source: 'import', state: 'loading', company_count: 0 },
+        ...{ offering_count: 0, created_at: '', retired_at: null },
+      })
+      .execute();
+    await db
+      .insertInto('company')
+      .values({ version: 99, position: 0, id: 9, summary: '', detail: '' })
+      .execute();
+    await load(place, [company(3, 'C', ['x'])]);
+    // The version just replaced stays for readers that are still on it.
+    expect(await db.selectFrom('company').select('id').orderBy('id').execute()).toEqual([
+      { id: 2 },
+      { id: 3 },
+    ]);
+    expect(await db.selectFrom('category_member').select('version').execute()).toHaveLength(2);
+    expect(await idsIn(db)).toEqual([3]);
+  });
+
+  test('is refused while another is at work', async () => {
+    const place = await temporaryDatabase();
+    const lock = await takeLock(join(place.dataDir, 'import.lock'));
+    await expect(load(place, [company(1, 'A')])).rejects.toThrow('Another import is at work');
+    lock?.release();
+    await load(place, [company(1, 'A')]);
+    expect(await idsIn(place.db)).toEqual([1]);
+  });
+
+  test('lets a reader on the version before go on', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'A', ['x'])]);
+    const before = await readCurrent(place.db);
+    await load(place, [company(2, 'B', ['x'])]);
+    const store = createCompanyStore(place.db);
+    for (const categorySlugs of [null, ['x'], ['x', 'y']]) {
+      const { rows } = await store.page(before, { ...ALL, categorySlugs });
+      expect(rows.map((row) => JSON.parse(row).id)).toEqual([1]);
+    }
+  });
+
+  test('ends the demo key as soon as the data is not the sample', async () => {
+    const place = await temporaryDatabase();
+    const demoKey = createDemoKey(createKeyStore(place.db), place.dataDir);
+    await load(place, [company(1, 'A')], [], 'sample');
+    const secret = await demoKey.ensure();
+    expect(await demoKey.ensure()).toBe(secret);
+    await load(place, [company(2, 'B')], [], 'sample');
+    expect(await demoKey.read()).toBe(secret);
+    await load(place, [company(3, 'C')]);
+    expect(await demoKey.read()).toBeNull();
+    expect(await createKeyStore(place.db).find(secret ?? '')).toMatchObject({ revoked: true });
+    expect(await demoKey.ensure()).not.toBe(secret);
+  });
+});

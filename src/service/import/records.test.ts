@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { Company } from '#contract/company.ts';
+import { sampleCompany } from '#contract/samples.ts';
+import { parseCompanyLine, parseOfferingLine } from './records.ts';
+
+const problemsOf = (text: string) =>
+  parseCompanyLine({ number: 17, text }).flatMap((parsed) => ('problems' in parsed ? parsed.problems : []));
+const changed = (change: object) => problemsOf(JSON.stringify({ ...sampleCompany, ...change }));
+
+describe('a line of companies', () => {
+  test('is a company as the contract has it, its fields in the order of the contract', () => {
+    const { id, ...rest } = sampleCompany;
+    const [parsed] = parseCompanyLine({ number: 1, text: `  ${JSON.stringify({ ...rest, id })}\r` });
+    expect(parsed).toEqual({ line: 1, record: sampleCompany });
+    expect(Object.keys(parsed && 'record' in parsed ? parsed.record : {})).toEqual(
+      Object.keys(Company.shape),
+    );
+  });
+
+  test('may leave research and news out', () => {
+    const { research: _research, news: _news, ...rest } = sampleCompany;
+    expect(parseCompanyLine({ number: 1, text: JSON.stringify(rest) })).toEqual([
+      { line: 1, record: { ...rest, research: [], news: [] } },
+    ]);
+  });
+
+  test('that is blank is nothing', () => {
+    expect(parseCompanyLine({ number: 1, text: ' \t\r' })).toEqual([]);
+  });
+
+  const item = sampleCompany.news[0];
+  test.each([
+    [{ founded_year: '1999' }, 'founded_year: expected an integer, got "1999"'],
+    [{ founded_year: 1999.5 }, 'founded_year: expected an integer, got 1999.5'],
+    [{ founded_year: undefined }, 'founded_year: is missing'],
+    [{ name: null }, 'name: expected a string, got null'],
+    [{ categories: {} }, 'categories: expected an array, got an object'],
+    [{ id: 2 ** 53 }, 'id: is out of range, got 9007199254740992'],
+    [{ id: -1 }, 'id: is out of range, got -1'],
+    [{ mood: 'good' }, 'mood: is not a field of the contract'],
+    [
+      { updated_at: 'yesterday' },
+      'updated_at: expected a date-time with a zone, such as 2026-11-20T09:30:00Z, got "yesterday"',
+    ],
+    [
+      { research: [{ ...sampleCompany.research[0], document_type: 'PODCAST' }] },
+      'research[0].document_type: expected one of COMPANY, MARKET, INTERVIEW, got "PODCAST"',
+    ],
+    [
+      { news: [{ ...item, articles: [{ ...item?.articles[0], id: 'x' }] }] },
+      'news[0].articles[0].id: expected an integer, got "x"',
+    ],
+    [
+      { categories: [{ ...sampleCompany.categories[0], extra: 1 }] },
+      'categories[0].extra: is not a field of the contract',
+    ],
+  ])('with %j is told by field and reason', (change, problem) => {
+    expect(changed(change)).toEqual([problem]);
+  });
+
+  test('tells everything that is wrong with it', () => {
+    expect(changed({ name: 1, ticker: 2 })).toHaveLength(2);
+  });
+
+  test.each(['{', 'null x', '"', "{'id':1}"])('that is not JSON (%s) says so', (text) => {
+    expect(problemsOf(text)).toEqual([expect.stringMatching(/^is not JSON \(/)]);
+  });
+
+  test.each(['null', '[]', '"text"', '7'])('that is %s instead of an object says so', (text) => {
+    expect(problemsOf(text)).toEqual([expect.stringMatching(/^the record: expected an object, got /)]);
+  });
+
+  test('shows what was sent only in short', () => {
+    expect(changed({ founded_year: 'x'.repeat(5_000) })[0]?.length).toBeLessThan(120);
+  });
+});
+
+describe('a line of offerings', () => {
+  test('keeps its text as it came, digits beyond what a number holds included', () => {
+    const text = '{"id": 1, "price": 12345678901234567890.10, "note": "\\u00e9"}';
+    expect(parseOfferingLine({ number: 1, text: ` ${text} ` })).toEqual([
+      { line: 1, record: { id: 1, json: text } },
+    ]);
+  });
+
+  test.each([
+    ['{}', 'id: is missing'],
+    ['{"id":""}', 'id: is out of range, got ""'],
+    ['{"id":1.5}', 'id: expected an integer or a string, got 1.5'],
+    ['[]', 'the record: expected an object, got an array'],
+  ])('such as %s is told what it lacks', (text, problem) => {
+    expect(parseOfferingLine({ number: 1, text })).toEqual([{ line: 1, problems: [problem] }]);
+  });
+});

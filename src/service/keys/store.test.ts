@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { temporaryDatabase } from '../testing/temporary-data.ts';
+import { createKeyStore } from './store.ts';
+
+async function temporaryKeys() {
+  const { db } = await temporaryDatabase();
+  return { db, keys: createKeyStore(db) };
+}
+
+describe('keys', () => {
+  test('are found by their secret, with what they may read', async () => {
+    const { keys } = await temporaryKeys();
+    const { id, secret } = await keys.create({ client: 'acme', scopes: ['read:offerings'] });
+    expect(await keys.find(secret)).toEqual({
+      ...{ id, client: 'acme', scopes: ['read:offerings'] },
+      ...{ kind: 'issued', revoked: false, suspended: false },
+    });
+    expect(await keys.find(`${secret}x`)).toBeUndefined();
+    expect(await keys.find(id)).toBeUndefined();
+  });
+
+  test('have 160 random bits, and only their digest is stored', async () => {
+    const { db, keys } = await temporaryKeys();
+    const { secret } = await keys.create({ client: 'acme', scopes: [] });
+    expect(secret).toMatch(/^dsr_[\w-]{27}$/);
+    expect(JSON.stringify(await db.selectFrom('api_key').selectAll().execute())).not.toContain(
+      secret.slice(4),
+    );
+  });
+
+  test('that are revoked stay revoked, with the moment of the first time', async () => {
+    const { db, keys } = await temporaryKeys();
+    const { id, secret } = await keys.create({ client: 'acme', scopes: [] });
+    await keys.revoke(id);
+    const [first] = await db.selectFrom('api_key').select('revoked_at').execute();
+    await keys.revoke(id);
+    expect(await db.selectFrom('api_key').select('revoked_at').execute()).toEqual([first]);
+    expect(await keys.find(secret)).toMatchObject({ revoked: true });
+  });
+
+  test('of a suspended client are suspended, new ones too, until it is resumed', async () => {
+    const { keys } = await temporaryKeys();
+    const { secret: mine } = await keys.create({ client: 'acme', scopes: [] });
+    const { secret: other } = await keys.create({ client: 'globex', scopes: [] });
+    await keys.suspend('acme');
+    const { secret: later } = await keys.create({ client: 'acme', scopes: [] });
+    const suspended = async () =>
+      Promise.all([mine, later, other].map(async (secret) => (await keys.find(secret))?.suspended));
+    expect(await suspended()).toEqual([true, true, false]);
+    await keys.resume('acme');
+    expect(await suspended()).toEqual([false, false, false]);
+  });
+
+  test('that do not exist cannot be revoked, nor unknown clients suspended', async () => {
+    const { keys } = await temporaryKeys();
+    await expect(keys.revoke('key_0')).rejects.toThrow('There is no key "key_0"');
+    await expect(keys.suspend('nobody')).rejects.toThrow('There is no client "nobody"');
+    await expect(keys.resume('nobody')).rejects.toThrow('There is no client "nobody"');
+  });
+
+  test('are listed oldest first', async () => {
+    const { keys } = await temporaryKeys();
+    const made = [];
+    for (const client of ['b', 'a', 'c']) made.push((await keys.create({ client, scopes: [] })).id);
+    expect((await keys.list()).map(({ id }) => id).toSorted()).toEqual(made.toSorted());
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readCurrent } from '../data-sets/store.ts';
+import { load, company, temporaryDatabase } from '../testing/temporary-data.ts';
+import { createOfferingStore } from './store.ts';
+
+test('offerings come by id, integers by value before texts, and are found by id', async () => {
+  const place = await temporaryDatabase();
+  const ids = [10, 'b', 9, 'B', 100, 'a'];
+  await load(
+    place,
+    [company(1, 'A')],
+    ids.map((id) => ({ id, title: `Offering ${id}` })),
+  );
+  const dataSet = await readCurrent(place.db);
+  const store = createOfferingStore(place.db);
+  const idsOf = (rows: readonly string[]) => rows.map((row) => JSON.parse(row).id as unknown);
+
+  const all = await store.page(dataSet, { limit: 25, offset: 0 });
+  expect(idsOf(all.rows)).toEqual([9, 10, 100, 'B', 'a', 'b']);
+  const page = await store.page(dataSet, { limit: 2, offset: 3 });
+  expect({ ids: idsOf(page.rows), total: page.total }).toEqual({ ids: ['B', 'a'], total: 6 });
+  expect(await store.page(dataSet, { limit: 2, offset: Number.MAX_SAFE_INTEGER })).toEqual({
+    rows: [],
+    total: 6,
+  });
+
+  expect(JSON.parse((await store.find(dataSet, '100')) ?? '')).toEqual({ id: 100, title: 'Offering 100' });
+  expect(await store.find(dataSet, '0100')).toBeUndefined();
+});

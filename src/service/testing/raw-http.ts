@@ -1,0 +1,38 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Listens on a free port of the loopback. */
+export async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const [address] = app.addresses() satisfies AddressInfo[];
+  if (address === undefined) throw new Error('The app does not listen.');
+  return address.port;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+  /** How long the other side kept the connection, in milliseconds. */
+  readonly openFor: number;
+}
+
+/** Sends these bytes, and nothing else, and reads until the other side closes. */
+export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+  const started = performance.now();
+  const socket: Socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+  socket.write(bytes);
+  await once(socket, 'close');
+  const [head = '', body = ''] = received.split('\r\n\r\n');
+  return {
+    status: Number(head.split(' ')[1]),
+    head: head.toLowerCase(),
+    body,
+    openFor: performance.now() - started,
+  };
+}

@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SCOPES, type Scope } from '#contract/endpoints.ts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { type AppDependencies, buildApp } from '../app.ts';
+import { createCompanyStore } from '../companies/store.ts';
+import { createDataSets } from '../data-sets/store.ts';
+import type { Database } from '../db/schema.ts';
+import { createDemoKey } from '../keys/demo-key.ts';
+import { createKeyStore, type KeyStore } from '../keys/store.ts';
+import { createOfferingStore } from '../offerings/store.ts';
+import { temporaryDatabase } from './temporary-data.ts';
+
+/** A whole service on an empty data folder, with a way to call it. */
+export interface TemporaryApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly dataDir: string;
+  readonly keys: KeyStore;
+  /** Everything that was logged. */
+  log(): string;
+  newKey(scopes?: readonly Scope[], client?: string): Promise<string>;
+  get(url: string, key?: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
+}
+
+/** Builds the app as `main` does, without a port, without limits unless given, and reading the data set afresh. */
+export async function temporaryApp(
+  overrides: Partial<AppDependencies['config']> = {},
+  dependencies: Partial<AppDependencies> = {},
+): Promise<TemporaryApp> {
+  const { db, dataDir } = await temporaryDatabase();
+  const keys = createKeyStore(db);
+  const lines: string[] = [];
+  const dashboardFolder = join(dataDir, 'dist');
+  await mkdir(join(dashboardFolder, 'assets'), { recursive: true });
+  await writeFile(join(dashboardFolder, 'index.html'), '<!doctype html><title>Dossier</title>');
+  await writeFile(join(dashboardFolder, 'assets/main-1a2b.js'), 'export {};');
+  await writeFile(join(dashboardFolder, 'assets/main-1a2b.js.br'), 'compressed');
+  const app = await buildApp({
+    config: { corsOrigins: [], dataDir, limits: { perAddress: 0, perKey: 0 }, trustProxy: [], ...overrides },
+    version: '1.2.3',
+    logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    dashboardFolder,
+    dataSets: createDataSets(db, 0),
+    companies: createCompanyStore(db),
+    offerings: createOfferingStore(db),
+    keys,
+    demoKey: createDemoKey(keys, dataDir),
+    ...dependencies,
+  });
+  onTestFinished(() => app.close());
+  return {
+    app,
+    db,
+    dataDir,
+    keys,
+    log: () => lines.join(''),
+    newKey: async (scopes = SCOPES, client = 'tester') => (await keys.create({ client, scopes })).secret,
+    get: (url, key, options = {}) =>
+      app.inject({
+        method: 'GET',
+        url,
+        ...options,
+        headers: {
+          host: 'dossier.example',
+          ...(key === undefined ? {} : { 'x-api-key': key }),
+          ...options.headers,
+        },
+      }),
+  };
+}

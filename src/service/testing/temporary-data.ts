@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Company } from '#contract/company.ts';
+import type { Offering } from '#contract/offering.ts';
+import { sampleCompany } from '#contract/samples.ts';
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+import { loadDataSet, type LoadResult } from '../import/load.ts';
+import type { Records } from '../import/records.ts';
+
+/** A folder that is gone when the test is over. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dossier-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A file with these contents, one line each unless it is one text. */
+export async function temporaryFile(contents: string | Buffer | readonly unknown[]): Promise<string> {
+  const file = join(await temporaryFolder(), 'records.jsonl');
+  const lines = (records: readonly unknown[]) =>
+    records.map((record) => `${JSON.stringify(record)}\n`).join('');
+  const isData = typeof contents === 'string' || Buffer.isBuffer(contents);
+  await writeFile(file, isData ? contents : lines(contents));
+  return file;
+}
+
+/** An empty database of its own. */
+export async function temporaryDatabase(): Promise<{ db: Database; dataDir: string }> {
+  const dataDir = await temporaryFolder();
+  const db = await openDatabase(dataDir);
+  onTestFinished(() => db.destroy());
+  return { db, dataDir };
+}
+
+/** A company like the sample, in categories by slug. */
+export function company(id: number, name: string, slugs: readonly string[] = []): Company {
+  const categories = slugs.map((slug, index) => ({ id: index + 1, slug, name: slug }));
+  return { ...sampleCompany, id, name, categories };
+}
+
+/** Records as an import reads them. */
+export function recordsOf<T>(records: readonly T[]): Records<T> {
+  return async function* () {
+    yield records.map((record, index) => ({ line: index + 1, record }));
+  };
+}
+
+/** Makes this the current data set. */
+export function load(
+  { db, dataDir }: { db: Database; dataDir: string },
+  companies: readonly Company[],
+  offerings: readonly Offering[] = [],
+  source: 'sample' | 'import' = 'import',
+): Promise<LoadResult> {
+  return loadDataSet(db, dataDir, {
+    source,
+    companies: recordsOf(companies),
+    offerings: recordsOf(offerings.map((offering) => ({ id: offering.id, json: JSON.stringify(offering) }))),
+  });
+}
