@@ -20,6 +20,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist',
         target: 'es2022',
         modulePreload: { polyfill: false },
+        // What the bundle holds of others' work, for the Settings page to show.
+        license: { fileName: 'licences.json' },
         rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: FIRST }] } } },
       },
   server: { proxy: { '/api': service, '/config.json': service, '/logos': service } },

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Building2, GitCompareArrows, Tag } from 'lucide-react';
+import { Building2, GitCompareArrows, Settings, Tag } from 'lucide-react';
 
 const PLACES = [
   { to: '/companies', name: 'Companies', Icon: Building2 },
   { to: '/offerings', name: 'Offerings', Icon: Tag },
   { to: '/compare', name: 'Compare', Icon: GitCompareArrows },
+  { to: '/settings', name: 'Settings', Icon: Settings },
 ] as const;
 
 /** The links of the main navigation; in the rail, and in the menu of small screens. */

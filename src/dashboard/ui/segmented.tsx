@@ -20,12 +20,12 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
         {values.map((each) => (
           <label
             key={each}
-            className="grid h-7 flex-1 cursor-pointer place-items-center rounded-[4px] px-2 text-sm text-ink-2 has-checked:bg-sheet has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-11"
+            className="relative grid h-7 flex-1 place-items-center rounded-[4px] px-2 text-sm text-ink-2 has-checked:bg-sheet has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-11"
           >
             <input
               type="radio"
               name={name}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
               checked={value === each}
               onChange={() => onChange(each)}
             />

@@ -1,0 +1,32 @@
+import { useApp } from '../../context.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { usePreferences } from '../../use-preferences.ts';
+import { SettingsGroup } from './settings-group.tsx';
+
+/** What Dossier does by itself, and may be told not to. */
+export function BehaviourGroup() {
+  const { preferences } = useApp();
+  const { singleKeys, shareSignIn } = usePreferences();
+  return (
+    <SettingsGroup title="Behaviour">
+      <div className="space-y-4">
+        <Switch
+          label="Single-key shortcuts"
+          checked={singleKeys}
+          onChange={(on) => preferences.change({ singleKeys: on })}
+        >
+          Keys such as <kbd className="font-code text-xs">/</kbd> to search and{' '}
+          <kbd className="font-code text-xs">?</kbd> for help. Switch them off if they get in the way of
+          speech input.
+        </Switch>
+        <Switch
+          label="Share sign-in with other tabs"
+          checked={shareSignIn}
+          onChange={(on) => preferences.change({ shareSignIn: on })}
+        >
+          A tab opened from a link is signed in at once. Without it, every tab asks for the key.
+        </Switch>
+      </div>
+    </SettingsGroup>
+  );
+}

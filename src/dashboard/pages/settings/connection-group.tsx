@@ -1,0 +1,42 @@
+import { useApp } from '../../context.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckList } from './check-list.tsx';
+import type { CheckResult } from './check-result.ts';
+import { SettingsGroup } from './settings-group.tsx';
+import { useConnectionTest } from './use-connection-test.ts';
+
+/** Which server this is, and whether everything on the way to it works. */
+export function ConnectionGroup() {
+  const { config } = useApp();
+  const { results, running, start } = useConnectionTest();
+  return (
+    <SettingsGroup title="Connection">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="font-code text-sm wrap-anywhere">{config.apiBaseUrl || location.origin}</p>
+          <p className="mt-0.5 text-sm text-ink-3">The server is set where Dossier is deployed.</p>
+        </div>
+        <Button aria-disabled={running} onClick={running ? undefined : start}>
+          Test connection
+        </Button>
+      </div>
+      {results && <CheckList results={results} />}
+      <p role="status" className="text-sm text-ink-2 not-empty:mt-3">
+        {running ? 'Testing…' : results && sayOutcome(results)}
+      </p>
+    </SettingsGroup>
+  );
+}
+
+/** "Finished: 7 passed, 1 unknown." */
+function sayOutcome(results: readonly CheckResult[]): string {
+  const count = (outcome: CheckResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length;
+  const counts = [
+    [count('pass'), 'passed'],
+    [count('fail'), 'failed'],
+    [count('unknown'), 'unknown'],
+  ] as const;
+  const said = counts.filter(([many]) => many > 0).map(([many, word]) => `${many} ${word}`);
+  return `Finished: ${said.join(', ')}.`;
+}

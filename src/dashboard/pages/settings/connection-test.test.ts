@@ -1,0 +1,178 @@
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { sampleSummary } from '#contract/samples.ts';
+import type * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import type { Api, ApiRequest } from '../../api/client.ts';
+import { ApiError, type Failure } from '../../api/failure.ts';
+import { CHECKS, type CheckResult } from './check-result.ts';
+import { testConnection } from './connection-test.ts';
+
+type Answer = (request: ApiRequest) => unknown;
+
+const refused = (status: number, code: string): Failure => ({
+  kind: 'refused',
+  status,
+  code,
+  message: null,
+  retryAfterMs: null,
+});
+const unreachable = (cause: 'offline' | 'timeout' | 'network' | 'cors'): Failure => ({
+  kind: 'unreachable',
+  cause,
+});
+
+const failing = (failure: Failure): Answer => {
+  const context = { method: 'GET', path: '/', requestId: null, at: new Date(0) } as const;
+  return () => {
+    throw new ApiError(failure, context);
+  };
+};
+
+const company = (id: number, ...slugs: string[]) => ({
+  ...sampleSummary,
+  id,
+  categories: slugs.map((slug) => ({ id: 1, slug, name: slug })),
+});
+const COMPANIES = [company(1, 'ai', 'space'), company(2, 'ai'), company(3, 'ai', 'water')];
+
+const pageOf = (companies: readonly unknown[], total = companies.length) => ({
+  companies,
+  page_info: { limit: 25, offset: 0, total_count: total, has_next: false },
+});
+
+/** Filters as our service does. */
+const filtering: Answer = ({ query = [] }) => {
+  const valuesOf = (name: string) => query.flatMap(([each, value]) => (each === name ? [value] : []));
+  const [ids, slugs] = [valuesOf('company_ids'), valuesOf('category_slugs')];
+  return pageOf(
+    COMPANIES.filter(
+      ({ id, categories }) =>
+        (ids.length === 0 || ids.includes(id)) &&
+        (slugs.length === 0 || categories.some(({ slug }) => slugs.includes(slug))),
+    ),
+  );
+};
+
+const healthy: Record<string, Answer> = {
+  [endpoints.health.path]: () => ({ status: 'ok' }),
+  [endpoints.companyList.path]: filtering,
+  [endpoints.offeringList.path]: () => ({ offerings: [] }),
+};
+
+/** Every result of a test against a fake service, and how many calls it took. */
+async function run(answers: Record<string, Answer>, sameOrigin = false) {
+  let calls = 0;
+  const api: Api = {
+    get: async <R extends z.ZodMiniType>(endpoint: Endpoint<R>, request: ApiRequest = {}) => {
+      calls += 1;
+      return endpoint.reading.parse({ ...healthy, ...answers }[endpoint.path]?.(request));
+    },
+  };
+  let clock = 0;
+  const now = () => (clock += 5);
+  const results: CheckResult[] = [];
+  for await (const result of testConnection({ api, sameOrigin, now, signal: new AbortController().signal }))
+    results.push(result);
+  const of = (check: string) => results.find((result) => result.check === check);
+  return { results, calls, of };
+}
+
+test('a service that keeps to the contract passes every check in five calls', async () => {
+  const { results, calls } = await run({});
+  expect(results.map(({ check }) => check)).toEqual(CHECKS);
+  expect(results.filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
+  expect(results.every(({ ms }) => ms === 5)).toBe(true);
+  expect(calls).toBe(5);
+});
+
+test.each(['network', 'timeout', 'offline'] as const)(
+  'when nothing answers (%s), nothing more is tried',
+  async (cause) => {
+    const { of, calls, results } = await run({ [endpoints.health.path]: failing(unreachable(cause)) });
+    expect(calls).toBe(1);
+    expect(of('Reach server')?.outcome).toBe('fail');
+    expect(results.slice(1).every(({ outcome }) => outcome === 'unknown')).toBe(true);
+    expect(results.map(({ check }) => check)).toEqual(CHECKS);
+  },
+);
+
+test('a service that may not be read is reached, and CORS is what fails', async () => {
+  const blocked = failing(unreachable('cors'));
+  const { of } = await run({
+    [endpoints.health.path]: blocked,
+    [endpoints.companyList.path]: blocked,
+    [endpoints.offeringList.path]: blocked,
+  });
+  expect(of('Reach server')?.outcome).toBe('pass');
+  expect(of('Key')?.outcome).toBe('unknown');
+  expect(of('CORS')?.outcome).toBe('fail');
+});
+
+test('on the same address CORS is not needed', async () => {
+  const { of } = await run({}, true);
+  expect(of('CORS')).toMatchObject({ outcome: 'pass', sentence: expect.stringContaining('Not needed') });
+});
+
+test.each([
+  [503, 'service_unavailable', 'fail'],
+  [500, 'internal_error', 'fail'],
+  [429, 'rate_limited', 'unknown'],
+  [404, 'not_found', 'unknown'],
+])('health answering %i is %3$s, and the data is tried all the same', async (status, code, outcome) => {
+  const { of, calls } = await run({ [endpoints.health.path]: failing(refused(status, code)) });
+  expect(of('Health')?.outcome).toBe(outcome);
+  expect(of('Companies scope')?.outcome).toBe('pass');
+  expect(calls).toBe(5);
+});
+
+test.each(['invalid_key', 'key_revoked', 'unauthenticated'])(
+  '%s fails the key with its own sentence',
+  async (code) => {
+    const turnedAway = failing(refused(401, code));
+    const { of } = await run({
+      [endpoints.companyList.path]: turnedAway,
+      [endpoints.offeringList.path]: turnedAway,
+    });
+    expect(of('Key')?.outcome).toBe('fail');
+    expect(of('Key')?.sentence).not.toBe('');
+    expect(of('Companies scope')?.outcome).toBe('unknown');
+    expect(of('Category filter')).toMatchObject({ outcome: 'unknown', ms: null });
+  },
+);
+
+test('a key without a scope is a good key that lacks the scope', async () => {
+  const { of } = await run({ [endpoints.companyList.path]: failing(refused(403, 'insufficient_scope')) });
+  expect(of('Key')?.outcome).toBe('pass');
+  expect(of('Companies scope')).toMatchObject({ outcome: 'fail', sentence: 'The key lacks read:companies.' });
+  expect(of('Offerings scope')?.outcome).toBe('pass');
+});
+
+test('a service that ignores its filters fails both', async () => {
+  const { of } = await run({ [endpoints.companyList.path]: () => pageOf(COMPANIES) });
+  expect(of('Category filter')?.outcome).toBe('fail');
+  expect(of('Id filter')?.outcome).toBe('fail');
+});
+
+test('a filtered list that is empty, or longer than the whole, is no filter', async () => {
+  const answering = (filtered: unknown): Record<string, Answer> => ({
+    [endpoints.companyList.path]: (request) =>
+      (request.query?.length ?? 0) > 2 ? filtered : filtering(request),
+  });
+  expect((await run(answering(pageOf([])))).of('Category filter')?.outcome).toBe('fail');
+  expect((await run(answering(pageOf([company(3, 'water')], 9)))).of('Id filter')?.outcome).toBe('fail');
+});
+
+test('what all companies share proves nothing', async () => {
+  const { of, calls } = await run({ [endpoints.companyList.path]: () => pageOf([company(1, 'ai')]) });
+  expect(of('Category filter')?.outcome).toBe('unknown');
+  expect(of('Id filter')?.outcome).toBe('unknown');
+  expect(calls).toBe(3);
+});
+
+test('leaving the page ends the test', async () => {
+  const leave = new AbortController();
+  const api: Api = { get: () => Promise.reject(new DOMException('left', 'AbortError')) };
+  leave.abort();
+  const results = testConnection({ api, sameOrigin: true, now: () => 0, signal: leave.signal });
+  await expect(results.next()).rejects.toThrow('left');
+});

@@ -1,0 +1,75 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { CompanyPageReading } from '#contract/reading.ts';
+import type { Api } from '../../api/client.ts';
+import { type CompanyListView, toWire } from '../../api/companies.ts';
+import { type Check, CHECKS, type CheckResult, type Finding, unknown } from './check-result.ts';
+import { categoryTrial, idTrial, judgeFilter, type Trial } from './judge-filter.ts';
+import { judgeCors, judgeHealth, judgeKey, judgeReach, judgeScope, whyNotReached } from './judge-server.ts';
+import { timed } from './timed-call.ts';
+
+export interface ConnectionTest {
+  readonly api: Api;
+  /** True when dashboard and service share an address, so that no browser asks for CORS. */
+  readonly sameOrigin: boolean;
+  /** A clock in milliseconds, from any start. */
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+}
+
+const WHOLE_LIST: CompanyListView = { categories: [], ids: [], page: 1, size: 25 };
+
+/**
+ * Tries the connection with at most five calls, one after the other, and yields each result as soon as it
+ * is known. Throws the signal's reason when it is aborted.
+ */
+export async function* testConnection({
+  api,
+  sameOrigin,
+  now,
+  signal,
+}: ConnectionTest): AsyncGenerator<CheckResult> {
+  const result = (check: Check, ms: number | null, finding: Finding): CheckResult => ({
+    check,
+    ms,
+    ...finding,
+  });
+  const list = (view: CompanyListView) =>
+    timed(() => api.get(endpoints.companyList, { query: toWire(view) }, signal), now);
+
+  async function tryFilter<Value>(
+    check: Check,
+    before: CompanyPageReading | null,
+    trialOf: (page: CompanyPageReading) => Trial<Value> | null,
+    viewOf: (value: Value) => CompanyListView,
+  ): Promise<CheckResult> {
+    if (!before) return result(check, null, unknown('Not tried, because the list could not be read.'));
+    const trial = trialOf(before);
+    if (!trial)
+      return result(check, null, unknown('Not tried: the companies are too alike, or too few, to tell.'));
+    const filtered = await list(viewOf(trial.value));
+    return result(check, filtered.ms, judgeFilter(filtered, before, trial));
+  }
+
+  const health = await timed(() => api.get(endpoints.health, {}, signal), now);
+  yield result('Reach server', health.ms, judgeReach(health.error));
+  yield result('Health', health.ms, judgeHealth(health.error));
+  if (whyNotReached(health.error) !== null) {
+    for (const check of CHECKS.slice(2, -1))
+      yield result(check, null, unknown('Not tried, because nothing answers.'));
+    yield result('CORS', health.ms, judgeCors([health.error], sameOrigin));
+    return;
+  }
+  const companies = await list(WHOLE_LIST);
+  yield result('Key', companies.ms, judgeKey(companies.error));
+  yield result('Companies scope', companies.ms, judgeScope(companies.error, endpoints.companyList.scope));
+  const one = { query: [['limit', 1]] } as const;
+  const offerings = await timed(() => api.get(endpoints.offeringList, one, signal), now);
+  yield result('Offerings scope', offerings.ms, judgeScope(offerings.error, endpoints.offeringList.scope));
+  yield await tryFilter('Category filter', companies.body, categoryTrial, (slug) => ({
+    ...WHOLE_LIST,
+    categories: [slug],
+  }));
+  yield await tryFilter('Id filter', companies.body, idTrial, (id) => ({ ...WHOLE_LIST, ids: [id] }));
+  const errors = [health.error, companies.error, offerings.error];
+  yield result('CORS', health.ms, judgeCors(errors, sameOrigin));
+}

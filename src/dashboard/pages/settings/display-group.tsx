@@ -1,0 +1,37 @@
+import { useApp } from '../../context.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ThemeChoice } from '../../ui/theme-choice.tsx';
+import { usePreferences } from '../../use-preferences.ts';
+import { SettingsGroup } from './settings-group.tsx';
+
+const ZONES = { utc: 'UTC', local: 'Local' } as const;
+const DENSITIES = { regular: 'Regular', compact: 'Compact' } as const;
+
+/** How everything looks to this reader, on this browser. */
+export function DisplayGroup() {
+  const { preferences } = useApp();
+  const { timeZone, density } = usePreferences();
+  const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <SettingsGroup title="Display">
+      <div className="grid gap-x-6 gap-y-4 md:grid-cols-3">
+        <ThemeChoice />
+        <Segmented
+          legend="Time zone"
+          options={ZONES}
+          value={timeZone}
+          onChange={(chosen) => preferences.change({ timeZone: chosen })}
+        />
+        <Segmented
+          legend="Density"
+          options={DENSITIES}
+          value={density}
+          onChange={(chosen) => preferences.change({ density: chosen })}
+        />
+      </div>
+      <p className="mt-3 text-sm text-ink-3">
+        The time zone is that of the dates in records; yours is {here}. The density is the height of rows.
+      </p>
+    </SettingsGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { licencesQuery } from './licences.ts';
+
+/** The libraries in the bundle, each with the text of its licence. */
+export function LicenceList() {
+  const { data: licences, isError } = useQuery(licencesQuery);
+  if (isError) return <p className="py-2 text-ink-2">The list of licences could not be read.</p>;
+  if (!licences) return <p className="py-2 text-ink-3">Reading the list…</p>;
+  return (
+    <ul className="mt-2 border-b border-line-soft">
+      {licences.map(({ name, version, identifier, text }) => (
+        <li key={`${name}@${version}`} className="border-t border-line-soft">
+          <details>
+            <summary className="flex min-h-9 flex-wrap items-center gap-x-3 py-1 pointer-coarse:min-h-11">
+              <span className="font-medium wrap-anywhere">{name}</span>
+              <span className="text-xs text-ink-3">{version}</span>
+              <span className="ml-auto text-xs text-ink-2">{identifier ?? 'licence not stated'}</span>
+            </summary>
+            <p className="pb-3 text-xs whitespace-pre-wrap text-ink-2 wrap-anywhere">
+              {text ?? 'The library ships no licence text.'}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+
+interface SettingsGroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Settings that belong together, on a sheet of their own. */
+export function SettingsGroup({ title, children }: SettingsGroupProps) {
+  const heading = useId();
+  return (
+    <div
+      role="group"
+      aria-labelledby={heading}
+      className="rounded-lg border border-line bg-sheet px-4 py-3.5 md:px-5"
+    >
+      <h2 id={heading} className="mb-3 font-read text-section font-semibold">
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

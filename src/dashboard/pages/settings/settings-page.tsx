@@ -1,0 +1,22 @@
+import { AboutGroup } from './about-group.tsx';
+import { BehaviourGroup } from './behaviour-group.tsx';
+import { ConnectionGroup } from './connection-group.tsx';
+import { DisplayGroup } from './display-group.tsx';
+
+/** What this reader may set, and whether the service can be reached. */
+export function SettingsPage() {
+  return (
+    <>
+      <title>Settings · Dossier</title>
+      <h1 tabIndex={-1} className="mb-4 font-read text-title font-semibold">
+        Settings
+      </h1>
+      <div className="max-w-[800px] space-y-4">
+        <ConnectionGroup />
+        <DisplayGroup />
+        <BehaviourGroup />
+        <AboutGroup />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../../context.ts';
+import type { CheckResult } from './check-result.ts';
+import { testConnection } from './connection-test.ts';
+
+/** A test that may run: its results so far; null before the first. */
+export interface TestRun {
+  readonly results: readonly CheckResult[] | null;
+  readonly running: boolean;
+  readonly start: () => void;
+}
+
+/** Runs the connection test on demand, and stops it when the page is left. */
+export function useConnectionTest(): TestRun {
+  const { api, config } = useApp();
+  const [results, setResults] = useState<readonly CheckResult[] | null>(null);
+  const [running, setRunning] = useState(false);
+  const leave = useRef<AbortController>(null);
+  useEffect(() => () => leave.current?.abort(), []);
+
+  async function run(signal: AbortSignal) {
+    const sameOrigin = new URL(config.apiBaseUrl, location.href).origin === location.origin;
+    const test = testConnection({ api, sameOrigin, now: () => performance.now(), signal });
+    try {
+      for await (const result of test) setResults((before) => [...(before ?? []), result]);
+      setRunning(false);
+    } catch (error) {
+      // Whoever has left wants no answer.
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  const start = () => {
+    leave.current = new AbortController();
+    setResults([]);
+    setRunning(true);
+    void run(leave.current.signal);
+  };
+  return { results, running, start };
+}
