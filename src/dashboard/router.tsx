@@ -18,6 +18,14 @@ import { Frame } from './shell/frame.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { Crash } from './shell/crash.tsx';
 
+/** A page in a chunk of its own, together with the styles of all such pages. */
+const styled =
+  <Page,>(load: () => Promise<Page>) =>
+  async () => {
+    const [page] = await Promise.all([load(), import('./pages.css')]);
+    return page;
+  };
+
 const root = createRootRouteWithContext<AppContext>()({ notFoundComponent: NotFoundPage });
 
 const signIn = createRoute({
@@ -66,7 +74,10 @@ const company = createRoute({
     const id = parseCompanyId(params.id);
     if (id !== null) void context.cache.prefetchQuery(context.companies.detail(id));
   },
-  component: lazyRouteComponent(() => import('./pages/company/company-page.tsx'), 'CompanyPage'),
+  component: lazyRouteComponent(
+    styled(() => import('./pages/company/company-page.tsx')),
+    'CompanyPage',
+  ),
 });
 
 const offerings = createRoute({
@@ -75,14 +86,20 @@ const offerings = createRoute({
   validateSearch: parseOfferingsSearch,
   loaderDeps: ({ search }) => toOfferingsView(search),
   loader: ({ context, deps }) => void context.cache.prefetchQuery(context.offerings.list(deps)),
-  component: lazyRouteComponent(() => import('./pages/offerings/offerings-page.tsx'), 'OfferingsPage'),
+  component: lazyRouteComponent(
+    styled(() => import('./pages/offerings/offerings-page.tsx')),
+    'OfferingsPage',
+  ),
 });
 
 const offering = createRoute({
   getParentRoute: () => desk,
   path: 'offerings/$id',
   loader: ({ context, params }) => void context.cache.prefetchQuery(context.offerings.detail(params.id)),
-  component: lazyRouteComponent(() => import('./pages/offering/offering-page.tsx'), 'OfferingPage'),
+  component: lazyRouteComponent(
+    styled(() => import('./pages/offering/offering-page.tsx')),
+    'OfferingPage',
+  ),
 });
 
 const compare = createRoute({
@@ -93,13 +110,19 @@ const compare = createRoute({
   loader: ({ context, deps }) => {
     for (const id of deps.ids) void context.cache.prefetchQuery(context.companies.detail(id));
   },
-  component: lazyRouteComponent(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
+  component: lazyRouteComponent(
+    styled(() => import('./pages/compare/compare-page.tsx')),
+    'ComparePage',
+  ),
 });
 
 const settings = createRoute({
   getParentRoute: () => desk,
   path: 'settings',
-  component: lazyRouteComponent(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    styled(() => import('./pages/settings/settings-page.tsx')),
+    'SettingsPage',
+  ),
 });
 
 const routeTree = root.addChildren([
