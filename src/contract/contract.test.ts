@@ -33,19 +33,10 @@ describe.each(STRICT)('what we send as a %s', (_, schema, sample) => {
 });
 
 test('a company has the sixteen fields of SPEC §2.1 in that order', () => {
-  expect(Object.keys(Company.shape)).toEqual([
-    ...[
-      'id',
-      'name',
-      'normalized_name',
-      'legal_name',
-      'domain',
-      'description',
-      'logo_filename',
-      'logo_color',
-    ],
-    ...['ticker', 'founded_year', 'location', 'categories', 'research', 'news', 'created_at', 'updated_at'],
-  ]);
+  const fields =
+    'id name normalized_name legal_name domain description logo_filename logo_color ticker founded_year ' +
+    'location categories research news created_at updated_at';
+  expect(Object.keys(Company.shape)).toEqual(fields.split(' '));
 });
 
 test('a company in a list has all of them but research and news', () => {

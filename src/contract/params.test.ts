@@ -12,9 +12,10 @@ import {
 const query = (text: string) => parseCompanyListQuery(new URLSearchParams(text));
 
 /** FAULTS.md §2, as the values arrive once the query string is decoded. */
+// prettier-ignore
 const NOT_INTEGERS = [
-  ...['1e3', '0x10', '+1', '1.0', '1.5', '01', '-1', '-0', ' 1', '1 ', '1_000', '١', 'NaN', 'Infinity'],
-  ...['null', 'true', '\0', '9007199254740992', '', '1'.repeat(150), '1,', '%31', '1n', '００'],
+  '1e3', '0x10', '+1', '1.0', '1.5', '01', '-1', '-0', ' 1', '1 ', '1_000', '١', 'NaN', 'Infinity',
+  'null', 'true', '\0', '9007199254740992', '', '1'.repeat(150), '1,', '%31', '1n', '００',
 ];
 
 describe('parseInteger', () => {
@@ -23,11 +24,14 @@ describe('parseInteger', () => {
   });
 
   test('reads back every whole number up to 2⁵³−1, and nothing else', () => {
-    fc.assert(fc.property(fc.maxSafeNat(), (value) => parseInteger(String(value)) === value));
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (value) => {
+        expect(parseInteger(String(value))).toBe(value);
+      }),
+    );
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), (text) => {
-        const value = parseInteger(text);
-        return value === undefined || String(value) === text;
+        expect([undefined, text]).toContain(parseInteger(text)?.toString());
       }),
     );
   });

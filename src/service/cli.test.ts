@@ -104,7 +104,8 @@ describe('import', () => {
     const good = await temporaryFile([company(1, 'A'), company(2, 'B')]);
     const offerings = await temporaryFile([{ id: 'x' }]);
     expect(await dossier(['import', good, '--offerings', offerings], env)).toMatchObject({
-      ...{ code: 0, err: '' },
+      code: 0,
+      err: '',
       out: expect.stringMatching(/^Imported 2 companies and 1 offering in \d+\.\d s\.\n$/),
     });
 
@@ -128,10 +129,8 @@ describe('import', () => {
       out: expect.stringContaining('Nothing was changed (dry run)'),
     });
     expect(await dossier(['import', bad, '--skip-invalid'], env)).toMatchObject({
-      ...{
-        code: 0,
-        out: expect.stringMatching(/^Imported 1 company and 0 offerings in .* s; 2 bad lines left out\.\n$/),
-      },
+      code: 0,
+      out: expect.stringMatching(/^Imported 1 company and 0 offerings in .* s; 2 bad lines left out\.\n$/),
     });
   });
 

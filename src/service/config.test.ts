@@ -6,8 +6,13 @@ const mistake = (env: Record<string, string>) => () => parseConfig(env);
 describe('settings', () => {
   test('have defaults, and an empty variable is as good as none', () => {
     const defaults = {
-      ...{ port: 8420, host: '127.0.0.1', dataDir: '.data', logLevel: 'info' },
-      ...{ limits: { perAddress: 6_000, perKey: 3_000 }, trustProxy: [], corsOrigins: [] },
+      port: 8420,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      logLevel: 'info',
+      limits: { perAddress: 6_000, perKey: 3_000 },
+      trustProxy: [],
+      corsOrigins: [],
     };
     expect(parseConfig({})).toEqual(defaults);
     expect(parseConfig({ PORT: '', CORS_ORIGINS: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults);
@@ -16,12 +21,20 @@ describe('settings', () => {
   test('are read from the environment', () => {
     expect(
       parseConfig({
-        ...{ PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/data', LOG_LEVEL: 'debug' },
-        ...{ RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_KEY: '5' },
-        ...{ TRUST_PROXY: '10.0.0.0/8, ::1', CORS_ORIGINS: 'https://a.example,http://b.example:8080' },
+        PORT: '0',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/data',
+        LOG_LEVEL: 'debug',
+        RATE_LIMIT_PER_ADDRESS: '0',
+        RATE_LIMIT_PER_KEY: '5',
+        TRUST_PROXY: '10.0.0.0/8, ::1',
+        CORS_ORIGINS: 'https://a.example,http://b.example:8080',
       }),
     ).toEqual({
-      ...{ port: 0, host: '0.0.0.0', dataDir: '/data', logLevel: 'debug' },
+      port: 0,
+      host: '0.0.0.0',
+      dataDir: '/data',
+      logLevel: 'debug',
       limits: { perAddress: 0, perKey: 5 },
       trustProxy: ['10.0.0.0/8', '::1'],
       corsOrigins: ['https://a.example', 'http://b.example:8080'],

@@ -20,8 +20,8 @@ const STOP_MS = 4_000;
 export interface Surroundings {
   readonly version: string;
   readonly dashboardFolder: string;
-  /** Lines for the person who started it. */
-  print(line: string): void;
+  /** Says something to the person who started it. */
+  print(text: string): void;
 }
 
 export interface RunningService {
@@ -65,10 +65,16 @@ export async function startService(
     const address = await app.listen({ port: config.port, host: config.host });
     const { source } = await readCurrent(db);
     const secret = source === 'sample' ? await demoKey.ensure() : null;
-    print(`Dossier is ready at ${address}`);
-    if (secret !== null) print(`Demo key: ${secret}`);
-    if (source === null)
-      print('There is no data yet. Load some: dossier import FILE.jsonl, or: dossier sample');
+    // In one piece: who waits for the first line can read them all.
+    print(
+      [
+        `Dossier is ready at ${address}`,
+        ...(secret === null ? [] : [`Demo key: ${secret}`]),
+        ...(source === null
+          ? ['There is no data yet. Load some: dossier import FILE.jsonl, or: dossier sample']
+          : []),
+      ].join('\n'),
+    );
     return { address, stop: () => stopWithin(STOP_MS, app) };
   } catch (error) {
     await app.close();

@@ -8,7 +8,7 @@ import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { createCompanyStore } from './store.ts';
 
 const SLUGS = ['space', 'fintech', 'health-care', 'robotics'];
-const name = fc.constantFrom(
+const anyName = fc.constantFrom(
   'Acme',
   'acme',
   'Ácme',
@@ -21,7 +21,7 @@ const name = fc.constantFrom(
   '東京',
 );
 const companies = fc
-  .uniqueArray(fc.record({ id: fc.nat(60), name, slugs: fc.subarray(SLUGS) }), {
+  .uniqueArray(fc.record({ id: fc.nat(60), name: anyName, slugs: fc.subarray(SLUGS) }), {
     selector: ({ id }) => id,
     maxLength: 40,
   })

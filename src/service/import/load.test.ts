@@ -94,8 +94,8 @@ describe('loading a data set', () => {
 
   test('changes nothing in a dry run', async () => {
     const place = await temporaryDatabase();
-    const load = { source: 'import', companies: recordsOf([company(1, 'A')]), offerings: none } as const;
-    const result = await loadDataSet(place.db, place.dataDir, load, { dryRun: true });
+    const source = { source: 'import', companies: recordsOf([company(1, 'A')]), offerings: none } as const;
+    const result = await loadDataSet(place.db, place.dataDir, source, { dryRun: true });
     expect(result).toMatchObject({ loaded: false, companies: { accepted: 1, rejected: 0 } });
     expect((await readCurrent(place.db)).source).toBeNull();
   });
@@ -132,8 +132,14 @@ describe('loading a data set', () => {
     await db
       .insertInto('data_set')
       .values({
-        ...{ version: 99, token: 't', source: 'import', state: 'loading', company_count: 0 },
-        ...{ offering_count: 0, created_at: '', retired_at: null },
+        version: 99,
+        token: 't',
+        source: 'import',
+        state: 'loading',
+        company_count: 0,
+        offering_count: 0,
+        created_at: '',
+        retired_at: null,
       })
       .execute();
     await db

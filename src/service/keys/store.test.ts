@@ -12,8 +12,12 @@ describe('keys', () => {
     const { keys } = await temporaryKeys();
     const { id, secret } = await keys.create({ client: 'acme', scopes: ['read:offerings'] });
     expect(await keys.find(secret)).toEqual({
-      ...{ id, client: 'acme', scopes: ['read:offerings'] },
-      ...{ kind: 'issued', revoked: false, suspended: false },
+      id,
+      client: 'acme',
+      scopes: ['read:offerings'],
+      kind: 'issued',
+      revoked: false,
+      suspended: false,
     });
     expect(await keys.find(`${secret}x`)).toBeUndefined();
     expect(await keys.find(id)).toBeUndefined();

@@ -1,13 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Listens on a free port of the loopback. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const [address] = app.addresses() satisfies AddressInfo[];
-  if (address === undefined) throw new Error('The app does not listen.');
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The app does not listen.');
   return address.port;
 }
 
