@@ -15,7 +15,7 @@ export function JsonText({ value, label }: JsonTextProps) {
       // What scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-[70vh] overflow-auto rounded-lg border border-line bg-sheet p-4 font-code text-xs/5 break-words whitespace-pre-wrap"
+      className="max-h-[80dvh] overflow-x-auto overflow-y-auto rounded-lg border border-line bg-sheet p-4 font-code text-xs/[18px] break-words whitespace-pre-wrap"
     >
       {printJson(value)}
     </pre>

@@ -7,18 +7,20 @@ export function LongText({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const folds = text.length > SHOWN * 1.5;
   return (
-    <div className="max-w-[76ch] font-read text-lede break-words whitespace-pre-line">
-      <bdi>{folds && !open ? `${text.slice(0, SHOWN)}…` : text}</bdi>
+    <>
+      <p className="max-w-[65ch] font-read text-lede break-words whitespace-pre-wrap">
+        <bdi>{folds && !open ? `${text.slice(0, SHOWN)}…` : text}</bdi>
+      </p>
       {folds && (
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="ml-2 font-ui text-sm text-accent hover:underline pointer-coarse:h-11"
+          className="text-sm text-accent hover:underline pointer-coarse:h-11"
         >
           {open ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
         </button>
       )}
-    </div>
+    </>
   );
 }

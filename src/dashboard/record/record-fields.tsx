@@ -1,5 +1,5 @@
 import { fieldLabel } from './field-words.ts';
-import type { JsonRecord } from './json-record.ts';
+import { isRecord, type JsonRecord } from './json-record.ts';
 import { JsonText } from './json-text.tsx';
 import { RecordRows } from './record-rows.tsx';
 import { fitsTable } from './infer-columns.ts';
@@ -24,14 +24,22 @@ interface RecordFieldsProps {
 
 const isSection = ({ reading: { kind } }: Field) => kind === 'group' || kind === 'rows' || kind === 'mixed';
 
+/** A field as it is shown. A company's link leaves out whatever else the record says of it, so that follows. */
+function fieldsOf(record: JsonRecord, name: string): Field[] {
+  const field = { name, reading: readField(record, name) };
+  const value = record[name];
+  const hidesMore = field.reading.kind === 'company' && isRecord(value) && Object.keys(value).length > 2;
+  return hidesMore ? [field, { name, reading: { kind: 'group', record: value } }] : [field];
+}
+
 /** Every field of a record in its own order: first what fits a line, then objects and lists as sections. */
 export function RecordFields({ record, depth = 0 }: RecordFieldsProps) {
-  const fields = Object.keys(record).map((name): Field => ({ name, reading: readField(record, name) }));
+  const fields = Object.keys(record).flatMap((name) => fieldsOf(record, name));
   const lines = fields.filter((field) => !isSection(field));
   return (
     <div className="space-y-6">
       {lines.length > 0 && (
-        <dl className="grid gap-x-10 lg:grid-cols-2">
+        <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-2">
           {lines.map(({ name, reading }) => (
             <FieldLine key={name} name={name} reading={reading} />
           ))}
@@ -46,11 +54,12 @@ export function RecordFields({ record, depth = 0 }: RecordFieldsProps) {
 
 function FieldLine({ name, reading }: Field) {
   const long = reading.kind === 'prose' || (reading.kind === 'scalars' && reading.values.length > FEW);
-  const wide = long ? 'max-sm:grid-cols-1 lg:col-span-2' : '';
+  // A long value takes the whole width, under its name.
+  const shape = long
+    ? 'col-span-full'
+    : 'grid grid-cols-[112px_1fr] items-baseline gap-x-4 sm:grid-cols-[150px_minmax(0,1fr)]';
   return (
-    <div
-      className={`grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[150px_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line-soft py-2 ${wide}`}
-    >
+    <div className={`border-b border-line-soft py-2 ${shape}`}>
       <dt className="text-sm break-words text-ink-3" title={name.slice(0, 200)}>
         <bdi className="line-clamp-3">{fieldLabel(name)}</bdi>
       </dt>
@@ -68,7 +77,7 @@ function FieldSection({ name, reading, depth }: Field & { readonly depth: number
       <Heading className="mb-2 font-read text-lede font-semibold break-words">
         <bdi>{fieldLabel(name)}</bdi>
         {reading.kind === 'rows' && (
-          <span className="ml-2 font-ui text-sm font-normal text-ink-3">{reading.rows.length}</span>
+          <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">{reading.rows.length}</span>
         )}
       </Heading>
       <SectionBody name={name} reading={reading} depth={depth} />
@@ -81,7 +90,7 @@ function SectionBody({ name, reading, depth }: Field & { readonly depth: number 
     return <RecordRows name={name} rows={reading.rows} />;
   if (reading.kind === 'group' && depth < DEEPEST)
     return (
-      <div className="border-l border-line pl-4">
+      <div className="border-l border-line pl-3">
         <RecordFields record={reading.record} depth={depth + 1} />
       </div>
     );

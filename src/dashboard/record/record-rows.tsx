@@ -44,7 +44,7 @@ export function RecordRows({ name, rows }: RecordRowsProps) {
               {columns.map(({ path, kind }) => (
                 <td
                   key={path.join('/')}
-                  className={`max-w-[44ch] truncate px-3 py-2 text-ink-2 ${isQuantity(kind) ? 'text-right' : ''}`}
+                  className={`max-w-[52ch] truncate px-3 py-2 text-ink-2 ${isQuantity(kind) ? 'text-right' : ''}`}
                 >
                   <ValueInline reading={readPath(row, path)} />
                 </td>

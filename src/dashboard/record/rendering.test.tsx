@@ -97,6 +97,12 @@ test('a company is a link by its id, named by the record, else by what was read 
   expect(await fields({ company: { id: 8, name: 'By Itself' } }, cache)).toContain('<bdi>By Itself</bdi>');
 });
 
+test('a company of which the record says more is a link and a section', async () => {
+  const html = await fields({ company: { id: 8, name: 'Acme', country: 'SE' }, n: 1 });
+  expect(html).toContain('href="/companies/8"');
+  expect(html).toMatch(/Country.*SE/);
+});
+
 test('dates, lists and what is not said', async () => {
   const html = await fields({
     at: '2026-11-09T08:30:00+02:00',

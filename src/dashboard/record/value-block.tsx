@@ -20,7 +20,7 @@ export function ValueBlock({ reading }: { readonly reading: ValueReading }) {
       return (
         <>
           <ValueInline reading={reading} />
-          <span className="ml-2 font-code text-xs text-ink-3">{reading.id}</span>
+          <span className="ml-1.5 font-code text-xs text-ink-3">{reading.id}</span>
         </>
       );
     default:

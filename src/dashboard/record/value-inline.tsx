@@ -59,7 +59,7 @@ function YesNo({ value }: { readonly value: boolean }) {
   const Icon = value ? Check : X;
   return (
     <span className="whitespace-nowrap">
-      <Icon size={14} aria-hidden="true" className="mr-1.5 inline align-[-2px] text-ink-3" />
+      <Icon size={14} aria-hidden="true" className="mr-1.5 inline align-middle text-ink-3" />
       {value ? 'Yes' : 'No'}
     </span>
   );

@@ -59,7 +59,7 @@ function Offering({ id }: { readonly id: string }) {
       ) : (
         <div role="status" aria-label="Loading offering" className="space-y-4">
           <Skeleton className="h-8 w-72" />
-          <Skeleton className="h-64 w-full" />
+          <Skeleton className="h-30 w-full" />
         </div>
       )}
     </>

@@ -45,7 +45,7 @@ function OfferingCard({ record, fields }: OfferingCardProps) {
         <dl className="mt-2.5 space-y-1 text-sm">
           {fields.map(({ path, label }) => (
             <div key={label} className="flex items-baseline justify-between gap-4">
-              <dt className="max-w-[55%] shrink-0 truncate text-ink-3">{label}</dt>
+              <dt className="max-w-1/2 shrink-0 truncate text-ink-3">{label}</dt>
               <dd className="min-w-0 truncate text-ink-2 [&_a]:relative">
                 <ValueInline reading={readPath(record, path)} />
               </dd>

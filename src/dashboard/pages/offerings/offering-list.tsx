@@ -59,7 +59,7 @@ export function OfferingList({
   if (offerings.length === 0 && !stale) return <NoOfferings search={search} page={window.page} last={last} />;
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
         <BadgeFilters badges={badges} filters={filters} />
         {filters.length > 0 && (
           <p className="text-sm text-ink-2">

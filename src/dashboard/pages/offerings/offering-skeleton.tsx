@@ -13,7 +13,7 @@ export function OfferingSkeleton({ rows }: { readonly rows: number }) {
         <div key={row} className="flex h-[47px] items-center gap-3 border-b border-line-soft px-3">
           <Skeleton className="h-3 w-52" />
           <Skeleton className="ml-auto h-3 w-24" />
-          <Skeleton className="h-3 w-16 max-md:hidden" />
+          <Skeleton className="h-3 w-20 max-md:hidden" />
         </div>
       ))}
     </div>

@@ -63,7 +63,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
     // A record with a page of its own is opened there.
     getRowCanExpand: ({ original }) => recordId(original) === null,
   });
-  const looks = ['w-[28%] min-w-48 max-w-72 text-left', ...columns.map(lookOf)];
+  const looks = ['w-[23%] min-w-48 max-w-[26rem] text-left', ...columns.map(lookOf)];
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-sheet">
       <table aria-label="Offerings" aria-busy={stale} className="w-full border-collapse">
@@ -76,7 +76,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
                 <th
                   key={header.id}
                   scope="col"
-                  className={`max-w-[20ch] px-3 py-2.5 align-bottom text-xs font-medium text-ink-3 ${looks[at]}`}
+                  className={`max-w-[20ch] px-3 py-2.5 text-xs font-medium text-ink-3 ${looks[at]}`}
                 >
                   <table.FlexRender header={header} />
                 </th>
@@ -94,7 +94,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
                     <Cell
                       key={cell.id}
                       scope={at === 0 ? 'row' : undefined}
-                      className={`relative h-[46px] max-w-[24ch] truncate px-3 text-ink-2 ${looks[at]}`}
+                      className={`relative h-[46px] max-w-[20ch] truncate px-3 text-ink-2 ${looks[at]}`}
                     >
                       <table.FlexRender cell={cell} />
                     </Cell>
@@ -103,7 +103,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
               </tr>
               {row.getIsExpanded() && (
                 <tr className="border-b border-line-soft">
-                  <td colSpan={looks.length} className="bg-paper p-3">
+                  <td colSpan={looks.length} className="bg-paper p-4">
                     <JsonText value={row.original} label="JSON of this offering" />
                   </td>
                 </tr>

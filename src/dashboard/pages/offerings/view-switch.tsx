@@ -20,7 +20,7 @@ export function ViewSwitch({ search, current, usual }: ViewSwitchProps) {
           to="/offerings"
           search={{ ...search, view: view === usual ? undefined : view }}
           aria-current={view === current ? 'true' : undefined}
-          className="grid h-[26px] place-items-center rounded-[4px] px-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-10"
+          className="grid h-[26px] place-items-center rounded-[4px] px-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"
           activeOptions={{ exact: true }}
         >
           {NAMES[view]}
