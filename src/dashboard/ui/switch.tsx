@@ -8,11 +8,6 @@ interface SwitchProps {
   readonly children?: ReactNode;
 }
 
-const TRACK =
-  'relative h-5 w-[34px] shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-well checked:border-accent checked:bg-accent';
-const THUMB =
-  'before:absolute before:top-[2px] before:left-[2px] before:size-[14px] before:rounded-full before:bg-edge checked:before:left-4 checked:before:bg-on-accent';
-
 /** Something that is on or off, and takes effect at once. */
 export function Switch({ label, checked, onChange, children }: SwitchProps) {
   const about = useId();
@@ -23,7 +18,7 @@ export function Switch({ label, checked, onChange, children }: SwitchProps) {
           type="checkbox"
           role="switch"
           aria-describedby={children ? about : undefined}
-          className={`${TRACK} ${THUMB}`}
+          className="switch shrink-0 cursor-pointer"
           checked={checked}
           aria-checked={checked}
           onChange={(event) => onChange(event.target.checked)}
@@ -31,7 +26,7 @@ export function Switch({ label, checked, onChange, children }: SwitchProps) {
         {label}
       </label>
       {children && (
-        <p id={about} className="mt-0.5 pl-11 text-sm text-ink-3">
+        <p id={about} className="mt-0.5 ml-11 text-sm text-ink-3">
           {children}
         </p>
       )}

@@ -37,15 +37,15 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
       <Combobox.Input
         aria-label="Add company"
         placeholder={full ? 'Six is as many as fit' : 'Add company by name or id'}
-        className="h-full w-full rounded-sm border border-line bg-sheet px-2.5 text-sm hover:border-edge disabled:opacity-60"
+        className="h-8 w-full rounded-sm border border-line bg-sheet px-2.5 text-sm hover:border-edge disabled:opacity-50 pointer-coarse:h-11"
       />
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} align="start" className="z-20">
-          <Combobox.Popup className="w-80 max-w-(--available-width) rounded-lg border border-line bg-sheet text-ink shadow-popup">
+          <Combobox.Popup className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet text-ink shadow-popup">
             <Combobox.Empty className="px-3 py-3 text-sm text-pretty text-ink-2 empty:hidden">
               No company read so far matches. Type an id, or look for it in the list of companies first.
             </Combobox.Empty>
-            <Combobox.List className="max-h-[min(320px,var(--available-height))] overflow-y-auto overscroll-contain p-1 empty:hidden">
+            <Combobox.List className="max-h-80 overflow-y-auto p-2 empty:hidden">
               {(choice: CompanyChoice) => (
                 <Combobox.Item
                   key={choice.id}
@@ -53,7 +53,7 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
                   className="flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-sm data-highlighted:bg-well pointer-coarse:min-h-11"
                 >
                   <bdi className="grow truncate font-medium">{choice.name}</bdi>
-                  <span className="max-w-1/2 truncate text-xs text-ink-3">{choice.hint}</span>
+                  <span className="truncate text-xs text-ink-3">{choice.hint}</span>
                 </Combobox.Item>
               )}
             </Combobox.List>

@@ -25,7 +25,7 @@ export function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHe
           type="button"
           aria-label={`Remove ${name}`}
           onClick={onRemove}
-          className="-mr-1.5 grid size-7 place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-coarse:size-11"
+          className="grid h-[30px] min-w-[30px] place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
         >
           <X size={15} aria-hidden="true" />
         </button>

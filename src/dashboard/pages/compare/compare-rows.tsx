@@ -134,7 +134,7 @@ function Colour({ color }: { readonly color: string | null }) {
         <span
           aria-hidden="true"
           style={{ background: safe }}
-          className="mr-1.5 inline-block size-2.5 rounded-full border border-line"
+          className="mr-1.5 inline-block size-2 rounded-full border border-line"
         />
       )}
       {color || '—'}

@@ -18,16 +18,14 @@ export function CheckList({ results }: { readonly results: readonly CheckResult[
         return (
           <li
             key={check}
-            className="flex min-h-9 flex-wrap items-center gap-x-3 border-t border-line-soft py-1.5"
+            className="flex min-h-8 flex-wrap items-center gap-x-3 border-t border-line-soft py-1.5"
           >
             <span className={`flex w-20 items-center gap-1.5 ${color}`}>
               <Icon size={15} aria-hidden="true" />
               {word}
             </span>
-            <span className="w-28 font-medium">{check}</span>
-            <span className="order-1 text-ink-2 max-md:w-full md:order-none md:flex-1">
-              {result?.sentence}
-            </span>
+            <span className="w-32 font-medium">{check}</span>
+            <span className="flex-1 basis-[200px] text-ink-2">{result?.sentence}</span>
             <span className="ml-auto text-right text-xs text-ink-3">
               {typeof result?.ms === 'number' && `${result.ms.toLocaleString('en')} ms`}
             </span>

@@ -21,9 +21,9 @@ export function ConnectionGroup() {
         </Button>
       </div>
       {results && <CheckList results={results} />}
-      <p role="status" className="text-sm text-ink-2 not-empty:mt-3">
-        {running ? 'Testing…' : results && sayOutcome(results)}
-      </p>
+      <div role="status" className="text-sm text-ink-2">
+        {results && <p className="mt-3">{running ? 'Testing…' : sayOutcome(results)}</p>}
+      </div>
     </SettingsGroup>
   );
 }

@@ -11,12 +11,12 @@ export function LicenceList() {
       {licences.map(({ name, version, identifier, text }) => (
         <li key={`${name}@${version}`} className="border-t border-line-soft">
           <details>
-            <summary className="flex min-h-9 flex-wrap items-center gap-x-3 py-1 pointer-coarse:min-h-11">
+            <summary className="flex min-h-8 flex-wrap items-center gap-x-3 py-1 pointer-coarse:min-h-11">
               <span className="font-medium wrap-anywhere">{name}</span>
               <span className="text-xs text-ink-3">{version}</span>
               <span className="ml-auto text-xs text-ink-2">{identifier ?? 'licence not stated'}</span>
             </summary>
-            <p className="pb-3 text-xs whitespace-pre-wrap text-ink-2 wrap-anywhere">
+            <p className="pb-2 text-xs whitespace-pre-wrap text-ink-2 wrap-anywhere">
               {text ?? 'The library ships no licence text.'}
             </p>
           </details>

@@ -12,7 +12,7 @@ export function SettingsGroup({ title, children }: SettingsGroupProps) {
     <div
       role="group"
       aria-labelledby={heading}
-      className="rounded-lg border border-line bg-sheet px-4 py-3.5 md:px-5"
+      className="rounded-lg border border-line bg-sheet px-4 py-3.5"
     >
       <h2 id={heading} className="mb-3 font-read text-section font-semibold">
         {title}
