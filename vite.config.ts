@@ -5,10 +5,6 @@ import manifest from './package.json' with { type: 'json' };
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? 8420}`;
 
-// What the first page needs of the libraries, in one file that outlives many deployments in the browser's cache.
-const FIRST =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zod|@tanstack\/(?:react-router|router-core|history|react-query|query-core|store|react-store))\//;
-
 /** `vite build` makes the dashboard in `dist/`; `vite build --ssr` makes the service in `.build/`. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [react(), tailwindcss()],
@@ -22,7 +18,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // What the bundle holds of others' work, for the Settings page to show.
         license: { fileName: 'licences.json' },
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: FIRST }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // What every page starts with, exactly: libraries apart, since they outlive many deployments in caches.
+              groups: [
+                { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+                { name: 'first', tags: ['$initial'] },
+              ],
+            },
+          },
+        },
       },
   server: { proxy: { '/api': service, '/config.json': service, '/logos': service } },
   test: { include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.unit.test.ts'], testTimeout: 20_000 },

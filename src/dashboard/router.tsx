@@ -15,8 +15,6 @@ import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerin
 import { parseSearch, printSearch } from './search-codec.ts';
 import { parseSignInSearch } from './session/sign-in-search.ts';
 import { Frame } from './shell/frame.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
-import { Crash } from './shell/crash.tsx';
 
 /** A page in a chunk of its own, together with the styles of all such pages. */
 const styled =
@@ -26,7 +24,9 @@ const styled =
     return page;
   };
 
-const root = createRootRouteWithContext<AppContext>()({ notFoundComponent: NotFoundPage });
+const root = createRootRouteWithContext<AppContext>()({
+  notFoundComponent: lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
+});
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -142,7 +142,7 @@ export const createDashboardRouter = (context: AppContext) =>
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: Crash,
+    defaultErrorComponent: lazyRouteComponent(() => import('./shell/crash.tsx'), 'Crash'),
     scrollRestoration: true,
   });
 

@@ -1,10 +1,9 @@
 import { UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
-const AccountPanel = lazy(() =>
-  import('./account-panel.tsx').then((panel) => ({ default: panel.AccountPanel })),
-);
+const AccountPanel = lazyRouteComponent(() => import('./account-panel.tsx'), 'AccountPanel');
 
 const PANEL = 'account-panel';
 

@@ -1,21 +1,20 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, lazyRouteComponent } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Account } from './account.tsx';
 import { BrandMark } from './brand.tsx';
 import { MainLinks } from './main-links.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
 
-const SignInAgain = lazy(() =>
-  import('../session/sign-in-again.tsx').then((dialog) => ({ default: dialog.SignInAgain })),
-);
+const SignInAgain = lazyRouteComponent(() => import('../session/sign-in-again.tsx'), 'SignInAgain');
 
-const ShellKeys = lazy(() => import('./shell-keys.tsx').then((keys) => ({ default: keys.ShellKeys })));
+const ShellKeys = lazyRouteComponent(() => import('./shell-keys.tsx'), 'ShellKeys');
+
+const StatusBadge = lazyRouteComponent(() => import('./status-badge.tsx'), 'StatusBadge');
+const OfflineStrip = lazyRouteComponent(() => import('./offline-strip.tsx'), 'OfflineStrip');
 
 const MENU = 'menu-panel';
 
@@ -46,14 +45,18 @@ export function Frame() {
           Dossier
         </Link>
         <div className="ml-auto flex items-center gap-2">
-          <StatusBadge />
+          <Suspense fallback={<div className="w-18" />}>
+            <StatusBadge />
+          </Suspense>
           <Account />
           <Suspense>
             <ShellKeys />
           </Suspense>
         </div>
       </header>
-      <OfflineStrip />
+      <Suspense fallback={<div className="col-span-full" />}>
+        <OfflineStrip />
+      </Suspense>
       <nav
         aria-label="Main"
         className="sticky top-[52px] h-[calc(100dvh-52px)] overflow-y-auto border-r border-line px-2.5 py-3.5 max-md:hidden print:hidden"

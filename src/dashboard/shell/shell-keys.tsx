@@ -1,9 +1,9 @@
 import { useHotkeys, useHotkeySequences } from '@tanstack/react-hotkeys';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useNavigate, lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { usePreferences } from '../use-preferences.ts';
 
-const KeyHelp = lazy(() => import('./key-help.tsx').then((it) => ({ default: it.KeyHelp })));
+const KeyHelp = lazyRouteComponent(() => import('./key-help.tsx'), 'KeyHelp');
 
 /** The keys that work on every page; single ones can be switched off in Settings (WCAG 2.1.4). */
 export function ShellKeys() {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useApp } from '../context.ts';
 import { Countdown } from './countdown.tsx';
 import { type Light, statusWords } from './status-words.ts';
 import { useDataFailing } from './use-data-failing.ts';
 
-const StatusPanel = lazy(() =>
-  import('./status-panel.tsx').then((panel) => ({ default: panel.StatusPanel })),
-);
+const StatusPanel = lazyRouteComponent(() => import('./status-panel.tsx'), 'StatusPanel');
 
 const PANEL = 'status-panel';
 

@@ -1,39 +1,35 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef } from 'react';
 import { useApp } from '../../context.ts';
 import { FailureView } from '../../shell/failure-view.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
-import { CategoryFilter } from './category-filter.tsx';
 import { toListView } from './companies-search.ts';
 import { CompanyList } from './company-list.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { seenCategories, useSteadyOrder } from './seen-categories.ts';
 import { useSelection } from './selection.ts';
 
 // What nobody needs to see the first row comes after it.
-const ListToolbar = lazy(() => import('./list-toolbar.tsx').then((it) => ({ default: it.ListToolbar })));
-const SelectionBar = lazy(() => import('./selection-bar.tsx').then((it) => ({ default: it.SelectionBar })));
-const ListKeys = lazy(() => import('./list-keys.tsx').then((it) => ({ default: it.ListKeys })));
+const SideFilters = lazyRouteComponent(() => import('./list-filters.tsx'), 'SideFilters');
+const ActiveFilters = lazyRouteComponent(() => import('./list-filters.tsx'), 'ActiveFilters');
+const ListToolbar = lazyRouteComponent(() => import('./list-toolbar.tsx'), 'ListToolbar');
+const SelectionBar = lazyRouteComponent(() => import('./selection-bar.tsx'), 'SelectionBar');
+const ListKeys = lazyRouteComponent(() => import('./list-keys.tsx'), 'ListKeys');
 
 const route = getRouteApi('/desk/companies');
 
 /** The list of companies, page by page from the API. */
 export function CompaniesPage() {
-  const { companies, cache, trail } = useApp();
+  const { companies, trail } = useApp();
   const search = route.useSearch();
   const view = toListView(search);
   const list = useQuery({ ...companies.list(view), placeholderData: keepPreviousData });
-  const categories = useSteadyOrder(seenCategories(cache, view.categories));
   const selection = useSelection();
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => trail.write({ ...view, categories: [...view.categories], ids: [...view.ids] }));
   const failure = list.error ?? (list.data ? null : list.failureReason);
   const retry = () => void list.refetch();
-  const filter = <CategoryFilter choices={categories} chosen={view.categories} />;
   return (
     <>
       <title>Companies · Dossier</title>
@@ -47,12 +43,15 @@ export function CompaniesPage() {
       </div>
       <div className="grid items-start gap-x-7 md:grid-cols-[212px_minmax(0,1fr)]">
         <aside aria-label="Filters" className="max-md:hidden">
-          {filter}
+          <Suspense>
+            <SideFilters search={search} />
+          </Suspense>
         </aside>
         <div ref={rows} className="min-w-0">
           <div className="mb-3 flex min-h-[26px] flex-wrap items-center gap-1.5">
-            <FilterSheet active={view.categories.length}>{filter}</FilterSheet>
-            <FilterChips search={search} categories={categories} />
+            <Suspense>
+              <ActiveFilters search={search} />
+            </Suspense>
             {list.data && (
               <div className="ml-auto flex items-center gap-1.5 text-sm text-ink-2">
                 <ResultCount

@@ -1,13 +1,14 @@
 import type { CompanyPageReading } from '#contract/reading.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApp } from '../../context.ts';
 import type { CategoryChoice } from './category-filter.tsx';
 
 /**
  * The API has no list of categories, so these are the ones on the pages read in this session, the most
  * frequent first, and those of the address, under their slug until a record tells their name.
  */
-export function seenCategories(cache: QueryClient, chosen: readonly string[]): CategoryChoice[] {
+function seenCategories(cache: QueryClient, chosen: readonly string[]): CategoryChoice[] {
   const seen = new Map<string, { name: string; companies: Set<number> }>();
   for (const [, page] of cache.getQueriesData<CompanyPageReading>({ queryKey: ['companies', 'list'] }))
     for (const { id, categories } of page?.companies ?? [])
@@ -22,8 +23,10 @@ export function seenCategories(cache: QueryClient, chosen: readonly string[]): C
     .map(([slug, { name }]) => ({ slug, name }));
 }
 
-/** Keeps the order in which categories were first offered, so that none jumps away from under the pointer. */
-export function useSteadyOrder(choices: readonly CategoryChoice[]): CategoryChoice[] {
+/** What the filter offers, in the order first offered, so that none jumps away from under the pointer. */
+export function useCategoryChoices(chosen: readonly string[]): CategoryChoice[] {
+  const { cache } = useApp();
+  const choices = seenCategories(cache, chosen);
   const [order, setOrder] = useState<readonly string[]>([]);
   const added = choices.map(({ slug }) => slug).filter((slug) => !order.includes(slug));
   if (added.length > 0) setOrder([...order, ...added]);
