@@ -3,7 +3,7 @@ import type { SharedNews } from './news-axis.ts';
 
 /** The first cell of a row; it stays in view while the companies scroll under it. */
 export const ROW_HEAD =
-  'sticky left-0 z-[1] bg-sheet px-3 [box-shadow:1px_0_var(--color-line)] text-left text-sm font-medium text-ink-2';
+  'sticky left-0 z-[1] bg-sheet px-3 after:absolute after:inset-y-0 after:right-0 after:border-r after:border-line text-left text-sm font-medium text-ink-2';
 
 interface RowHeadProps {
   readonly row: CompareRow;
