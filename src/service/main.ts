@@ -16,6 +16,8 @@ import { OperatorError } from './operator-error.ts';
 /** Short of the five seconds that a supervisor can count on. */
 const STOP_MS = 4_000;
 
+const NO_DATA = 'There is no data yet. Load some: dossier import FILE.jsonl, or: dossier sample';
+
 /** What the outside world gives the service, so that a test can give something else. */
 export interface Surroundings {
   readonly version: string;
@@ -45,7 +47,6 @@ export async function startService(
   }
   const keys = createKeyStore(db);
   const demoKey = createDemoKey(keys, config.dataDir);
-  if (sampleIfEmpty && (await readCurrent(db)).source === null) await loadSample(db, config.dataDir);
   const app = await buildApp({
     config,
     version,
@@ -62,17 +63,16 @@ export async function startService(
     lock.release();
   });
   try {
-    const address = await app.listen({ port: config.port, host: config.host });
+    if (sampleIfEmpty && (await readCurrent(db)).source === null) await loadSample(db, config.dataDir);
     const { source } = await readCurrent(db);
     const secret = source === 'sample' ? await demoKey.ensure() : null;
+    const address = await app.listen({ port: config.port, host: config.host });
     // In one piece: who waits for the first line can read them all.
     print(
       [
         `Dossier is ready at ${address}`,
         ...(secret === null ? [] : [`Demo key: ${secret}`]),
-        ...(source === null
-          ? ['There is no data yet. Load some: dossier import FILE.jsonl, or: dossier sample']
-          : []),
+        ...(source === null ? [NO_DATA] : []),
       ].join('\n'),
     );
     return { address, stop: () => stopWithin(STOP_MS, app) };

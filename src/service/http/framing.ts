@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusalOf, toFailingAnswer } from './envelope.ts';
 import { Refusal } from './refusal.ts';
@@ -33,7 +34,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 /** The cases that Node answers itself, without a body, unless it is told otherwise. */
 export function answerNodeCases(app: FastifyInstance): void {
   app.server.on('connect', (request, socket) => {
-    endWith(socket as Socket, 405, requestIdOf(request));
+    endWith(socket, 405, requestIdOf(request));
   });
   app.server.on('checkExpectation', (request, response) => {
     const answer = toFailingAnswer(refusalOf(417, { connection: 'close' }), requestIdOf(request));
@@ -49,7 +50,7 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-function endWith(socket: Socket, status: number, requestId: string): void {
+function endWith(socket: Duplex, status: number, requestId: string): void {
   const { headers, body } = toFailingAnswer(refusalOf(status), requestId);
   const lines = Object.entries({
     ...headers,

@@ -19,6 +19,7 @@ export const SERVER_OPTIONS = {
   routerOptions: {
     // Longer than any request line can be: an id of 150 digits is a bad parameter, not a missing route.
     maxParamLength: 20_000,
+    // Fastify's type knows only plain objects; `queryOf` gets this one back and checks that it is one.
     querystringParser: (text: string) => new URLSearchParams(text) as unknown as Record<string, unknown>,
   },
 } satisfies FastifyHttpOptions<Server>;

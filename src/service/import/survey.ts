@@ -31,7 +31,7 @@ export async function survey<T>(
   { id, key, onRecord }: SurveyOptions<T>,
 ): Promise<Survey> {
   const entries: { key: string; id: number | string; ordinal: number }[] = [];
-  const lineOf = new Map<string, number>();
+  const lineOf = new Map<number | string, number>();
   const problems: string[] = [];
   let [ordinal, rejected, problemCount] = [0, 0, 0];
   const reject = (line: number, found: readonly string[]) => {
@@ -47,12 +47,12 @@ export async function survey<T>(
         continue;
       }
       const recordId = id(parsed.record);
-      const earlier = lineOf.get(String(recordId));
+      const earlier = lineOf.get(identity(recordId));
       if (earlier !== undefined) {
         reject(parsed.line, [`id: ${JSON.stringify(recordId)} is already on line ${earlier}`]);
         continue;
       }
-      lineOf.set(String(recordId), parsed.line);
+      lineOf.set(identity(recordId), parsed.line);
       entries.push({ key: key(parsed.record), id: recordId, ordinal: current });
       onRecord?.(parsed.record, current);
     }
@@ -69,4 +69,10 @@ export async function survey<T>(
       return position === LEFT_OUT ? undefined : position;
     },
   };
+}
+
+/** Ids are stored and asked for as text, so 7 and "7" are one; a million numbers are kept as numbers. */
+function identity(id: number | string): number | string {
+  const number = Number(id);
+  return String(number) === id ? number : id;
 }

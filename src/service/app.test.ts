@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { listen, sendRaw } from './testing/raw-http.ts';
+import { temporaryApp } from './testing/temporary-app.ts';
+
+test('a request in flight is answered though the service stops, and its connection is closed', async () => {
+  const companies = { page: () => sleep(300, { rows: [], total: 0 }), find: async () => undefined };
+  const { app, newKey } = await temporaryApp({}, { companies });
+  const port = await listen(app);
+  const request = `GET /api/v1/companies HTTP/1.1\r\nHost: a\r\nx-api-key: ${await newKey()}\r\n\r\n`;
+  const inFlight = sendRaw(port, request);
+  await sleep(100);
+  const closed = app.close();
+  expect(await inFlight).toMatchObject({ status: 200, body: expect.stringContaining('"total_count":0') });
+  await closed;
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { createDataSets, NO_DATA_SET } from './store.ts';
+
+test('the current version is asked for once in a while, and then it is the newest', async () => {
+  const place = await temporaryDatabase();
+  let time = 0;
+  const dataSets = createDataSets(place.db, 1_000, () => time);
+  expect(await dataSets.current()).toBe(NO_DATA_SET);
+  await load(place, [company(1, 'A')]);
+  time = 999;
+  expect(await dataSets.current()).toBe(NO_DATA_SET);
+  time = 1_000;
+  expect(await dataSets.current()).toMatchObject({ companyCount: 1, source: 'import' });
+});
+
+test('a failed look-up is not remembered', async () => {
+  const place = await temporaryDatabase();
+  const dataSets = createDataSets(place.db, 1_000, () => 0);
+  await place.db.schema.alterTable('data_set').renameTo('elsewhere').execute();
+  await expect(dataSets.current()).rejects.toThrow('no such table');
+  await place.db.schema.alterTable('elsewhere').renameTo('data_set').execute();
+  expect(await dataSets.current()).toBe(NO_DATA_SET);
+});

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { temporaryDatabase, temporaryFolder } from '../testing/temporary-data.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+import { takeLock } from './lock.ts';
+import { openDatabase } from './open.ts';
+
+const client = (name: string) => ({ name, suspended_at: null });
+
+describe('the database', () => {
+  test('is made by whoever comes first, also when many come at once', async () => {
+    const dataDir = join(await temporaryFolder(), 'a/b');
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(dataDir)));
+    await opened[0]?.insertInto('client').values(client('a')).execute();
+    for (const db of opened)
+      expect(await db.selectFrom('client').select('name').execute()).toEqual([{ name: 'a' }]);
+    await Promise.all(opened.map((db) => db.destroy()));
+  });
+
+  test('is read while another process writes, and shows only what was committed', async () => {
+    const { db, dataDir } = await temporaryDatabase();
+    const reader = await openDatabase(dataDir);
+    await db.transaction().execute(async (change) => {
+      await change.insertInto('client').values(client('a')).execute();
+      expect(await reader.selectFrom('client').selectAll().execute()).toEqual([]);
+    });
+    expect(await reader.selectFrom('client').selectAll().execute()).toHaveLength(1);
+    await reader.destroy();
+  });
+
+  test('refuses a value it cannot hold instead of ending the process', async () => {
+    const { db } = await temporaryDatabase();
+    const wrong = { name: true as unknown as string, suspended_at: null };
+    await expect(db.insertInto('client').values(wrong).execute()).rejects.toThrow(
+      'A boolean cannot be bound',
+    );
+  });
+
+  test('goes on after a statement failed, with the same statement', async () => {
+    const { db } = await temporaryDatabase();
+    const add = (name: string) => db.insertInto('client').values(client(name)).execute();
+    await add('a');
+    await expect(add('a')).rejects.toThrow('UNIQUE');
+    await add('b');
+    expect(await db.selectFrom('client').select('name').execute()).toHaveLength(2);
+  });
+
+  test('that is something else says so, and names the file', async () => {
+    const dataDir = await temporaryFolder();
+    await writeFile(
+      join(dataDir, 'dossier.db'),
+      'this is not a database, and long enough to be read as one. '.repeat(99),
+    );
+    await expect(openDatabase(dataDir)).rejects.toThrow(/^Cannot open the database .*dossier\.db: /);
+  });
+});
+
+test('what may pass is told from a mistake of ours', () => {
+  const failure = (code: string) => Object.assign(new Error('x'), { code });
+  expect(
+    ['SQLITE_BUSY', 'SQLITE_IOERR_READ', 'SQLITE_FULL'].map((code) => isDatabaseUnavailable(failure(code))),
+  ).toEqual([true, true, true]);
+  expect(
+    [failure('SQLITE_ERROR'), failure('ENOENT'), new Error('SQLITE_BUSY'), null].map(isDatabaseUnavailable),
+  ).toEqual([false, false, false, false]);
+});
+
+test('a lock is had by one at a time', async () => {
+  const file = join(await temporaryFolder(), 'x.lock');
+  const first = await takeLock(file);
+  expect(await takeLock(file)).toBeNull();
+  await sleep(10);
+  expect(await takeLock(file)).toBeNull();
+  first?.release();
+  const second = await takeLock(file);
+  expect(second).not.toBeNull();
+  second?.release();
+});
