@@ -32,6 +32,15 @@ const SCHEMAS = {
   ErrorEnvelope,
 };
 
+/** What our service answers each operation with. */
+const BODIES = {
+  health: 'Health',
+  companyList: 'CompanyPage',
+  company: 'Company',
+  offeringList: 'OfferingPage',
+  offering: 'Offering',
+} as const satisfies Record<keyof typeof endpoints, keyof typeof SCHEMAS>;
+
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
 /** Every schema of the contract as JSON Schema, one referring to the other. */
@@ -126,8 +135,7 @@ function failures(endpoint: Endpoint): Json {
 
 function operation(name: keyof typeof endpoints): Json {
   const endpoint: Endpoint = endpoints[name];
-  const body = Object.entries(SCHEMAS).find(([, schema]) => schema === endpoint.body)?.[0] ?? '';
-  const content = { 'application/json': { schema: { $ref: refTo(body) } } };
+  const content = { 'application/json': { schema: { $ref: refTo(BODIES[name]) } } };
   const known = endpoint.scope === null ? {} : { 304: { description: 'What the caller has is current' } };
   return {
     operationId: name,

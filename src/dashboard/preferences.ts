@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /** How this browser's reader likes Dossier. Kept in `localStorage`; holds no secret and no filter. */
 const Preferences = z.object({
-  density: z.catch(z.enum(['regular', 'compact']), 'regular'),
-  timeZone: z.catch(z.enum(['utc', 'local']), 'utc'),
+  density: z.catch(z.literal(['regular', 'compact']), 'regular'),
+  timeZone: z.catch(z.literal(['utc', 'local']), 'utc'),
   singleKeys: z.catch(z.boolean(), true),
   shareSignIn: z.catch(z.boolean(), true),
 });

@@ -11,7 +11,7 @@ const Nonce = z.string().check(z.minLength(16), z.maxLength(64));
  * What tabs of one origin say to each other. A tab that was opened by Ctrl-click or a pasted link has no
  * `sessionStorage` of its own; it asks, and a signed-in tab of the same server answers that one question.
  */
-const Message = z.discriminatedUnion('type', [
+const Message = z.union([
   z.strictObject({ type: z.literal('ask'), nonce: Nonce, server: z.string() }),
   z.strictObject({
     type: z.literal('give'),

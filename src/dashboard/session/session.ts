@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Whether the key may read one side of the API; `unknown` until a call has told. */
-const Access = z.enum(['granted', 'denied', 'unknown']);
+const Access = z.literal(['granted', 'denied', 'unknown']);
 export type Access = z.infer<typeof Access>;
 
 /** A signed-in analyst. `key` is a secret: it goes into the request header and nowhere else. */
