@@ -5,6 +5,9 @@ import manifest from './package.json' with { type: 'json' };
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? 8420}`;
 
+// A library's index reaches all its parts; those that only later pages use stay with these.
+const FIRST = /node_modules\/(?!lucide-react\/|.*(?:[qQ]ueriesObserver|useQueries))/;
+
 /** `vite build` makes the dashboard in `dist/`; `vite build --ssr` makes the service in `.build/`. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [react(), tailwindcss()],
@@ -23,8 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               // What every page starts with, exactly: libraries apart, since they outlive many deployments in caches.
               groups: [
-                { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-                { name: 'first', tags: ['$initial'] },
+                { name: 'libraries', tags: ['$initial'], test: FIRST },
+                { name: 'first', tags: ['$initial'], test: /\/src\/(?:contract|dashboard)\// },
               ],
             },
           },

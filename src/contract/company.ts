@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DOCUMENT_TYPES } from './document-type.ts';
 import { PageInfo } from './page-info.ts';
 
 /** An RFC 3339 instant with a zone, as SPEC §2 asks of every timestamp. */
@@ -7,10 +8,6 @@ export const Instant = z.iso.datetime({ offset: true });
 /** SPEC §2.3 */
 export const Category = z.strictObject({ id: z.int(), slug: z.string(), name: z.string() });
 export type Category = z.infer<typeof Category>;
-
-/** A classification, not a state (SPEC §2.4, §3). */
-export const DOCUMENT_TYPES = ['COMPANY', 'MARKET', 'INTERVIEW'] as const;
-export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** SPEC §2.4 */
 export const ResearchItem = z.strictObject({

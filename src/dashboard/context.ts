@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { rootRouteId, useRouteContext } from '@tanstack/react-router';
 import type { Api } from './api/client.ts';
 import type { CompanyQueries } from './api/companies.ts';
-import type { HealthQuery } from './api/health.ts';
 import type { OfferingQueries } from './api/offerings.ts';
 import type { DashboardConfig } from './config.ts';
 import type { PreferenceStore } from './preferences.ts';
@@ -14,7 +13,8 @@ import type { TrailStore } from './trail.ts';
 export interface AppContext {
   readonly config: DashboardConfig;
   readonly session: Session;
-  readonly handover: Handover;
+  /** The line to the other tabs. */
+  readonly handover: () => Promise<Handover>;
   readonly trail: TrailStore;
   readonly preferences: PreferenceStore;
   readonly cache: QueryClient;
@@ -22,7 +22,6 @@ export interface AppContext {
   readonly api: Api;
   readonly companies: CompanyQueries;
   readonly offerings: OfferingQueries;
-  readonly health: HealthQuery;
   /** A client for a key that is not signed in yet. */
   readonly apiFor: (key: string) => Api;
 }

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createApi } from './api/client.ts';
 import { companyQueries } from './api/companies.ts';
-import { healthQuery } from './api/health.ts';
+import { HEALTH_KEY, isHealth } from './api/health-key.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { readConfig } from './config.ts';
@@ -35,8 +35,7 @@ async function createContext(): Promise<AppContext> {
       session.signOut(failure.code);
     lookAtHealth();
   });
-  const health = healthQuery(api, cache);
-  const lookAtHealth = () => void cache.refetchQueries(health, { cancelRefetch: false });
+  const lookAtHealth = () => void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
   window.addEventListener('offline', lookAtHealth);
   return {
     config,
@@ -48,17 +47,16 @@ async function createContext(): Promise<AppContext> {
     api,
     companies: companyQueries(api),
     offerings: offeringQueries(api),
-    health,
     apiFor,
   };
 }
 
 async function start(root: HTMLElement) {
   const context = await createContext();
-  await context.handover.ask();
+  if (!context.session.state().signedIn) await (await context.handover()).ask();
   const router = createDashboardRouter(context);
   context.session.subscribe(() => {
-    context.cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'health' });
+    context.cache.removeQueries({ predicate: ({ queryKey }) => !isHealth(queryKey) });
     void router.invalidate();
   });
   createRoot(root).render(
@@ -71,7 +69,10 @@ async function start(root: HTMLElement) {
     </StrictMode>,
   );
   // Safari has no idle callback; a second is idle enough.
-  (window.requestIdleCallback ?? ((then) => setTimeout(then, 1000)))(preloadFailureView);
+  (window.requestIdleCallback ?? ((then) => setTimeout(then, 1000)))(() => {
+    preloadFailureView();
+    void context.handover();
+  });
 }
 
 const root = document.querySelector<HTMLElement>('#root');

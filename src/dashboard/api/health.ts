@@ -2,6 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import { ApiError, type Failure } from './failure.ts';
+import { HEALTH_KEY } from './health-key.ts';
 
 /** What one look at the health endpoint says of the service; it never says anything of the key. */
 export type Verdict =
@@ -56,7 +57,7 @@ async function look(api: Api, signal: AbortSignal): Promise<HealthCheck> {
 
 /** The last looks, newest first. Polled while the page is visible; a failed look is data, not an error. */
 export const healthQuery = (api: Api, cache: QueryClient) => {
-  const queryKey = ['health'] as const;
+  const queryKey = HEALTH_KEY;
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<readonly HealthCheck[]> => {
@@ -69,4 +70,3 @@ export const healthQuery = (api: Api, cache: QueryClient) => {
     refetchOnReconnect: 'always',
   });
 };
-export type HealthQuery = ReturnType<typeof healthQuery>;

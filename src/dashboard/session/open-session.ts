@@ -1,7 +1,7 @@
 import type { PreferenceStore } from '../preferences.ts';
 import { createTrail, type TrailStore } from '../trail.ts';
 import { usableStorage } from '../usable-storage.ts';
-import { createHandover, type Handover } from './handover.ts';
+import type { Handover } from './handover.ts';
 import { createSession, type Session } from './session.ts';
 
 const EPOCH = 'dossier.epoch';
@@ -16,7 +16,7 @@ const randomText = () =>
 export function openSession(
   server: string,
   preferences: PreferenceStore,
-): { session: Session; handover: Handover; trail: TrailStore } {
+): { session: Session; handover: () => Promise<Handover>; trail: TrailStore } {
   const shared = usableStorage(() => localStorage);
   const own = usableStorage(() => sessionStorage);
   const trail = createTrail(own);
@@ -25,15 +25,18 @@ export function openSession(
     server,
     epoch: () => shared?.getItem(EPOCH) ?? '',
   });
-  const handover = createHandover({
-    session,
-    server,
-    trail,
-    channel: new BroadcastChannel('dossier.session'),
-    mayShare: () => window.top === window && preferences.read().shareSignIn,
-    nonce: randomText,
-    endEpoch: () => shared?.setItem(EPOCH, randomText()),
-  });
+  const open = async () =>
+    (await import('./handover.ts')).createHandover({
+      session,
+      server,
+      trail,
+      channel: new BroadcastChannel('dossier.session'),
+      mayShare: () => window.top === window && preferences.read().shareSignIn,
+      nonce: randomText,
+      endEpoch: () => shared?.setItem(EPOCH, randomText()),
+    });
+  let opened: Promise<Handover> | null = null;
+  const handover = () => (opened ??= open());
   // A page that comes back from the back-forward cache has slept through what the other tabs said.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) session.recheck();

@@ -23,7 +23,10 @@ export function AccountPanel() {
       <div className="my-4 border-t border-line-soft pt-3">
         <ThemeChoice />
       </div>
-      <Button className="w-full justify-center" onClick={() => handover.signOutEverywhere()}>
+      <Button
+        className="w-full justify-center"
+        onClick={() => void handover().then((tabs) => tabs.signOutEverywhere())}
+      >
         Sign out
       </Button>
     </>

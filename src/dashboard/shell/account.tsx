@@ -1,7 +1,7 @@
-import { UserRound } from 'lucide-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Icon } from './icon.tsx';
 
 const AccountPanel = lazyRouteComponent(() => import('./account-panel.tsx'), 'AccountPanel');
 
@@ -13,7 +13,7 @@ export function Account() {
   return (
     <>
       <Button look="bare" popoverTarget={PANEL} aria-label="Account" className="max-md:px-2">
-        <UserRound size={16} aria-hidden="true" />
+        <Icon name="account" />
         <span aria-hidden="true" className="max-md:hidden">
           Account
         </span>

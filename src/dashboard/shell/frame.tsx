@@ -1,17 +1,15 @@
 import { Link, Outlet, lazyRouteComponent } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Account } from './account.tsx';
 import { BrandMark } from './brand.tsx';
+import { Icon } from './icon.tsx';
 import { MainLinks } from './main-links.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
-import { useScrollKeeper } from './use-scroll-keeper.ts';
 
 const SignInAgain = lazyRouteComponent(() => import('../session/sign-in-again.tsx'), 'SignInAgain');
 
-const ShellKeys = lazyRouteComponent(() => import('./shell-keys.tsx'), 'ShellKeys');
+const ShellExtras = lazyRouteComponent(() => import('./shell-extras.tsx'), 'ShellExtras');
 
 const StatusBadge = lazyRouteComponent(() => import('./status-badge.tsx'), 'StatusBadge');
 const OfflineStrip = lazyRouteComponent(() => import('./offline-strip.tsx'), 'OfflineStrip');
@@ -20,10 +18,8 @@ const MENU = 'menu-panel';
 
 /** The shell around every page behind the key: top bar, rail, and the place for the page. */
 export function Frame() {
-  useHeadingFocus();
   const { signedIn } = useSession();
   const page = useRef<HTMLElement>(null);
-  useScrollKeeper(page, signedIn !== null);
   const menu = useRef<HTMLElement>(null);
   return (
     <div className="grid min-h-dvh print:block grid-cols-[minmax(0,1fr)] grid-rows-[52px_auto_1fr] md:grid-cols-[216px_minmax(0,1fr)]">
@@ -35,7 +31,7 @@ export function Frame() {
       </a>
       <header className="sticky top-0 z-10 col-span-full flex items-center gap-3 border-b border-line bg-paper px-3 md:px-4 print:hidden">
         <Button look="bare" popoverTarget={MENU} aria-label="Menu" className="px-2 md:hidden">
-          <Menu size={18} aria-hidden="true" />
+          <Icon name="menu" size={18} />
         </Button>
         <Link
           to="/companies"
@@ -50,7 +46,7 @@ export function Frame() {
           </Suspense>
           <Account />
           <Suspense>
-            <ShellKeys />
+            <ShellExtras page={page} />
           </Suspense>
         </div>
       </header>

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { Building2, GitCompareArrows, Settings, Tag } from 'lucide-react';
+import { Icon } from './icon.tsx';
 
 const PLACES = [
-  { to: '/companies', name: 'Companies', Icon: Building2 },
-  { to: '/offerings', name: 'Offerings', Icon: Tag },
-  { to: '/compare', name: 'Compare', Icon: GitCompareArrows },
-  { to: '/settings', name: 'Settings', Icon: Settings },
+  { to: '/companies', name: 'Companies', icon: 'companies' },
+  { to: '/offerings', name: 'Offerings', icon: 'offerings' },
+  { to: '/compare', name: 'Compare', icon: 'compare' },
+  { to: '/settings', name: 'Settings', icon: 'settings' },
 ] as const;
 
 /** The links of the main navigation; in the rail, and in the menu of small screens. */
 export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
   return (
     <ul>
-      {PLACES.map(({ to, name, Icon }) => (
+      {PLACES.map(({ to, name, icon }) => (
         <li key={to}>
           <Link
             to={to}
@@ -20,7 +20,7 @@ export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
             activeOptions={{ exact: false, includeSearch: false }}
             className="flex h-8 items-center gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"
           >
-            <Icon size={16} aria-hidden="true" />
+            <Icon name={icon} />
             {name}
           </Link>
         </li>

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApp } from '../context.ts';
+import { useHealth } from './use-health.ts';
 
 /** A line across the top while the device has no connection. */
 export function OfflineStrip() {
-  const { health } = useApp();
-  const { data: checks = [] } = useQuery(health);
+  const [last] = useHealth();
   return (
     <div role="status" className="col-span-full">
-      {checks[0]?.verdict === 'offline' && (
+      {last?.verdict === 'offline' && (
         <p className="bg-warn-wash px-4 py-1.5 text-center text-sm">
           You are offline. What you see stays; Dossier goes on when the connection is back.
         </p>

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useApp } from '../context.ts';
 import { Countdown } from './countdown.tsx';
 import { type Light, statusWords } from './status-words.ts';
 import { useDataFailing } from './use-data-failing.ts';
+import { useHealth } from './use-health.ts';
 
 const StatusPanel = lazyRouteComponent(() => import('./status-panel.tsx'), 'StatusPanel');
 
@@ -19,8 +18,7 @@ const LIGHTS: Record<Light, string> = {
 
 /** Whether the service is up, told from the health endpoint alone; it says nothing of the key. */
 export function StatusBadge() {
-  const { health } = useApp();
-  const { data: checks = [] } = useQuery(health);
+  const checks = useHealth();
   const [opened, setOpened] = useState(false);
   const { text, light } = statusWords(checks[0], useDataFailing());
   const retryAt = checks[0]?.retryAt;

@@ -1,4 +1,5 @@
-import { DOCUMENT_TYPES, type NewsArticle, type NewsItem, type ResearchItem } from '#contract/company.ts';
+import type { NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
+import { DOCUMENT_TYPES } from '#contract/document-type.ts';
 import {
   between,
   DAY,

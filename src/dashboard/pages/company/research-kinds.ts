@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/company.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/document-type.ts';
 import type { ResearchReading } from '#contract/reading.ts';
 
 /** What the tabs over the research choose between. */

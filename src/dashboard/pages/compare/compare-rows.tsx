@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/company.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/document-type.ts';
 import type { CompanyReading } from '#contract/reading.ts';
 import type { ReactNode } from 'react';
 import { brandColor } from '../../ui/brand-color.ts';
