@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { companyLinks, openSignedIn, resultCount, submitKey } from './page-actions.ts';
-import { findCompany, readOfferingPage } from './records.ts';
+import { findCompany, readCompanyPage, readOfferingPage } from './records.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
@@ -79,6 +79,19 @@ test('an offering and its JSON', async ({ page, service }) => {
   await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'View JSON' }).click();
+  await expectAccessible(page);
+});
+
+test('a comparison', async ({ page, service }) => {
+  const { companies } = await readCompanyPage(service, 'limit=3');
+  await openSignedIn(page, `/compare?ids=${companies.map(({ id }) => id).join(',')}`);
+  await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the settings', async ({ page }) => {
+  await openSignedIn(page, '/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -209,6 +209,7 @@ test.describe('page by page', () => {
     const table = page.getByRole('table', { name: 'Companies' });
     await expect(table).toHaveAttribute('aria-busy', 'true');
     await expect(companyLinks(page)).toHaveCount(25);
+    await expect(resultCount(page), 'the count is of the rows on screen').toHaveText(/^1–25 of/);
     letGo();
     await expect(resultCount(page)).toHaveText(/^26–50 of/);
     await expect(table).toHaveAttribute('aria-busy', 'false');

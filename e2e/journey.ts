@@ -39,13 +39,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(dataDir);
     await removeDataDir(dataDir);
   },
-  start: async ({ dataDir }, use) => {
+  start: async ({ dataDir, context }, use) => {
     const started: Service[] = [];
     await use(async (options = {}) => {
       const service = await startService({ dataDir, ...options });
       started.push(service);
       return service;
     });
+    // No page is left to miss its service.
+    await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(started.map((service) => service.stop()));
   },
   // Every journey, whatever it is about, also holds these.
