@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dossier, startDossier, startService } from './testing/dossier-command.ts';
+import { dossier, launchDossier, startDossier, startService } from './testing/dossier-command.ts';
 import { company, temporaryFile, temporaryFolder } from './testing/temporary-data.ts';
 
 const createKey = ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'];
@@ -18,7 +18,7 @@ async function within(ms: number, check: () => Promise<boolean>): Promise<void> 
 }
 
 // The first command builds the service; no test is to be timed with that.
-beforeAll(() => dossier(['--version']), 120_000);
+beforeAll(() => launchDossier(['--version']), 120_000);
 
 describe('the command line', () => {
   test('helps, everywhere, without doing anything', async () => {
@@ -76,7 +76,7 @@ describe('keys', () => {
   test('are made with the secret alone on the last line, listed by id, and ended', async () => {
     const env = await dataFolder();
     expect(await dossier(['keys', 'list'], env)).toMatchObject({ code: 0, out: '' });
-    const made = await dossier([...createKey, '--scope', 'read:offerings'], env);
+    const made = await launchDossier([...createKey, '--scope', 'read:offerings'], env);
     expect(made.code).toBe(0);
     expect(lastLine(made.out)).toMatch(/^dsr_[\w-]{27}$/);
     const listed = (await dossier(['keys', 'list'], env)).out;

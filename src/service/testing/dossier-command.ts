@@ -27,11 +27,25 @@ function run(args: readonly string[], env: Record<string, string>): Running {
   return { child, out: () => out, err: () => err, ended };
 }
 
-/** The command as an operator runs it, launcher and build included. */
-export async function dossier(args: readonly string[], env: Record<string, string> = {}) {
-  const running = run([launcher, ...args], env);
+interface Outcome {
+  readonly code: number | string;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function outcomeOf(running: Running): Promise<Outcome> {
   const code = await running.ended;
   return { code, out: running.out(), err: running.err() };
+}
+
+/** The command as an operator runs it: the launcher, which builds the command if that is stale. */
+export function launchDossier(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
+  return outcomeOf(run([launcher, ...args], env));
+}
+
+/** The built command, to its end. */
+export function dossier(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
+  return outcomeOf(startDossier(args, env));
 }
 
 /** The built command in the background, without the build of the dashboard that `serve` waits for. */
