@@ -1,4 +1,5 @@
-import { sayDate, sayExactly } from '../ui/instant.ts';
+import { sayDate, sayExactly, sayTime } from '../ui/instant.ts';
+import { useTimeZone } from '../ui/time-zone.ts';
 import type { IsoDate } from './iso-date.ts';
 
 interface RecordDateProps {
@@ -9,6 +10,7 @@ interface RecordDateProps {
 
 /** A date out of a record. A time without a zone is shown as it was written, and as nobody's UTC. */
 export function RecordDate({ date, exact = false }: RecordDateProps) {
+  const zone = useTimeZone();
   if (date.kind === 'day')
     return (
       <time dateTime={date.day.toISOString().slice(0, 10)}>
@@ -16,11 +18,11 @@ export function RecordDate({ date, exact = false }: RecordDateProps) {
         {date.time !== null && (exact || date.time !== '00:00') && `, ${date.time}`}
       </time>
     );
-  const time = date.at.toISOString().slice(11, 16);
+  const time = zone === 'utc' ? `${date.at.toISOString().slice(11, 16)} UTC` : sayTime(date.at);
   return (
-    <time dateTime={date.at.toISOString()} title={sayExactly(date.at)}>
-      {sayDate(date.at)}
-      {exact && `, ${time} UTC`}
+    <time dateTime={date.at.toISOString()} title={sayExactly(date.at, zone)}>
+      {sayDate(date.at, zone)}
+      {exact && `, ${time}`}
     </time>
   );
 }

@@ -9,7 +9,10 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = {
+  long: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
+  narrow: new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' }),
+};
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const calendars: Record<TimeZone, Intl.DateTimeFormat> = {
   utc: new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone: 'UTC' }),
@@ -33,11 +36,11 @@ export function parseInstant(text: string | null): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** "5 hours ago", "yesterday", "2 years ago"; within a minute "just now". */
-export function sayAgo(then: Date, now: Date): string {
+/** "5 hours ago" or, where there is little room, "5h ago"; "yesterday"; within a minute "just now". */
+export function sayAgo(then: Date, now: Date, style: 'long' | 'narrow' = 'long'): string {
   const seconds = (then.getTime() - now.getTime()) / 1000;
   for (const [unit, length] of UNITS)
-    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return relative[style].format(Math.trunc(seconds / length), unit);
   return 'just now';
 }
 

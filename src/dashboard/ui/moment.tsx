@@ -4,7 +4,8 @@ import { useTimeZone } from './time-zone.ts';
 interface MomentProps {
   /** A date-time as it came over the wire. */
   readonly at: string | null;
-  readonly show?: 'ago' | 'date';
+  /** `brief` is `ago` for where there is little room. */
+  readonly show?: 'ago' | 'brief' | 'date';
 }
 
 /** A date in words, with the exact instant on hover. What is no date says so. */
@@ -15,7 +16,7 @@ export function Moment({ at, show = 'date' }: MomentProps) {
   if (!date) return <span title={at}>unknown date</span>;
   return (
     <time dateTime={date.toISOString()} title={sayExactly(date, zone)}>
-      {show === 'ago' ? sayAgo(date, new Date()) : sayDate(date, zone)}
+      {show === 'date' ? sayDate(date, zone) : sayAgo(date, new Date(), show === 'brief' ? 'narrow' : 'long')}
     </time>
   );
 }

@@ -64,12 +64,12 @@ export const columns: readonly Column[] = [
     id: 'location',
     header: 'Location',
     cell: ({ location }) => location || NONE,
-    className: 'max-md:hidden text-left w-[17%]',
+    className: 'max-md:hidden text-left w-[19%]',
   },
   {
     id: 'updated',
     header: 'Updated',
-    cell: ({ updated_at }) => <Moment at={updated_at} show="ago" />,
-    className: 'max-lg:hidden text-right w-[112px]',
+    cell: ({ updated_at }) => <Moment at={updated_at} show="brief" />,
+    className: 'max-lg:hidden text-right w-[96px]',
   },
 ];

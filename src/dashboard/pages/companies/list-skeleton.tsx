@@ -10,7 +10,10 @@ export function ListSkeleton({ rows }: { readonly rows: number }) {
     >
       <div className="h-[37px] border-b border-line" />
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex h-[47px] items-center gap-3 border-b border-line-soft px-3">
+        <div
+          key={row}
+          className="flex h-[calc(var(--row)+1px)] items-center gap-3 border-b border-line-soft px-3"
+        >
           <Skeleton className="size-[30px]" />
           <Skeleton className="h-3 w-40" />
           <Skeleton className="ml-auto h-3 w-24" />

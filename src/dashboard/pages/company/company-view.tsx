@@ -5,8 +5,10 @@ import { Cover } from './cover.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { CoverSkeleton, ProfileSkeleton, RecordsSkeleton } from './loading.tsx';
 import { News } from './news.tsx';
+import { OfferingsCard } from './offerings-card.tsx';
 import { Profile } from './profile.tsx';
 import { Research } from './research.tsx';
+import { SimilarCard } from './similar-card.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { useHashScroll } from './use-hash-scroll.ts';
 
@@ -47,7 +49,13 @@ export function CompanyView({ id, summary, company, readAt, failure, onRetry }: 
         </div>
         <aside aria-label="About this company" className="min-w-0 space-y-4">
           {summary ? <Profile summary={summary} company={company} waiting={waiting} /> : <ProfileSkeleton />}
-          {company && <ActivityCard company={company} />}
+          {company && (
+            <>
+              <ActivityCard company={company} />
+              <OfferingsCard id={id} />
+              <SimilarCard company={company} />
+            </>
+          )}
         </aside>
       </div>
     </div>

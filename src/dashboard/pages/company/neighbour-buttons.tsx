@@ -23,7 +23,8 @@ interface NeighbourProps {
 
 function Neighbour({ company, step }: NeighbourProps) {
   const navigate = useNavigate();
-  const open = () => void navigate({ to: '/companies/$id/{-$name}', params: { id: String(company.id), name: undefined } });
+  const open = () =>
+    void navigate({ to: '/companies/$id/{-$name}', params: { id: String(company.id), name: undefined } });
   return (
     <Button look="bare" className="min-w-0 px-2 font-normal" onClick={open}>
       {step === 'Previous' && <ChevronLeft size={15} aria-hidden="true" className="shrink-0" />}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isRefusal } from '../../api/failure.ts';
+import { useApp } from '../../context.ts';
+import { offeringTitle, recordId } from '../../record/identity.ts';
+import { namesCompany } from '../../record/names-company.ts';
+import { Card } from '../../ui/card.tsx';
+
+const LOOKED_AT = 500;
+
+/** The offerings that name a company. The API can't be asked for them, so its first page is read and searched. */
+export function OfferingsCard({ id }: { readonly id: number }) {
+  const { offerings } = useApp();
+  const list = useQuery(offerings.list({ page: 1, size: LOOKED_AT }));
+  if (isRefusal(list.error, 'insufficient_scope'))
+    return (
+      <Card title="Offerings">
+        <p className="text-sm text-ink-2">Your key cannot read offerings.</p>
+      </Card>
+    );
+  if (!list.data) return null;
+  const found = list.data.offerings.filter((record) => namesCompany(record, id));
+  const searched = list.data.offerings.length;
+  const total = list.data.page_info.total_count ?? searched;
+  return (
+    <Card title="Offerings">
+      {found.length === 0 && <p className="text-sm text-ink-2">No offering names this company</p>}
+      <ul>
+        {found.map((record, at) => (
+          <li key={recordId(record) ?? at} className="py-1">
+            <OfferingLink record={record} />
+          </li>
+        ))}
+      </ul>
+      {total > searched && (
+        <p className="mt-1 text-xs text-ink-3">
+          Among the first {searched.toLocaleString('en')} of {total.toLocaleString('en')} offerings
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function OfferingLink({ record }: { readonly record: Parameters<typeof offeringTitle>[0] }) {
+  const id = recordId(record);
+  if (id === null) return <bdi>{offeringTitle(record)}</bdi>;
+  return (
+    <Link to="/offerings/$id" params={{ id }} className="text-accent">
+      <bdi>{offeringTitle(record)}</bdi>
+    </Link>
+  );
+}

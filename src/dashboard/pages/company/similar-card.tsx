@@ -1,0 +1,52 @@
+import type { CompanySummaryReading } from '#contract/reading.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { displayName, logoUrl } from '../../company-words.ts';
+import { useApp } from '../../context.ts';
+import { Card } from '../../ui/card.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { mostSimilar } from './similar.ts';
+
+const SHOWN = 5;
+const LOOKED_AT = 100;
+
+/** Companies that share categories with this one; nothing where it has none. */
+export function SimilarCard({ company }: { readonly company: CompanySummaryReading }) {
+  const { companies, config } = useApp();
+  const categories = company.categories.map(({ slug }) => slug);
+  const list = useQuery({
+    ...companies.list({ categories, ids: [], page: 1, size: LOOKED_AT }),
+    enabled: categories.length > 0,
+  });
+  const similar = mostSimilar(company, list.data?.companies ?? [], SHOWN);
+  if (similar.length === 0) return null;
+  return (
+    <div className="print:hidden">
+      <Card title="Similar companies">
+        <ul className="space-y-1">
+          {similar.map(({ company: other, shared }) => (
+            <li key={other.id} className="flex min-h-11 items-center gap-2.5">
+              <Monogram
+                name={displayName(other)}
+                color={other.logo_color}
+                logo={logoUrl(config.logoBaseUrl, other.logo_filename)}
+              />
+              <span className="min-w-0">
+                <Link
+                  to="/companies/$id/{-$name}"
+                  params={{ id: String(other.id), name: undefined }}
+                  className="block truncate"
+                >
+                  <bdi>{displayName(other)}</bdi>
+                </Link>
+                <span className="block truncate text-xs/[15px] text-ink-3">
+                  shares {shared.map(({ slug, name }) => name ?? slug).join(', ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
