@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { companyRoutes } from './companies/routes.ts';
@@ -9,6 +8,7 @@ import type { Config } from './config.ts';
 import type { DataSets } from './data-sets/store.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createAnswers } from './http/answers.ts';
+import { allowOrigins } from './http/cors.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
 import { documentRoutes } from './http/documents.ts';
 import { refusalOf } from './http/envelope.ts';
@@ -71,23 +71,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.setNotFoundHandler(() => {
     throw refusalOf(404);
   });
-  if (config.corsOrigins.length > 0)
-    await app.register(cors, {
-      origin: config.corsOrigins,
-      methods: ['GET', 'HEAD'],
-      strictPreflight: false,
-      // The operation's own OPTIONS answers, with what is allowed.
-      preflightContinue: true,
-      maxAge: 600,
-      exposedHeaders: [
-        'etag',
-        'x-request-id',
-        'retry-after',
-        'ratelimit-limit',
-        'ratelimit-remaining',
-        'ratelimit-reset',
-      ],
-    });
+  await allowOrigins(app, config.corsOrigins);
 
   const answers = createAnswers({ release: version });
   const register = createOperations(app, { keys, limiters });

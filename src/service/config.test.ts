@@ -47,6 +47,8 @@ describe('settings', () => {
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be addresses or networks of proxies'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be addresses or networks of proxies'],
+    [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be addresses or networks of proxies'],
     [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS must be origins such as'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be origins such as'],
     [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL is not supported by this version'],

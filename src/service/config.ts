@@ -18,7 +18,8 @@ const whole = (max: number) =>
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 const isNetwork = (text: string) => {
   const [address = '', bits = '0', ...more] = text.split('/');
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && more.length === 0;
+  const mostBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= mostBits && more.length === 0;
 };
 const listOf = (good: (text: string) => boolean, what: string) =>
   z.pipe(

@@ -1,4 +1,4 @@
-import type { LoadResult } from '../import/load.ts';
+import type { LoadOptions, LoadResult } from '../import/load.ts';
 import type { Survey } from '../import/survey.ts';
 
 /** What an import tells when it has finished. */
@@ -7,6 +7,8 @@ export interface ImportReport {
   readonly problems: readonly string[];
   /** One sentence: what happened. */
   readonly summary: string;
+  /** Whether something was bad that was not asked to be skipped. */
+  readonly failed: boolean;
 }
 
 const counted = (count: number, one: string, many = `${one}s`) =>
@@ -22,7 +24,7 @@ function problemsOf(file: string, { problems, problemCount }: Survey): string[] 
 export function importReport(
   { loaded, companies, offerings }: LoadResult,
   names: { readonly companies: string; readonly offerings: string | undefined },
-  { dryRun, seconds }: { readonly dryRun: boolean; readonly seconds: number },
+  { dryRun = false, skipInvalid = false, seconds }: LoadOptions & { readonly seconds: number },
 ): ImportReport {
   const rejected = companies.rejected + offerings.rejected;
   const problems = [
@@ -32,10 +34,10 @@ export function importReport(
   const good = `${counted(companies.accepted, 'company', 'companies')} and ${counted(offerings.accepted, 'offering')}`;
   const bad = rejected > 0 ? `; ${counted(rejected, 'bad line')}` : '';
   const time = `in ${seconds.toFixed(1)} s`;
-  if (loaded) return { problems, summary: `Imported ${good} ${time}${bad && `${bad} left out`}.` };
-  if (dryRun) return { problems, summary: `Checked ${good} ${time}${bad}. Nothing was changed (dry run).` };
-  return {
-    problems,
-    summary: `Nothing was changed: ${counted(rejected, 'bad line')}. Mend the file, or leave them out with --skip-invalid.`,
-  };
+  const failed = rejected > 0 && !skipInvalid;
+  if (loaded) return { problems, failed, summary: `Imported ${good} ${time}${bad && `${bad} left out`}.` };
+  if (dryRun)
+    return { problems, failed, summary: `Checked ${good} ${time}${bad}. Nothing was changed (dry run).` };
+  const summary = `Nothing was changed: ${counted(rejected, 'bad line')}. Mend the file, or leave them out with --skip-invalid.`;
+  return { problems, failed, summary };
 }

@@ -1,19 +1,17 @@
 import type { Command } from 'commander';
+import { openRecordFile, type RecordFile } from '../import/files.ts';
+import { loadDataSet, type LoadOptions, type LoadResult } from '../import/load.ts';
+import { type OfferingRecord, type Parsed, parseCompanyLine, parseOfferingLine } from '../import/records.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
-import { openRecordFile, type RecordFile } from '../import/files.ts';
-import { loadDataSet } from '../import/load.ts';
-import { type OfferingRecord, type Parsed, parseCompanyLine, parseOfferingLine } from '../import/records.ts';
 import { OperatorError } from '../operator-error.ts';
 import { importReport } from './import-report.ts';
 import { showProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
-interface ImportOptions {
+interface ImportOptions extends LoadOptions {
   readonly offerings?: string;
-  readonly dryRun?: boolean;
-  readonly skipInvalid?: boolean;
 }
 
 /** `dossier import`: replaces the data set by the contents of files, or changes nothing. */
@@ -30,41 +28,61 @@ export function importCommand(program: Command, terminal: Terminal): void {
     .option('--skip-invalid', 'leave bad lines out instead of refusing the import')
     .action(async (path: string, options: ImportOptions) => {
       const started = performance.now();
-      const files: RecordFile[] = [];
-      try {
-        const companies = await openRecordFile(path);
-        files.push(companies);
-        const offerings = options.offerings === undefined ? null : await openRecordFile(options.offerings);
-        if (offerings) files.push(offerings);
-        const readings = options.dryRun === true ? 1 : 2;
-        const progress = showProgress(files.reduce((sum, { bytes }) => sum + bytes, 0) * readings);
-        const result = await withDatabase(terminal, async (db, { dataDir }) => {
-          const loaded = await loadDataSet(
-            db,
-            dataDir,
-            {
-              source: 'import',
-              companies: companies.records(parseCompanyLine, progress.add),
-              offerings: offerings?.records(parseOfferingLine, progress.add) ?? noOfferings,
-            },
-            options,
-          ).finally(progress.stop);
-          if (loaded.loaded) await createDemoKey(createKeyStore(db), dataDir).forget();
-          return loaded;
-        });
-        const { problems, summary } = importReport(
-          result,
-          { companies: path, offerings: options.offerings },
-          { dryRun: options.dryRun === true, seconds: (performance.now() - started) / 1_000 },
-        );
-        for (const problem of problems) terminal.err(`${problem}\n`);
-        const bad = result.companies.rejected + result.offerings.rejected > 0;
-        if (bad && options.skipInvalid !== true) throw new OperatorError(summary);
-        terminal.out(`${summary}\n`);
-      } finally {
-        await Promise.all(files.map((file) => file.close()));
-      }
+      const result = await withFiles([path, options.offerings], ([companies, offerings]) =>
+        importFiles(terminal, companies, offerings, options),
+      );
+      const { problems, summary, failed } = importReport(
+        result,
+        { companies: path, offerings: options.offerings },
+        { ...options, seconds: (performance.now() - started) / 1_000 },
+      );
+      for (const problem of problems) terminal.err(`${problem}\n`);
+      if (failed) throw new OperatorError(summary);
+      terminal.out(`${summary}\n`);
     });
+}
+
+type Files = readonly [companies: RecordFile, offerings: RecordFile | undefined];
+
+/** Opens every file before anything else is done, and closes them whatever happens. */
+async function withFiles<T>(
+  [companies, offerings]: readonly [string, string | undefined],
+  use: (files: Files) => Promise<T>,
+): Promise<T> {
+  const open: RecordFile[] = [];
+  const openNext = async (path: string) => {
+    const file = await openRecordFile(path);
+    open.push(file);
+    return file;
+  };
+  try {
+    return await use([
+      await openNext(companies),
+      offerings === undefined ? undefined : await openNext(offerings),
+    ]);
+  } finally {
+    await Promise.all(open.map((file) => file.close()));
+  }
+}
+
+function importFiles(
+  terminal: Terminal,
+  companies: RecordFile,
+  offerings: RecordFile | undefined,
+  options: ImportOptions,
+): Promise<LoadResult> {
+  return withDatabase(terminal, async (db, { dataDir }) => {
+    const readings = options.dryRun === true ? 1 : 2;
+    const progress = showProgress((companies.bytes + (offerings?.bytes ?? 0)) * readings);
+    const load = {
+      source: 'import',
+      companies: companies.records(parseCompanyLine, progress.add),
+      offerings: offerings?.records(parseOfferingLine, progress.add) ?? noOfferings,
+    } as const;
+    const result = await loadDataSet(db, dataDir, load, options).finally(progress.stop);
+    if (result.loaded) await createDemoKey(createKeyStore(db), dataDir).forget();
+    return result;
+  });
 }
 
 async function* noOfferings(): AsyncGenerator<readonly Parsed<OfferingRecord>[]> {
