@@ -52,7 +52,7 @@ export const columns: readonly Column[] = [
     id: 'categories',
     header: 'Categories',
     cell: ({ categories }) => <Categories of={categories} />,
-    className: 'max-lg:hidden text-left w-[23%]',
+    className: 'max-lg:hidden text-left w-[25%]',
   },
   {
     id: 'founded',
@@ -64,7 +64,7 @@ export const columns: readonly Column[] = [
     id: 'location',
     header: 'Location',
     cell: ({ location }) => location || NONE,
-    className: 'max-md:hidden text-left w-[19%]',
+    className: 'max-md:hidden text-left w-[17%]',
   },
   {
     id: 'updated',
