@@ -1,4 +1,6 @@
-import { Link2, Printer, SquareTerminal } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { GitCompareArrows, Link2, Printer, SquareTerminal } from 'lucide-react';
+import { readComparing, withComparing } from '../../comparing.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -7,6 +9,9 @@ import { toCurl } from './curl.ts';
 /** What can be done with the page as a whole. */
 export function CoverActions({ id }: { readonly id: number }) {
   const { config } = useApp();
+  const navigate = useNavigate();
+  const compare = () =>
+    void navigate({ to: '/compare', search: { ids: withComparing(readComparing(), id) } });
   return (
     <div className="flex flex-wrap gap-1.5 print:hidden">
       <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
@@ -18,6 +23,10 @@ export function CoverActions({ id }: { readonly id: number }) {
       >
         Copy as cURL
       </CopyButton>
+      <Button onClick={compare}>
+        <GitCompareArrows size={15} aria-hidden="true" />
+        Add to compare
+      </Button>
       <Button onClick={() => print()}>
         <Printer size={15} aria-hidden="true" />
         Print

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { writeComparing } from '../../comparing.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useCompareColumns } from './compare-column.ts';
@@ -19,6 +20,9 @@ export function ComparePage() {
   const navigate = route.useNavigate();
   const { ids, onlyDifferences, leftOut } = toCompareView(route.useSearch());
   const columns = useCompareColumns(ids);
+  useEffect(() => {
+    if (ids.length > 0) writeComparing(ids);
+  });
   const enough = ids.length >= 2;
   const add = (id: number) => void navigate({ search: (now) => withCompany(now, id), resetScroll: false });
   const remove = (id: number) => {
