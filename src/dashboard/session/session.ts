@@ -64,7 +64,9 @@ export function createSession(options: SessionOptions): Session {
     since = epoch();
     const { signedIn } = next;
     if (signedIn) storage?.setItem(ENTRY, JSON.stringify({ server, epoch: since, signedIn }));
-    else storage?.removeItem(ENTRY);
+    // Signing out leaves nothing behind; a key that was taken back leaves the view to come back to.
+    else if (next.ended) storage?.removeItem(ENTRY);
+    else storage?.clear();
     for (const listener of listeners) listener();
   }
 
