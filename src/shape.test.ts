@@ -281,12 +281,12 @@ const FILE_RULES: readonly {
     example: ['service/app.ts', '\n'.repeat(250) + 'export {};'],
   },
   {
-    name: 'in the dashboard only the client fetches; the main file reads the settings',
+    name: 'in the dashboard only the client fetches, and one file reads the deployment’s own files',
     breaks: ({ path, callsFetch }) =>
       callsFetch &&
       within('dashboard')(path) &&
       !isTest(path) &&
-      !/^dashboard\/(?:api\/client\.ts|main\.tsx)$/.test(path),
+      !/^dashboard\/(?:api\/client|own-file)\.ts$/.test(path),
     example: ['dashboard/pages/company/news.tsx', "void window.fetch('/api/v1/health');"],
   },
 ];

@@ -11,6 +11,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { readConfig } from './config.ts';
 import type { AppContext } from './context.ts';
 import { Display } from './display.tsx';
+import { readOwnFile } from './own-file.ts';
 import { createPreferences } from './preferences.ts';
 import { createDashboardRouter } from './router.tsx';
 import { openSession } from './session/open-session.ts';
@@ -22,7 +23,7 @@ import './styles.css';
 z.config({ jitless: true });
 
 async function createContext(): Promise<AppContext> {
-  const config = await readConfig(async () => (await fetch('/config.json', { credentials: 'omit' })).json());
+  const config = await readConfig(() => readOwnFile('/config.json'));
   const base = config.apiBaseUrl;
   const preferences = createPreferences(usableStorage(() => localStorage));
   window.addEventListener('storage', preferences.reread);

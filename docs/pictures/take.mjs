@@ -1,0 +1,75 @@
+// Takes the pictures in this folder from the real service on its sample data: `node docs/pictures/take.mjs`.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../../e2e/chromium.mjs';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const LAUNCHER = fileURLToPath(new URL('../../src/service/dossier.mjs', import.meta.url));
+
+const PAGES = {
+  companies: '/companies?category=fintech,energy-storage',
+  cards: '/companies?view=cards',
+  company: '/companies/144',
+  offerings: '/offerings',
+  offering: '/offerings/3',
+  compare: '/compare?ids=31,144,7',
+  settings: '/settings',
+};
+const LOOKS = [
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 390, height: 844 },
+];
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dossier-pictures-'));
+const service = spawn(process.execPath, [LAUNCHER, 'serve', '--sample-if-empty'], {
+  env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+  stdio: ['ignore', 'pipe', 'ignore'],
+});
+let address = '';
+for await (const line of createInterface({ input: service.stdout })) {
+  address ||= /http:\S+/.exec(line)?.[0] ?? '';
+  if (line.startsWith('Demo key')) break;
+}
+
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: CHROMIUM_FLAGS,
+  chromiumSandbox: sandboxed,
+});
+for (const { theme, width, height } of LOOKS) {
+  const touch = width < 760;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: 'en-GB',
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const take = async (name) => {
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(HERE, `${name}-${theme}-${width}.png`) });
+  };
+  await page.goto(`${address}/sign-in`);
+  await take('sign-in');
+  await page.getByRole('button', { name: 'Use the demo key' }).click();
+  await page.getByRole('heading', { name: 'Companies', level: 1 }).waitFor();
+  for (const [name, path] of Object.entries(PAGES)) {
+    await page.goto(address + path);
+    await take(name);
+  }
+  await context.close();
+}
+await browser.close();
+service.kill();
+await once(service, 'exit');
+rmSync(dataDir, { recursive: true });

@@ -1,0 +1,9 @@
+/**
+ * A JSON file of the deployment itself (`/config.json`, `/licences.json`), never of the API: no key goes
+ * with it. Rejects where there is none.
+ */
+export async function readOwnFile(path: `/${string}.json`, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(path, { credentials: 'omit', ...(signal ? { signal } : {}) });
+  if (!response.ok) throw new Error(`No ${path} here.`);
+  return response.json();
+}
