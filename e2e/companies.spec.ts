@@ -183,7 +183,9 @@ test.describe('page by page', () => {
     await fetched;
     await nextPage(page).click();
     await expect(resultCount(page)).toHaveText(/^26–50 of/);
-    expect(calls.data()).toEqual(['/api/v1/companies?limit=25&offset=25']);
+    // A row that the pointer passes on its way is fetched too.
+    const lists = calls.data().filter((call) => call.startsWith('/api/v1/companies?'));
+    expect(lists).toEqual(['/api/v1/companies?limit=25&offset=25']);
   });
 
   test('Ctrl-click opens the page in a tab of its own, signed in', async ({ page, context }) => {
