@@ -15,10 +15,10 @@ const LAUNCHER = fileURLToPath(new URL('../../src/service/dossier.mjs', import.m
 const PAGES = {
   companies: '/companies?category=fintech,energy-storage',
   cards: '/companies?view=cards',
-  company: '/companies/144',
+  company: '/companies/18',
   offerings: '/offerings',
   offering: '/offerings/3',
-  compare: '/compare?ids=31,144,7',
+  compare: '/compare?ids=18,34,56',
   settings: '/settings',
 };
 const LOOKS = [

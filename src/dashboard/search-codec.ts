@@ -24,8 +24,10 @@ export function parseSearch(query: string): Record<string, string> {
 /** Prints what a page put into its search; undefined is left out, arrays are joined with commas. */
 export function printSearch(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search))
-    if (value !== undefined && value !== '') params.append(name, String(value));
+  for (const name of Object.keys(search)) {
+    const text = textOf(search, name);
+    if (text !== undefined && text !== '') params.append(name, text);
+  }
   // Commas and slashes are legal in a query and far easier on the eye than %2C and %2F.
   const query = params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return query === '' ? '' : `?${query}`;

@@ -17,7 +17,7 @@ function apiAnswering(answer: (call: Call) => Promise<Response>, base = '', onli
     online: () => online,
     timeoutMs: 100,
     fetch: (url, init = {}) => {
-      const call = { url: String(url), init };
+      const call = { url: url instanceof Request ? url.url : url.toString(), init };
       calls.push(call);
       return answer(call);
     },

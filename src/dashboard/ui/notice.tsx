@@ -11,7 +11,10 @@ interface NoticeProps {
 export function Notice({ title, as: Heading = 'h2', children }: NoticeProps) {
   return (
     <div className="mx-auto max-w-[52ch] px-4 py-16 text-center">
-      <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="font-read text-section font-semibold text-balance">
+      <Heading
+        tabIndex={Heading === 'h1' ? -1 : undefined}
+        className="font-read text-section font-semibold text-balance"
+      >
         {title}
       </Heading>
       <div className="mt-2 space-y-4 text-ink-2 text-pretty">{children}</div>

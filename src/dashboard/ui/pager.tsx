@@ -65,7 +65,12 @@ interface StepProps extends LinkMaker {
 function Step({ to, last, label, icon, link }: StepProps) {
   if (to >= 1 && to <= last) return link({ page: to, className: STEP, 'aria-label': label, children: icon });
   return (
-    <a role="link" aria-disabled="true" aria-label={label} className={`${STEP} opacity-40 hover:bg-transparent`}>
+    <a
+      role="link"
+      aria-disabled="true"
+      aria-label={label}
+      className={`${STEP} opacity-40 hover:bg-transparent`}
+    >
       {icon}
     </a>
   );

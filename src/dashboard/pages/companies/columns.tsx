@@ -52,19 +52,19 @@ export const columns: readonly Column[] = [
     id: 'categories',
     header: 'Categories',
     cell: ({ categories }) => <Categories of={categories} />,
-    className: 'max-lg:hidden text-left w-[25%]',
+    className: 'max-lg:hidden text-left w-[24%]',
   },
   {
     id: 'founded',
     header: 'Founded',
     cell: ({ founded_year }) => founded_year || NONE,
-    className: 'text-right w-[72px]',
+    className: 'text-right w-[64px]',
   },
   {
     id: 'location',
     header: 'Location',
     cell: ({ location }) => location || NONE,
-    className: 'max-md:hidden text-left w-[17%]',
+    className: 'max-md:hidden text-left w-[19%]',
   },
   {
     id: 'updated',

@@ -16,7 +16,7 @@ const sayCount = (count: number) => `${count.toLocaleString('en')} ${count === 1
 
 /** The documents about a company, newest first, under a tab for each kind. */
 export function Research({ research }: { readonly research: readonly ResearchReading[] }) {
-  const { tab } = route.useSearch();
+  const { tab: chosen } = route.useSearch();
   const navigate = route.useNavigate();
   if (research.length === 0)
     return (
@@ -28,7 +28,7 @@ export function Research({ research }: { readonly research: readonly ResearchRea
   return (
     <Region title="Research" id="research" count={sayCount(research.length)}>
       <Tabs.Root
-        value={tab?.toUpperCase() ?? 'ALL'}
+        value={chosen?.toUpperCase() ?? 'ALL'}
         onValueChange={(value: string) =>
           void navigate({
             search: parseCompanySearch({ tab: value.toLowerCase() }),
