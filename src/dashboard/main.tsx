@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createApi } from './api/client.ts';
 import { companyQueries } from './api/companies.ts';
+import type { HealthCheck } from './api/health.ts';
 import { HEALTH_KEY, isHealth } from './api/health-key.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -31,10 +32,17 @@ async function createContext(): Promise<AppContext> {
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   const apiFor = (key: string) => createApi({ ...browser, key: () => key });
   const api = createApi({ ...browser, key: () => session.state().signedIn?.key ?? null });
-  const cache = createQueryClient(({ failure }) => {
-    if (failure.kind === 'refused' && (failure.code === 'invalid_key' || failure.code === 'key_revoked'))
-      session.signOut(failure.code);
-    lookAtHealth();
+  const cache = createQueryClient({
+    onFailure({ failure }) {
+      if (failure.kind === 'refused' && (failure.code === 'invalid_key' || failure.code === 'key_revoked'))
+        session.signOut(failure.code);
+      lookAtHealth();
+    },
+    onSuccess(key) {
+      const [last] = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
+      // Data came in though the service looked down: worth another look.
+      if (!isHealth(key) && last && last.verdict !== 'online') lookAtHealth();
+    },
   });
   const lookAtHealth = () => void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
   window.addEventListener('offline', lookAtHealth);

@@ -49,7 +49,10 @@ test('the server’s own wait wins; a 429 without one waits 2, then 4 s; the res
 
 test('a call that keeps failing is made three times in all, and tells when it will be made again', async () => {
   const told: string[] = [];
-  const cache = createQueryClient((error) => told.push(error.failure.kind));
+  const cache = createQueryClient({
+    onFailure: (error) => told.push(error.failure.kind),
+    onSuccess: () => {},
+  });
   const errors: ApiError[] = [];
   const queryFn = () => {
     const error = new ApiError(refused(503, 1), {

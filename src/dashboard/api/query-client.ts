@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, type Failure } from './failure.ts';
 
 const LONGEST_AUTOMATIC_WAIT = 60_000;
@@ -46,19 +46,28 @@ function worthRetrying(count: number, error: Error): boolean {
   return again;
 }
 
-/** The only retry policy, and the only cache. Whatever fails is also told to `onFailure`. */
-export function createQueryClient(onFailure: (error: ApiError) => void): QueryClient {
+/** Who wants to hear how calls end. */
+export interface Outcomes {
+  onFailure(error: ApiError): void;
+  onSuccess(key: QueryKey): void;
+}
+
+/** The only retry policy, and the only cache. */
+export function createQueryClient({ onFailure, onSuccess }: Outcomes): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (error instanceof ApiError) onFailure(error);
       },
+      onSuccess: (_, { queryKey }) => onSuccess(queryKey),
     }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
         retry: worthRetrying,
         retryDelay: schedule,
+        // The route's loader has asked already; the page that shows a failure must not ask again by itself.
+        retryOnMount: false,
         refetchOnWindowFocus: false,
       },
     },

@@ -1,17 +1,17 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
 interface KeyFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** The key is read from the field itself: a controlled value would also stand in the DOM, as an attribute. */
+  readonly ref: Ref<HTMLInputElement>;
   readonly invalid: boolean;
   /** The id of the sentence that says what is wrong. */
   readonly errorId: string;
 }
 
 /** The API key, hidden unless asked; never remembered by the browser. */
-export function KeyField({ value, onChange, invalid, errorId }: KeyFieldProps) {
+export function KeyField({ ref, invalid, errorId }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <div>
@@ -22,8 +22,7 @@ export function KeyField({ value, onChange, invalid, errorId }: KeyFieldProps) {
         <input
           id="api-key"
           type={shown ? 'text' : 'password'}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          ref={ref}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -42,14 +42,21 @@ export interface SessionOptions {
 
 const ENTRY = 'dossier.session';
 
-function readEntry({ storage, server, epoch }: SessionOptions): SignedIn | null {
+function parseEntry(text: string, { server, epoch }: SessionOptions): SignedIn | null {
   try {
-    const entry = Entry.safeParse(JSON.parse(storage?.getItem(ENTRY) ?? 'null'));
-    if (!entry.success || entry.data.server !== server || entry.data.epoch !== epoch()) return null;
-    return entry.data.signedIn;
+    const { data } = Entry.safeParse(JSON.parse(text));
+    return data?.server === server && data.epoch === epoch() ? data.signedIn : null;
   } catch {
     return null;
   }
+}
+
+/** What the tab held before a reload; a key that no longer counts is wiped, not only left unused. */
+function readEntry(options: SessionOptions): SignedIn | null {
+  const text = options.storage?.getItem(ENTRY) ?? null;
+  const signedIn = text === null ? null : parseEntry(text, options);
+  if (text !== null && signedIn === null) options.storage?.clear();
+  return signedIn;
 }
 
 /** The session of this tab, as it was before a reload. */

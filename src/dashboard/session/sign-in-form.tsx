@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useApp } from '../context.ts';
 import { FailureView } from '../shell/failure-view.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +14,8 @@ export function SignInForm() {
   const { config, session } = useApp();
   const { ended } = useSession();
   const { progress, signIn } = useSignIn();
-  const [key, setKey] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const typed = () => field.current?.value ?? '';
   const checking = progress.step === 'checking';
   const problem =
     progress.step === 'refused'
@@ -28,7 +29,7 @@ export function SignInForm() {
         className="rounded-lg border border-line bg-sheet p-6"
         onSubmit={(event) => {
           event.preventDefault();
-          void signIn(key);
+          void signIn(typed());
         }}
       >
         <h1 tabIndex={-1} className="font-read text-title font-semibold">
@@ -38,7 +39,7 @@ export function SignInForm() {
           To read companies and offerings on{' '}
           <span className="break-words">{config.apiBaseUrl || location.host}</span>.
         </p>
-        <KeyField value={key} onChange={setKey} invalid={problem !== null} errorId={PROBLEM} />
+        <KeyField ref={field} invalid={problem !== null} errorId={PROBLEM} />
         {problem !== null && (
           <p id={PROBLEM} role="alert" className="mt-3 rounded-sm bg-bad-wash px-3 py-2 text-sm text-bad">
             {problem}
@@ -61,7 +62,7 @@ export function SignInForm() {
         </p>
       </form>
       {progress.step === 'failed' && (
-        <FailureView error={progress.error} onRetry={() => void signIn(key || (config.demoKey ?? ''))} />
+        <FailureView error={progress.error} onRetry={() => void signIn(typed() || (config.demoKey ?? ''))} />
       )}
       <p className="mt-4 text-xs text-pretty text-ink-3">
         {session.persistent

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 /** An address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <>
+    <main>
       <title>Page not found · Dossier</title>
       <Notice title="Page not found" as="h1">
         <p>Nothing is at this address. It may have been mistyped, or cut off when it was copied.</p>
@@ -18,6 +18,6 @@ export function NotFoundPage() {
           </Link>
         </p>
       </Notice>
-    </>
+    </main>
   );
 }

@@ -28,7 +28,7 @@ export function CompaniesPage() {
   const selection = useSelection();
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => trail.write({ ...view, categories: [...view.categories], ids: [...view.ids] }));
-  const failure = list.error ?? (list.data ? null : list.failureReason);
+  const failure = list.error ?? list.failureReason;
   const retry = () => void list.refetch();
   return (
     <>
@@ -55,12 +55,11 @@ export function CompaniesPage() {
             {list.data && (
               <div className="ml-auto flex items-center gap-1.5 text-sm text-ink-2">
                 <ResultCount
-                  page={view.page}
-                  size={view.size}
+                  offset={list.data.page_info.offset ?? (view.page - 1) * view.size}
                   rows={list.data.companies.length}
                   total={list.data.page_info.total_count}
                 />
-                <AsOf at={list.dataUpdatedAt} />
+                {!list.isPlaceholderData && <AsOf at={list.dataUpdatedAt} />}
               </div>
             )}
           </div>

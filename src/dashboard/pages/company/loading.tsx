@@ -52,9 +52,9 @@ export function RecordsSkeleton() {
       {Array.from({ length: 4 }, (_, row) => (
         <div key={row} className="mt-5 flex gap-4">
           <Skeleton className="h-3.5 w-20 shrink-0" />
-          <div className="grow space-y-2.5">
+          <div className="min-w-0 grow space-y-2.5">
             <Skeleton className="h-4 w-80 max-w-full" />
-            <Skeleton className="h-3 w-56" />
+            <Skeleton className="h-3 w-56 max-w-full" />
           </div>
         </div>
       ))}

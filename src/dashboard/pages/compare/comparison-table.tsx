@@ -25,7 +25,7 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
       // Whoever has only a keyboard scrolls it too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-sheet"
+      className="relative overflow-x-auto rounded-lg border border-line bg-sheet"
     >
       <table
         aria-label="Comparison"

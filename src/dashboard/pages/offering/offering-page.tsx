@@ -58,7 +58,10 @@ function Offering({ id }: { readonly id: string }) {
         <FailureView error={failure} as="h1" onRetry={retry} />
       ) : (
         <div role="status" aria-label="Loading offering" className="space-y-4">
-          <Skeleton className="h-8 w-72" />
+          <h1 tabIndex={-1}>
+            <span className="sr-only">Offering {id}</span>
+            <Skeleton className="h-8 w-72 max-w-full" />
+          </h1>
           <Skeleton className="h-30 w-full" />
         </div>
       )}

@@ -20,7 +20,7 @@ export function OfferingsPage() {
   const list = useQuery(offerings.list(window));
   const usual = useMedia('(width < 760px)') ? 'cards' : 'table';
   const view = search.view ?? usual;
-  const failure = list.error ?? (list.data ? null : list.failureReason);
+  const failure = list.error ?? list.failureReason;
   const blocked = failure !== null && !list.data;
   return (
     <>
@@ -39,12 +39,13 @@ export function OfferingsPage() {
         )}
         {list.data && (
           <ResultCount
-            {...window}
+            offset={list.data.page_info.offset ?? (window.page - 1) * window.size}
             rows={list.data.offerings.length}
             total={list.data.page_info.total_count}
           />
         )}
       </div>
+      {list.data && failure && <FailureView error={failure} onRetry={() => void list.refetch()} inline />}
       {list.data ? (
         <OfferingList page={list.data} search={search} view={view} stale={list.isPlaceholderData} />
       ) : isRefusal(failure, 'insufficient_scope') ? (
