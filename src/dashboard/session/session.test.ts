@@ -33,10 +33,11 @@ test('a key survives a reload of the tab, and signing out leaves nothing behind'
   expect(reloaded.state()).toEqual({ signedIn: null, ended: null });
 });
 
-test('a key for one server is never offered to another', () => {
+test('a key for one server is never offered to another, and does not stay behind', () => {
   const storage = memory();
   sessionOf(storage).signIn(someone);
   expect(sessionOf(storage, 'https://b.example').state().signedIn).toBeNull();
+  expect(storage.length).toBe(0);
 });
 
 test.each(['', '{', 'null', '[]', '{"key":1}', '{"key":"k","server":"https://a.example"}'])(
@@ -67,6 +68,7 @@ test('a tab that slept or was closed through a sign-out elsewhere wakes up signe
   expect(session.state().signedIn).toEqual(someone);
   epoch = '2';
   expect(sessionOf(storage, 'https://a.example', () => epoch).state().signedIn).toBeNull();
+  expect(storage.length).toBe(0);
   session.recheck();
   expect(session.state().signedIn).toBeNull();
 });
