@@ -1,0 +1,219 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { companyLinks, openSignedIn, openWithKey, resultCount, submitKey } from './page-actions.ts';
+import { readCompanyPage } from './records.ts';
+import { createKey, revokeKeys, type Service } from './service.ts';
+
+// Playwright switches the back-forward cache off; here it is part of what is tested.
+test.use({
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+});
+
+const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in' });
+const companyHeading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const neighbour = (page: Page, step: 'Previous' | 'Next') =>
+  page.getByRole('button', { name: new RegExp(`^${step} company`) });
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
+/** The tab that something opens. */
+async function opened(context: BrowserContext, open: () => Promise<unknown>): Promise<Page> {
+  const [tab] = await Promise.all([context.waitForEvent('page'), open()]);
+  return tab;
+}
+
+async function firstCompany(service: Service) {
+  const [first] = (await readCompanyPage(service, 'limit=1')).companies;
+  if (!first) throw new Error('The sample data set is empty.');
+  return first;
+}
+
+test.describe('a new tab is signed in without a form', () => {
+  test('by Ctrl-click and by middle click on a row', async ({ page, context, service }) => {
+    const first = await firstCompany(service);
+    await openSignedIn(page);
+    const link = companyLinks(page).first();
+    for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+      const tab = await opened(context, () => link.click(options));
+      await expect(companyHeading(tab, first.name)).toBeVisible();
+      await expect(tab).toHaveURL(`/companies/${first.id}`);
+      await expect(page, 'the first tab stays where it is').toHaveURL('/companies');
+    }
+  });
+
+  test('by a link of another window, and by a pasted address', async ({ page, context, service }) => {
+    const first = await firstCompany(service);
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    const place = `/companies/${first.id}`;
+    const tab = await opened(context, () =>
+      page.evaluate((to) => void window.open(to, '_blank', 'noopener'), place),
+    );
+    await expect(companyHeading(tab, first.name)).toBeVisible();
+
+    const pasted = await context.newPage();
+    await pasted.goto('/companies?page=3');
+    await expect(resultCount(pasted)).toHaveText(/^51–75 of/);
+    await expect(signInHeading(pasted)).toHaveCount(0);
+  });
+
+  test('but not where sharing is switched off in Settings', async ({ page, context }) => {
+    await openSignedIn(page, '/settings');
+    await page.getByRole('switch', { name: 'Share sign-in with other tabs' }).uncheck();
+    const tab = await context.newPage();
+    await tab.goto('/companies');
+    await expect(signInHeading(tab)).toBeVisible();
+    await expect(tab).toHaveURL(/\/sign-in/);
+
+    await page.getByRole('switch', { name: 'Share sign-in with other tabs' }).check();
+    await tab.goto('/companies');
+    await expect(companyLinks(tab)).toHaveCount(25);
+  });
+
+  test('and nobody gets the key who asks for it in another way', async ({ page, service }) => {
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    const answers = await page.evaluate(async (server) => {
+      const channel = new BroadcastChannel('dossier.session');
+      const heard: unknown[] = [];
+      channel.addEventListener('message', ({ data }) => heard.push(data));
+      const nonce = 'a-nonce-of-good-length';
+      for (const question of [
+        'ask',
+        null,
+        { type: 'ask', nonce: 'short', server },
+        { type: 'ask', nonce, server: 'https://elsewhere.example' },
+        { type: 'ask', nonce, server, extra: true },
+      ])
+        channel.postMessage(question);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const unanswered = heard.length;
+      channel.postMessage({ type: 'ask', nonce, server });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      channel.close();
+      return { unanswered, answered: heard.length };
+    }, service.url);
+    expect(answers).toEqual({ unanswered: 0, answered: 1 });
+  });
+});
+
+test.describe('signing out', () => {
+  test('in one tab ends all within a second, and Back shows nothing in any of them', async ({
+    page,
+    context,
+    service,
+  }) => {
+    const first = await firstCompany(service);
+    await openSignedIn(page);
+    await companyLinks(page).first().click();
+    await expect(companyHeading(page, first.name)).toBeVisible();
+    const others = [await context.newPage(), await context.newPage()];
+    for (const other of others) {
+      await other.goto('/companies?page=2');
+      await expect(companyLinks(other)).toHaveCount(25);
+      await companyLinks(other).first().click();
+      await expect(other.getByRole('region', { name: 'News' })).toBeVisible();
+    }
+    // This one has left Dossier, with its page kept whole by the browser.
+    const away = others[1] ?? page;
+    await away.goto('about:blank');
+
+    await signOut(page);
+    await expect(signInHeading(page)).toBeVisible({ timeout: 1000 });
+    await expect(signInHeading(others[0] ?? page)).toBeVisible({ timeout: 1000 });
+    for (const tab of [page, ...others]) {
+      await tab.goBack();
+      await expect(signInHeading(tab)).toBeVisible();
+      await expect(tab.getByRole('main')).not.toContainText(first.name);
+      await expect(companyLinks(tab)).toHaveCount(0);
+      await expect(tab.getByRole('region', { name: 'News' })).toHaveCount(0);
+      expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('dsr_');
+    }
+  });
+});
+
+test.describe('a key that is revoked while one reads', () => {
+  test.use({ failuresExpected: true });
+
+  test('brings the form over the page; another key brings back the place, scroll included', async ({
+    page,
+    service,
+  }) => {
+    const key = await createKey(service, 'revoked-while-reading');
+    await openWithKey(page, key, '/companies?page=4&size=50');
+    await expect(resultCount(page)).toHaveText(/^151–200 of/);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await revokeKeys(service, 'revoked-while-reading');
+    await expect
+      .poll(
+        async () =>
+          (await fetch(`${service.url}/api/v1/companies`, { headers: { 'x-api-key': key } })).status,
+      )
+      .toBe(401);
+
+    await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog.getByRole('alert')).toContainText('This key was revoked.');
+    await expect(companyLinks(page)).toHaveCount(0);
+    await expect(page, 'the address stays').toHaveURL('/companies?page=4&size=50');
+    await page.keyboard.press('Escape');
+    await expect(dialog, 'there is nothing behind it to go back to').toBeVisible();
+
+    await submitKey(page, await createKey(service, 'revoked-while-reading'));
+    await expect(resultCount(page)).toHaveText(/^151–200 of/);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/companies?page=4&size=50');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  });
+});
+
+test.describe('previous and next company', () => {
+  test('walk the list one came from, across the edge of its page', async ({ page, service }) => {
+    const { companies } = await readCompanyPage(service, 'limit=27');
+    const names = companies.map(({ name }) => name);
+    await openSignedIn(page);
+    await companyLinks(page).nth(24).click();
+    await expect(companyHeading(page, names[24] ?? '')).toBeVisible();
+    await expect(neighbour(page, 'Next')).toHaveText(`Next company: ${names[25]}`);
+    await neighbour(page, 'Next').click();
+    await expect(companyHeading(page, names[25] ?? '')).toBeFocused();
+    await neighbour(page, 'Next').click();
+    await expect(companyHeading(page, names[26] ?? '')).toBeFocused();
+    await page.reload();
+    await expect(companyHeading(page, names[26] ?? '')).toBeVisible();
+    await neighbour(page, 'Previous').click();
+    await neighbour(page, 'Previous').click();
+    await expect(companyHeading(page, names[24] ?? '')).toBeVisible();
+  });
+
+  test('do so in a new tab too, and within the filter', async ({ page, context, service }) => {
+    const [category] = (await firstCompany(service)).categories;
+    const { companies } = await readCompanyPage(service, `limit=3&category_slugs=${category?.slug}`);
+    const names = companies.map(({ name }) => name);
+    await openSignedIn(page, `/companies?category=${category?.slug}`);
+    const tab = await opened(context, () =>
+      companyLinks(page)
+        .nth(1)
+        .click({ modifiers: ['ControlOrMeta'] }),
+    );
+    await expect(companyHeading(tab, names[1] ?? '')).toBeVisible();
+    await expect(neighbour(tab, 'Next')).toHaveText(`Next company: ${names[2]}`);
+    await neighbour(tab, 'Previous').click();
+    await expect(companyHeading(tab, names[0] ?? '')).toBeVisible();
+    await expect(neighbour(tab, 'Previous'), 'the list begins here').toHaveCount(0);
+  });
+
+  test('are not there for one who came from no list', async ({ page, service }) => {
+    const first = await firstCompany(service);
+    await openSignedIn(page, `/companies/${first.id}`);
+    await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
+    await expect(neighbour(page, 'Next')).toHaveCount(0);
+  });
+});
