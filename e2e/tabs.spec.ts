@@ -134,7 +134,7 @@ test.describe('signing out', () => {
       await expect(tab.getByRole('main')).not.toContainText(first.name);
       await expect(companyLinks(tab)).toHaveCount(0);
       await expect(tab.getByRole('region', { name: 'News' })).toHaveCount(0);
-      expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('dsr_');
+      expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('dsr_');
     }
   });
 });
