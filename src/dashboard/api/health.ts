@@ -18,6 +18,8 @@ export interface HealthCheck {
 
 const TIMEOUT = 5000;
 const EVERY = 30_000;
+const EVERY_OFFLINE = 15_000;
+const SHORTEST = 250;
 const REMEMBERED = 20;
 
 /** The verdict of a failed look, from the status alone (UX.md, Status badge). */
@@ -55,6 +57,12 @@ async function look(api: Api, signal: AbortSignal): Promise<HealthCheck> {
   }
 }
 
+/** Milliseconds until the next look: what the service asks for, so that the badge's countdown is true. */
+function untilNextLook(last: HealthCheck | undefined): number {
+  if (last?.retryAt) return Math.max(SHORTEST, last.retryAt.getTime() - Date.now());
+  return last?.verdict === 'offline' ? EVERY_OFFLINE : EVERY;
+}
+
 /** The last looks, newest first. Polled while the page is visible; a failed look is data, not an error. */
 export const healthQuery = (api: Api, cache: QueryClient) => {
   const queryKey = HEALTH_KEY;
@@ -65,7 +73,7 @@ export const healthQuery = (api: Api, cache: QueryClient) => {
       return [await look(api, signal), ...before].slice(0, REMEMBERED);
     },
     staleTime: 0,
-    refetchInterval: EVERY,
+    refetchInterval: ({ state }) => untilNextLook(state.data?.[0]),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
