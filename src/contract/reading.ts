@@ -97,10 +97,11 @@ export const CompanyPageReading = z.pipe(
 export type CompanyPageReading = z.infer<typeof CompanyPageReading>;
 
 /** Any JSON object may be an offering: SPEC §2.9 shows no fields. */
-export const OfferingReading = z.record(z.string(), z.unknown());
+export const OfferingReading = z.looseObject({});
 export type OfferingReading = z.infer<typeof OfferingReading>;
 
-const isObject = (value: unknown): value is OfferingReading => OfferingReading.safeParse(value).success;
+const isObject = (value: unknown): value is OfferingReading =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Where the list is: `offerings`, else the only array in the body, else the longest array of objects. */
 function findOfferings(body: Record<string, unknown>): unknown[] {

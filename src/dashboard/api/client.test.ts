@@ -87,6 +87,20 @@ test('a refusal carries code, message, wait and status', async () => {
   });
 });
 
+test('while the service asks for a pause, no call of this key reaches it; health does', async () => {
+  const { api, calls } = apiAnswering(({ url }) =>
+    url.endsWith('/health') ? json({}) : json(sampleError, 503, { 'retry-after': '30' }),
+  );
+  expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({
+    status: 503,
+    retryAfterMs: 30_000,
+  });
+  const second = await failureOf(api.get(endpoints.offeringList));
+  expect(second).toMatchObject({ kind: 'refused', status: 503 });
+  await api.get(endpoints.health);
+  expect(calls).toHaveLength(2);
+});
+
 test('a refusal without an envelope is known by its status', async () => {
   const { api } = apiAnswering(() => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
   expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({
@@ -145,6 +159,15 @@ test('a body that never ends is cut by the time-out', async () => {
     ),
   );
   expect(await failureOf(api.get(endpoints.companyList))).toEqual({ kind: 'unreachable', cause: 'timeout' });
+});
+
+test('a body that breaks off is incomplete, for its service was reached', async () => {
+  const broken = () => new ReadableStream({ start: (controller) => controller.error(new TypeError()) });
+  const { api } = apiAnswering(() => Promise.resolve(new Response(broken())));
+  expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({
+    kind: 'unreadable',
+    reason: 'incomplete',
+  });
 });
 
 test('an abort is not a failure', async () => {

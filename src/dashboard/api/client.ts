@@ -1,7 +1,15 @@
 import { type Endpoint, endpoints, KEY_HEADER } from '#contract/endpoints.ts';
 import { ErrorReading } from '#contract/reading.ts';
 import type * as z from 'zod/mini';
-import { ApiError, type Failure, type FailureContext, type Unreachable, type Unreadable } from './failure.ts';
+import {
+  ApiError,
+  type Failure,
+  type FailureContext,
+  type Refused,
+  type Unreachable,
+  type Unreadable,
+} from './failure.ts';
+import { createGate } from './gate.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** What fills an endpoint's path template and its query string. */
@@ -43,15 +51,19 @@ export function toPath(endpoint: Endpoint, { params = {}, query = [] }: ApiReque
 /** Makes the client. Nothing else in the dashboard calls `fetch` for the API. */
 export function createApi(options: ApiOptions): Api {
   const { base, key, fetch, timeoutMs = 10_000 } = options;
+  const gate = createGate(() => performance.now());
   return {
     async get(endpoint, request = {}, signal) {
       const path = toPath(endpoint, request);
       const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
+      // The health endpoint takes no key and shares no pause.
+      const pause = endpoint.scope === null ? null : gate.closed();
+      if (pause) throw new ApiError(pause, context);
       const timeout = AbortSignal.timeout(timeoutMs);
       const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
       const secret = endpoint.scope === null ? null : key();
       const headers = { accept: 'application/json', ...(secret === null ? {} : { [KEY_HEADER]: secret }) };
-      let response: Response;
+      let response: Response | undefined;
       let text: string;
       try {
         // A followed redirect would carry the key to another origin, a cookie has no business here.
@@ -64,15 +76,29 @@ export function createApi(options: ApiOptions): Api {
         text = response.type === 'opaqueredirect' ? '' : await response.text();
       } catch {
         signal?.throwIfAborted();
-        const cause = timeout.aborted ? 'timeout' : await whyUnreachable(options);
-        throw new ApiError({ kind: 'unreachable', cause }, context);
+        throw new ApiError(await whyNoAnswer(response, timeout, options), context);
       }
       const answered = { ...context, requestId: response.headers.get('x-request-id') };
-      if (!response.ok && response.type !== 'opaqueredirect')
-        throw new ApiError(readRefusal(response, text), answered);
+      if (!response.ok && response.type !== 'opaqueredirect') {
+        const refusal = readRefusal(response, text);
+        if (endpoint.scope !== null) gate.hear(refusal);
+        throw new ApiError(refusal, answered);
+      }
       return readBody(endpoint, response, text, answered);
     },
   };
+}
+
+/** Why there is no whole answer. One that began and broke off is unreadable: the service can be reached. */
+async function whyNoAnswer(
+  begun: Response | undefined,
+  timeout: AbortSignal,
+  options: ApiOptions,
+): Promise<Failure> {
+  if (timeout.aborted) return { kind: 'unreachable', cause: 'timeout' };
+  if (begun && options.online())
+    return { kind: 'unreadable', status: begun.status, reason: 'incomplete', issues: ['it broke off'] };
+  return { kind: 'unreachable', cause: await whyUnreachable(options) };
 }
 
 /**
@@ -90,7 +116,7 @@ async function whyUnreachable({ base, fetch, online }: ApiOptions): Promise<Unre
   );
 }
 
-function readRefusal(response: Response, text: string): Failure {
+function readRefusal(response: Response, text: string): Refused {
   const envelope = ErrorReading.parse(parseJson(text));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));
   return {

@@ -46,6 +46,13 @@ function worthRetrying(count: number, error: Error): boolean {
   return again;
 }
 
+/** Milliseconds until a failed call should be made again, counted from attempt 0; null when it should not. */
+export function planRetry(attempt: number, error: unknown): number | null {
+  if (!(error instanceof Error)) return null;
+  const wait = schedule(attempt, error);
+  return worthRetrying(attempt, error) ? wait : null;
+}
+
 /** Who wants to hear how calls end. */
 export interface Outcomes {
   onFailure(error: ApiError): void;

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { planRetry } from '../api/query-client.ts';
 import { useApp } from '../context.ts';
 import { checkKey, whyImpossible } from './check-key.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -14,16 +15,26 @@ export type SignInProgress =
 export function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promise<void> } {
   const { session, apiFor } = useApp();
   const [progress, setProgress] = useState<SignInProgress>({ step: 'idle' });
+  // The latest wish counts: an older one that still waits for its retry gives up.
+  const wish = useRef(0);
   async function signIn(pasted: string) {
     const key = pasted.trim();
     const impossible = whyImpossible(key);
     if (impossible !== null) return setProgress({ step: 'refused', sentence: impossible });
-    setProgress({ step: 'checking' });
-    try {
-      session.signIn(await checkKey(key, apiFor));
-    } catch (error) {
-      const sentence = refusalWords(error);
-      setProgress(sentence === null ? { step: 'failed', error } : { step: 'refused', sentence });
+    const mine = ++wish.current;
+    for (let attempt = 0; mine === wish.current; attempt++) {
+      setProgress({ step: 'checking' });
+      try {
+        return session.signIn(await checkKey(key, apiFor));
+      } catch (error) {
+        if (mine !== wish.current) return;
+        const sentence = refusalWords(error);
+        if (sentence !== null) return setProgress({ step: 'refused', sentence });
+        const wait = planRetry(attempt, error);
+        setProgress({ step: 'failed', error });
+        if (wait === null) return;
+        await new Promise((resume) => setTimeout(resume, wait));
+      }
     }
   }
   return { progress, signIn };
