@@ -1,6 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useApp } from '../../context.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { type CompaniesSearch, isFiltered, withoutFilters } from './companies-search.ts';
+import {
+  type CompaniesSearch,
+  isFiltered,
+  toggleCategory,
+  toListView,
+  withoutFilters,
+  withoutIds,
+} from './companies-search.ts';
 
 interface NoRowsProps {
   readonly search: CompaniesSearch;
@@ -34,6 +43,12 @@ export function NoRows({ search, page, last }: NoRowsProps) {
     );
   return (
     <Notice title="No companies match">
+      <ul className="space-y-1">
+        {(search.category ?? []).map((slug) => (
+          <Without key={slug} name={slug} search={toggleCategory(search, slug)} />
+        ))}
+        {search.ids && <Without name="the chosen companies" search={withoutIds(search)} />}
+      </ul>
       <p>
         Take a filter away, or{' '}
         <Link to="/companies" search={withoutFilters(search)} className="text-accent underline">
@@ -42,5 +57,25 @@ export function NoRows({ search, page, last }: NoRowsProps) {
         .
       </p>
     </Notice>
+  );
+}
+
+interface WithoutProps {
+  readonly name: string;
+  /** The view with that filter taken away. */
+  readonly search: CompaniesSearch;
+}
+
+/** "Without fintech: 34", a link to just that; nothing as long as, or where, it would not help. */
+function Without({ name, search }: WithoutProps) {
+  const { companies } = useApp();
+  const total = useQuery(companies.list(toListView(search))).data?.page_info.total_count ?? 0;
+  if (total === 0) return null;
+  return (
+    <li>
+      <Link to="/companies" search={search} className="text-accent underline">
+        Without {name}: {total.toLocaleString('en')}
+      </Link>
+    </li>
   );
 }
