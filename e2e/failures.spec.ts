@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { type ApiLog } from './api-log.ts';
+import { answer, breakOff, dawdle, type Fault, type Front, hangUp, openFront, refuse } from './front.ts';
+import { expect, test as base } from './journey.ts';
+import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
+
+/** The service behind a front, which tests break. */
+const test = base.extend<{ readonly front: Front }>({
+  front: async ({ service, context }, use) => {
+    const front = await openFront(service.url);
+    await use(front);
+    await Promise.all(context.pages().map((page) => page.close()));
+    await front.close();
+  },
+});
+
+test.use({ failuresExpected: true });
+
+const LIST = /^\/api\/v1\/companies\?/;
+const FIRST = '/api/v1/companies?limit=25&offset=0';
+const SECOND = '/api/v1/companies?limit=25&offset=25';
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Long enough for a retry that must not come. */
+const QUIET = 1500;
+
+/** A list that was read, and meets a fault when it is read again. */
+async function refresh(page: Page, calls: ApiLog, front: Front, fault: Fault) {
+  await openSignedIn(page, `${front.url}/companies`);
+  await expect(companyLinks(page)).toHaveCount(25);
+  front.fail(LIST, fault);
+  calls.clear();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+}
+
+/** A page whose first list was read, and whose next one meets a fault. */
+async function turnPage(page: Page, calls: ApiLog, front: Front, fault: Fault | readonly Fault[]) {
+  await openSignedIn(page, `${front.url}/companies`);
+  await expect(companyLinks(page)).toHaveCount(25);
+  front.fail(LIST, fault);
+  calls.clear();
+  await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
+}
+
+const HTML = answer(200, { 'content-type': 'text/html' }, '<h1>Welcome to our Wi-Fi</h1>');
+
+for (const { what, fault, says, calls: expected, retry = true } of [
+  { what: 'a connection that is hung up on', fault: hangUp, says: 'Can’t reach the service', calls: 3 },
+  { what: 'an answer that breaks off', fault: breakOff, says: 'Incomplete answer', calls: 2 },
+  {
+    what: 'an empty answer',
+    fault: answer(200, { 'content-type': 'application/json' }),
+    says: 'Incomplete answer',
+    calls: 2,
+  },
+  {
+    what: 'half a JSON text',
+    fault: answer(200, { 'content-type': 'application/json' }, '{"compan'),
+    says: 'Incomplete answer',
+    calls: 2,
+  },
+  { what: 'no content', fault: answer(204, {}), says: 'Incomplete answer', calls: 2 },
+  { what: 'a login page', fault: HTML, says: 'Something else answered', calls: 1 },
+  {
+    what: 'a redirect',
+    fault: answer(302, { location: 'https://elsewhere.example/' }),
+    says: 'The service tried to redirect',
+    calls: 1,
+  },
+  {
+    what: 'JSON of another shape',
+    fault: answer(200, { 'content-type': 'application/json' }, '{"items":[]}'),
+    says: 'The answer can’t be read',
+    calls: 1,
+  },
+  {
+    what: 'a refused parameter',
+    fault: refuse(400, 'invalid_parameter'),
+    says: 'The service did not accept this request',
+    calls: 1,
+    retry: false,
+  },
+  {
+    what: 'a key that was lost on the way',
+    fault: refuse(401, 'unauthenticated'),
+    says: 'The key was removed on the way',
+    calls: 1,
+  },
+  {
+    what: 'a suspended client',
+    fault: refuse(403, 'client_suspended'),
+    says: 'This API client is suspended',
+    calls: 1,
+  },
+  { what: 'a list that is not there', fault: refuse(404, 'not_found'), says: 'Not this API?', calls: 1 },
+  {
+    what: 'an error of the service',
+    fault: refuse(500, 'internal_error'),
+    says: 'The service has an error',
+    calls: 2,
+  },
+  {
+    what: 'a gateway without a service',
+    fault: answer(502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'),
+    says: 'The gateway can’t reach the service',
+    calls: 3,
+  },
+  {
+    what: 'an error without an envelope',
+    fault: answer(599, { 'content-type': 'text/plain' }, 'oops'),
+    says: 'The service has an error',
+    calls: 2,
+  },
+  { what: 'a status nobody knows', fault: answer(418, {}), says: 'An unexpected answer', calls: 1 },
+])
+  test(`${what}: “${says}” after ${expected} calls in all, and the rows stay`, async ({
+    page,
+    calls,
+    front,
+  }) => {
+    await refresh(page, calls, front, fault);
+    await expect.poll(() => calls.data()).toEqual(Array.from({ length: expected }, () => FIRST));
+    await expect(alert(page)).toContainText(says);
+    await expect(alert(page)).toContainText('What you see was read before');
+    await expect(companyLinks(page)).toHaveCount(25);
+    await expect(resultCount(page)).toHaveText(/^1–25 of/);
+    await expect(page.getByText(/as of \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account' }), 'one is still signed in').toBeVisible();
+    await page.waitForTimeout(QUIET);
+    expect(calls.data(), 'no call more').toHaveLength(expected);
+
+    front.mend();
+    await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(retry ? 1 : 0);
+    if (!retry) return;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert(page)).toHaveCount(0);
+    expect(calls.data()).toHaveLength(expected + 1);
+  });
+
+test('a service that is busy for a moment is waited for, with a countdown, and then goes on', async ({
+  page,
+  calls,
+  front,
+}) => {
+  const busy = refuse(503, 'unavailable', { 'retry-after': '3' });
+  await turnPage(page, calls, front, [busy]);
+  await expect(alert(page)).toContainText('Temporarily unavailable');
+  await expect(companyLinks(page), 'the rows of the page before stay meanwhile').toHaveCount(25);
+  await expect(resultCount(page)).toHaveText(/^1–25 of/);
+  await expect(alert(page)).toContainText(/Trying again in [23] s/);
+  await expect(alert(page)).toContainText('Trying again in 1 s');
+  expect(calls.data(), 'not before it was asked for').toEqual([SECOND]);
+  await expect(resultCount(page)).toHaveText(/^26–50 of/);
+  await expect(alert(page)).toHaveCount(0);
+  expect(calls.data()).toEqual([SECOND, SECOND]);
+});
+
+test('a wait of more than a minute is left to the reader', async ({ page, calls, front }) => {
+  await turnPage(page, calls, front, refuse(429, 'rate_limited', { 'retry-after': '90' }));
+  await expect(alert(page)).toContainText('Too many requests');
+  await page.waitForTimeout(QUIET);
+  await expect(alert(page)).not.toContainText('Trying again');
+  expect(calls.data()).toEqual([SECOND]);
+});
+
+test('a wait that nobody can mean is ignored', async ({ page, calls, front }) => {
+  await turnPage(page, calls, front, [refuse(503, 'unavailable', { 'retry-after': '1e400' })]);
+  await expect(resultCount(page)).toHaveText(/^26–50 of/);
+  expect(calls.data()).toEqual([SECOND, SECOND]);
+});
+
+test('too many requests, without a word of how long: after two seconds, then four', async ({
+  page,
+  calls,
+  front,
+}) => {
+  await turnPage(page, calls, front, refuse(429, 'rate_limited'));
+  await expect(alert(page)).toContainText(/Trying again in [12] s/);
+  await expect.poll(() => calls.data()).toHaveLength(2);
+  await expect(alert(page)).toContainText(/Trying again in [34] s/);
+  await expect.poll(() => calls.data()).toHaveLength(3);
+  await expect(alert(page)).not.toContainText('Trying again');
+  await page.waitForTimeout(QUIET);
+  expect(calls.data()).toHaveLength(3);
+});
+
+test('an answer that never ends is given up twice', async ({ page, calls, front }) => {
+  // The ten seconds of the policy pass in one.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms / 10);
+  });
+  await turnPage(page, calls, front, dawdle);
+  await expect(alert(page)).toContainText('Slow to answer');
+  await page.waitForTimeout(QUIET);
+  expect(calls.data()).toEqual([SECOND, SECOND]);
+});
+
+test('where there are no rows yet, the failure has the page, with the shell around it', async ({
+  page,
+  calls,
+  front,
+}) => {
+  await openSignedIn(page, `${front.url}/settings`);
+  front.fail(LIST, refuse(500, 'internal_error'));
+  calls.clear();
+  await page.getByRole('link', { name: 'Companies', exact: true }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { name: 'The service has an error' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect.poll(() => calls.data()).toEqual([FIRST, FIRST]);
+  await page.waitForTimeout(QUIET);
+  expect(calls.data(), 'no call more').toHaveLength(2);
+  front.mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(companyLinks(page)).toHaveCount(25);
+  expect(calls.data()).toEqual([FIRST, FIRST, FIRST]);
+});
+
+test('the details name the call and what came back, and never the key', async ({
+  page,
+  context,
+  calls,
+  front,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await turnPage(page, calls, front, refuse(400, 'invalid_parameter'));
+  await page.getByRole('button', { name: 'Copy details' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeAttached();
+  const details = await page.evaluate(() => navigator.clipboard.readText());
+  expect(details.split('\n')).toEqual([
+    `Request: GET ${SECOND}`,
+    'Status: 400',
+    'Code: invalid_parameter',
+    'Message: Said by the front: invalid_parameter.',
+    'Request id: req-of-the-front',
+    expect.stringMatching(/^Time: \d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
+    expect.stringMatching(/^Dossier \d/),
+  ]);
+  expect(details).not.toContain(service.demoKey);
+});
+
+test('a device that comes back online goes on by itself', async ({ page, context, calls, front }) => {
+  await openSignedIn(page, `${front.url}/companies`);
+  await expect(companyLinks(page)).toHaveCount(25);
+  await context.setOffline(true);
+  calls.clear();
+  await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
+  await expect(alert(page)).toContainText('You are offline');
+  await expect.poll(() => calls.data()).toEqual([SECOND, SECOND, SECOND]);
+  await context.setOffline(false);
+  await expect(resultCount(page)).toHaveText(/^26–50 of/);
+  await expect(alert(page)).toHaveCount(0);
+});
