@@ -2,6 +2,7 @@ import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, type Failure } from './failure.ts';
 
 const LONGEST_AUTOMATIC_WAIT = 60_000;
+const OFFLINE_CHECK = 15_000;
 
 /** How many automatic retries a failure deserves (FAULTS.md §1); everything else is left to the reader. */
 export function retriesFor(failure: Failure): number {
@@ -53,6 +54,9 @@ export function planRetry(attempt: number, error: unknown): number | null {
   return worthRetrying(attempt, error) ? wait : null;
 }
 
+const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.kind === 'unreachable' && error.failure.cause === 'offline';
+
 /** Who wants to hear how calls end. */
 export interface Outcomes {
   onFailure(error: ApiError): void;
@@ -76,6 +80,9 @@ export function createQueryClient({ onFailure, onSuccess }: Outcomes): QueryClie
         // The route's loader has asked already; the page that shows a failure must not ask again by itself.
         retryOnMount: false,
         refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // Not every connection that comes back says so.
+        refetchInterval: ({ state }) => (isOffline(state.error) ? OFFLINE_CHECK : false),
       },
     },
   });
