@@ -25,7 +25,7 @@ const styled =
   };
 
 const root = createRootRouteWithContext<AppContext>()({
-  notFoundComponent: lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyRouteComponent(() => import('./shell/lost-page.tsx'), 'LostPage'),
 });
 
 const signIn = createRoute({

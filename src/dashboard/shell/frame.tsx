@@ -1,5 +1,5 @@
 import { Link, Outlet, lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { Account } from './account.tsx';
@@ -17,7 +17,7 @@ const OfflineStrip = lazyRouteComponent(() => import('./offline-strip.tsx'), 'Of
 const MENU = 'menu-panel';
 
 /** The shell around every page behind the key: top bar, rail, and the place for the page. */
-export function Frame() {
+export function Frame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { signedIn } = useSession();
   const page = useRef<HTMLElement>(null);
   const menu = useRef<HTMLElement>(null);
@@ -75,7 +75,7 @@ export function Frame() {
         className="min-w-0 outline-none px-4 pt-5 pb-16 md:px-7 print:p-0"
       >
         {signedIn ? (
-          <Outlet />
+          children
         ) : (
           <Suspense>
             <SignInAgain />
