@@ -10,7 +10,7 @@ export interface Column {
   readonly id: ColumnId;
   readonly header: string;
   readonly cell: (company: CompanySummaryReading) => ReactNode;
-  /** On small screens the name and the year stay; the rest comes back as the page gets wider. */
+  /** Where there is little room the name and the year stay; the rest comes back as the table gets wider. */
   readonly className: string;
 }
 
@@ -46,30 +46,30 @@ export const columns: readonly Column[] = [
     id: 'ticker',
     header: 'Ticker',
     cell: ({ ticker }) => <span className="font-code text-xs">{ticker || NONE}</span>,
-    className: 'max-md:hidden text-left w-[72px]',
+    className: 'text-left w-[72px] @max-[420px]:hidden',
   },
   {
     id: 'categories',
     header: 'Categories',
     cell: ({ categories }) => <Categories of={categories} />,
-    className: 'max-lg:hidden text-left w-[24%]',
+    className: 'text-left w-[24%] @max-[800px]:hidden',
   },
   {
     id: 'founded',
     header: 'Founded',
     cell: ({ founded_year }) => founded_year || NONE,
-    className: 'text-right w-[64px]',
+    className: 'text-right w-[64px] @max-[500px]:pr-3',
   },
   {
     id: 'location',
     header: 'Location',
     cell: ({ location }) => location || NONE,
-    className: 'max-md:hidden text-left w-[19%]',
+    className: 'text-left w-[19%] @max-[600px]:hidden',
   },
   {
     id: 'updated',
     header: 'Updated',
     cell: ({ updated_at }) => <Moment at={updated_at} show="brief" />,
-    className: 'max-lg:hidden text-right w-[96px]',
+    className: 'text-right w-[96px] @max-[500px]:hidden',
   },
 ];

@@ -41,8 +41,8 @@ export function CompaniesPage() {
           {list.data && <ListToolbar search={search} refreshing={list.isFetching} onRefresh={retry} />}
         </Suspense>
       </div>
-      <div className="grid items-start gap-x-7 md:grid-cols-[212px_minmax(0,1fr)]">
-        <aside aria-label="Filters" className="max-md:hidden">
+      <div className="grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)]">
+        <aside aria-label="Filters" className="max-xl:hidden">
           <Suspense>
             <SideFilters search={search} />
           </Suspense>

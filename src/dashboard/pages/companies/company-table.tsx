@@ -20,7 +20,7 @@ export function CompanyTable({ rows, stale, shown = COLUMN_IDS, selection }: Com
   const ids = rows.map(({ id }) => id);
   const all = ids.every(selection.has);
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-sheet">
+    <div className="@container overflow-hidden rounded-lg border border-line bg-sheet">
       <table aria-label="Companies" aria-busy={stale} className="w-full table-fixed border-collapse">
         <thead>
           <tr className="border-b border-line">

@@ -10,10 +10,10 @@ interface FilterSheetProps {
   readonly children: ReactNode;
 }
 
-/** On small screens the filters come up from below. */
+/** Where the margin has no room for the filters, they come from below, or hang below their button. */
 export function FilterSheet({ active, children }: FilterSheetProps) {
   return (
-    <div className="md:hidden">
+    <div className="xl:hidden">
       <Button popoverTarget={SHEET}>
         <ListFilter size={15} aria-hidden="true" /> Filters{active > 0 ? ` (${active})` : ''}
       </Button>
@@ -22,9 +22,9 @@ export function FilterSheet({ active, children }: FilterSheetProps) {
         popover="auto"
         role="dialog"
         aria-label="Filters"
-        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[80dvh] w-full max-w-none overflow-y-auto rounded-t-lg border-t border-line bg-sheet p-4 pb-8 text-ink shadow-popup"
+        className="filter-sheet overflow-y-auto border-line bg-sheet p-4 text-ink shadow-popup"
       >
-        <div className="mb-2 flex justify-end">
+        <div className="mb-2 flex justify-end md:hidden">
           <Button popoverTarget={SHEET} popoverTargetAction="hide">
             Done
           </Button>

@@ -14,7 +14,7 @@ export function DisplayGroup() {
   const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <SettingsGroup title="Display">
-      <div className="grid gap-x-6 gap-y-4 md:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-3">
         <ThemeChoice />
         <Segmented
           legend="Time zone"
