@@ -11,8 +11,8 @@ export interface Watch {
 /** How our service's secrets begin. */
 const SECRET = /dsr_/;
 
-// The browser reports each failing answer on the console, which no page can prevent.
-const FAILED_LOAD = /^Failed to load resource/;
+// The browser reports each failing or forbidden answer on the console, which no page can prevent.
+const FAILED_LOAD = /^Failed to load resource|^Access to fetch at .* blocked by CORS policy/;
 
 /** Watches every page of a context from now on. */
 export function watch(context: BrowserContext, { failuresExpected }: { failuresExpected: boolean }): Watch {

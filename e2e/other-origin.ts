@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { ROOT } from './service.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
+
+/** The built dashboard on an origin of its own, as a static host serves it. */
+export interface OtherOrigin {
+  readonly url: string;
+  /** Whose API it is to use, as its `config.json` says. */
+  useService(apiBaseUrl: string): void;
+  close(): Promise<void>;
+}
+
+/** Serves `dist/` on any free port; an address that is no file is the dashboard's own. */
+export async function openOtherOrigin(): Promise<OtherOrigin> {
+  let config = {};
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://static');
+    const isFile = extname(pathname) !== '';
+    const path = isFile ? pathname : '/index.html';
+    const read = pathname === '/config.json' ? JSON.stringify(config) : readFile(join(ROOT, 'dist', path));
+    Promise.resolve(read).then(
+      (body) => response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? '' }).end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on a port has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    useService: (apiBaseUrl) => void (config = { apiBaseUrl }),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
