@@ -1,0 +1,165 @@
+import type { Company } from '#contract/company.ts';
+import { expect, test } from './journey.ts';
+import { companyLinks, openSignedIn } from './page-actions.ts';
+import { findCompany, readCompany, readCompanyPage, readOfferingPage } from './records.ts';
+
+const path = ({ id }: Pick<Company, 'id'>) => `/companies/${id}`;
+const busy = ({ research, news }: Company) => research.length > 2 && news.length > 5;
+
+test('the clicked row fills the head of the page at once, before the record has come', async ({
+  page,
+  service,
+}) => {
+  const [first] = (await readCompanyPage(service, 'limit=1')).companies;
+  if (!first) throw new Error('The sample data set is empty.');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**/api/v1/companies/${first.id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openSignedIn(page);
+  await companyLinks(page).first().click();
+  await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(`${first.name} · Dossier`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: first.domain })).toBeVisible();
+  await expect(main.getByText(first.description).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(first.location);
+  await expect(main.getByRole('status', { name: 'Loading research and news' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'News' })).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
+  await expect(main.getByRole('status', { name: 'Loading research and news' })).toHaveCount(0);
+});
+
+test('the kind of research is part of the address', async ({ page, service }) => {
+  const company = await findCompany(service, ({ research }) =>
+    research.some(({ document_type }) => document_type === 'MARKET'),
+  );
+  const titles = company.research
+    .filter(({ document_type }) => document_type === 'MARKET')
+    .toSorted((a, b) => b.published_at.localeCompare(a.published_at))
+    .map(({ title }) => title);
+  await openSignedIn(page, path(company));
+  const research = page.getByRole('region', { name: 'Research' });
+  await research.getByRole('tab', { name: 'Market' }).click();
+  await expect(page).toHaveURL(`${path(company)}?tab=market`);
+  await page.reload();
+  await expect(research.getByRole('tab', { name: 'Market' })).toHaveAttribute('aria-selected', 'true');
+  await expect(research.getByRole('link')).toHaveText(titles);
+  await research.getByRole('tab', { name: 'All' }).click();
+  await expect(page).toHaveURL(path(company));
+});
+
+test('activity by month stands as bars and as a table of the same numbers', async ({ page, service }) => {
+  const company = await findCompany(service, busy);
+  await openSignedIn(page, path(company));
+  const figure = page.getByRole('figure', { name: 'Activity by month' });
+  await expect(figure.getByRole('img', { name: /^News and research by month/ })).toBeVisible();
+  await figure.getByRole('button', { name: 'Show as table' }).click();
+  const table = figure.getByRole('table', { name: 'Activity by month' });
+  const sums = await table
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.reduce(
+        (sum, row) =>
+          sum + [...row.querySelectorAll('td')].reduce((all, cell) => all + Number(cell.textContent), 0),
+        0,
+      ),
+    );
+  const note = (await figure.getByText(/older or undated/).allTextContents())[0] ?? '0';
+  const outside = Number(/^[\d,]+/.exec(note)?.[0].replaceAll(',', ''));
+  expect(sums + outside).toBe(company.news.length + company.research.length);
+});
+
+test('what is copied as cURL works once the key is filled in, and does not hold it', async ({
+  page,
+  context,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const company = await findCompany(service, () => true);
+  await openSignedIn(page, path(company));
+  await page.getByRole('button', { name: 'Copy as cURL' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeAttached();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`'${service.url}/api/v1/companies/${company.id}'`);
+  expect(copied).toContain('x-api-key: $DOSSIER_API_KEY');
+  expect(copied).not.toContain('dsr_');
+});
+
+test('printed, it is one page without bars and buttons, also from the dark', async ({ page, service }) => {
+  const company = await findCompany(service, busy);
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openSignedIn(page, path(company));
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
+  const dark = await ink();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { name: company.name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+  for (const hidden of [
+    page.getByRole('navigation', { name: 'Main' }),
+    page.getByRole('button', { name: 'Account' }),
+    page.getByRole('button', { name: 'Print' }),
+    page.getByRole('button', { name: 'Copy link' }),
+    page.getByRole('navigation', { name: 'Breadcrumb' }),
+  ])
+    await expect(hidden).toBeHidden();
+  expect(await ink(), 'dark letters, as on a light screen').toBe(dark);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});
+
+test('the Print button prints', async ({ page, service }) => {
+  const company = await findCompany(service, () => true);
+  await page.addInitScript(() => {
+    window.print = () => void (document.title = 'printed');
+  });
+  await openSignedIn(page, path(company));
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page).toHaveTitle('printed');
+});
+
+test('the offerings that name the company are linked', async ({ page, service }) => {
+  const { offerings } = await readOfferingPage(service, 'limit=100');
+  const named = offerings.find((offering) => Number.isSafeInteger(offering['company_id']));
+  if (!named) throw new Error('No offering of the sample data set names a company.');
+  await openSignedIn(page, `/companies/${String(named['company_id'])}`);
+  const card = page.getByRole('region', { name: 'Offerings' });
+  await card.locator(`a[href="/offerings/${named.id}"]`).click();
+  await expect(page).toHaveURL(`/offerings/${named.id}`);
+  await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible();
+  await page.getByRole('region', { name: 'Fields' }).locator('a[href^="/companies/"]').first().click();
+  await expect(page).toHaveURL(`/companies/${String(named['company_id'])}`);
+});
+
+test('similar companies say which categories they share', async ({ page, service }) => {
+  const company = await findCompany(service, ({ categories }) => categories.length > 1);
+  await openSignedIn(page, path(company));
+  const rows = page.getByRole('region', { name: 'Similar companies' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) {
+    const href = (await row.getByRole('link').getAttribute('href')) ?? '';
+    const other = await readCompany(service, Number(href.split('/')[2]));
+    const shared = company.categories.filter(({ slug }) =>
+      other.categories.some((each) => each.slug === slug),
+    );
+    await expect(row).toContainText(`shares ${shared.map(({ name }) => name).join(', ')}`);
+  }
+});
+
+test('a company can be added to those being compared', async ({ page, service }) => {
+  const { companies } = await readCompanyPage(service, 'limit=3');
+  const [one, two, three] = companies;
+  if (!one || !two || !three) throw new Error('Fewer than three companies.');
+  await openSignedIn(page, `/compare?ids=${one.id},${two.id}`);
+  await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
+  await page.getByRole('link', { name: 'Companies', exact: true }).click();
+  await companyLinks(page).nth(2).click();
+  await page.getByRole('button', { name: 'Add to compare' }).click();
+  await expect(page).toHaveURL(`/compare?ids=${one.id},${two.id},${three.id}`);
+  await expect(page.getByRole('columnheader', { name: three.name })).toBeVisible();
+});

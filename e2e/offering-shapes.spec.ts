@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { expectNoSidewaysScroll, openSignedIn } from './page-actions.ts';
+
+/** A record of a server we know nothing of. */
+type Record = { readonly [field: string]: unknown };
+
+/** The real service, but for its offerings. A detail that is not among them is answered with 404. */
+async function serveOfferings(page: Page, offerings: readonly Record[], idField = 'id') {
+  const page_info = { limit: 25, offset: 0, total_count: offerings.length, has_next: false };
+  await page.route('**/api/v1/offerings?*', (route) => route.fulfill({ json: { offerings, page_info } }));
+  await page.route('**/api/v1/offerings/*', (route) => {
+    const id = decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    const found = offerings.find((offering) => String(offering[idField]) === id);
+    return found
+      ? route.fulfill({ json: found })
+      : route.fulfill({ status: 404, json: { error: 'No.', code: 'not_found' } });
+  });
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Offerings' });
+const headers = (page: Page) => table(page).getByRole('columnheader');
+const fields = (page: Page) => page.getByRole('region', { name: 'Fields' });
+
+/** What stands beside a field's name on an offering's own page. */
+const field = (page: Page, label: string) =>
+  fields(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+    .locator('dd');
+
+/** Signs of money and share that no record below asks for. */
+const CLAIMS = /[$€£¥%]/;
+
+test('flat records: names first, numbers grouped, dates as dates, a company by its name', async ({
+  page,
+}) => {
+  await serveOfferings(
+    page,
+    Array.from({ length: 8 }, (_, at) => ({
+      id: at + 1,
+      company_id: 1,
+      company_name: 'Halcyon Orbital',
+      title: `Series A block ${at}`,
+      kind: at % 2 === 0 ? 'Common' : 'Preferred',
+      units: 1_234_567 + at,
+      ratio: 12.5,
+      founded_year: 1999,
+      closes_at: '2026-12-09T17:00:00Z',
+      empty: null,
+    })),
+  );
+  await openSignedIn(page, '/offerings');
+  await expect(headers(page).first()).toHaveText('Title');
+  await expect(headers(page).filter({ hasText: 'Empty' })).toHaveCount(0);
+  const row = table(page).getByRole('row').nth(1);
+  await expect(row.getByRole('rowheader').getByRole('link')).toHaveText('Series A block 0');
+  await expect(row).toContainText('1,234,567');
+  await expect(row, 'a year is no quantity').toContainText('1999');
+  await expect(row.locator('time').first()).toHaveAttribute('datetime', /^2026-12-09T17:00/);
+  await expect(table(page)).not.toContainText(CLAIMS);
+
+  await page.getByLabel('Kind').selectOption('Preferred');
+  await expect(table(page).getByRole('rowheader')).toHaveCount(4);
+
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Series A block 1', level: 1 })).toBeVisible();
+  await expect(field(page, 'Units')).toHaveText('1,234,568');
+  await expect(field(page, 'Ratio')).toHaveText('12.5');
+  await expect(field(page, 'Empty')).toHaveText('—');
+  await expect(fields(page)).not.toContainText(CLAIMS);
+  await expect(fields(page).getByRole('link', { name: 'Halcyon Orbital' })).toHaveAttribute(
+    'href',
+    '/companies/1',
+  );
+});
+
+test('money only where a record names its currency', async ({ page }) => {
+  await serveOfferings(page, [
+    {
+      id: 'OF-1',
+      label: 'Growth tranche',
+      pricePerUnit: { amount: '41.50', currency: 'SEK' },
+      target: { amount: 25_000_000, currency: 'EUR' },
+      price: 12.5,
+      amount_cents: 1999,
+      fee_percent: 7.5,
+      terms: { lockUpMonths: 12, transferable: true },
+    },
+  ]);
+  await openSignedIn(page, '/offerings/OF-1');
+  await expect(page.getByRole('heading', { name: 'Growth tranche', level: 1 })).toBeVisible();
+  await expect(field(page, 'Price per unit')).toHaveText('41.50 SEK');
+  await expect(field(page, 'Target')).toHaveText('25,000,000 EUR');
+  await expect(field(page, 'Price')).toHaveText('12.5');
+  await expect(field(page, 'Amount cents')).toHaveText('1,999');
+  await expect(field(page, 'Fee percent')).toHaveText('7.5');
+  await expect(fields(page).getByRole('heading', { name: 'Terms' })).toBeVisible();
+  await expect(field(page, 'Lock up months')).toHaveText('12');
+  await expect(field(page, 'Transferable')).toHaveText('Yes');
+  await expect(fields(page)).not.toContainText(CLAIMS);
+});
+
+test('UUIDs open their pages, and links lead out safely', async ({ page }) => {
+  const uuid = '3f2b8c1e-0d4a-4b7f-9a6e-1234567890ab';
+  await serveOfferings(
+    page,
+    [
+      {
+        uuid,
+        name: 'Tender offer',
+        prospectus: 'https://documents.example/tender/prospectus.pdf',
+        ISIN: 'US0378331005',
+        isVerified: false,
+      },
+    ],
+    'uuid',
+  );
+  await openSignedIn(page, '/offerings');
+  await table(page).getByRole('link', { name: 'Tender offer' }).click();
+  await expect(page).toHaveURL(`/offerings/${uuid}`);
+  const link = field(page, 'Prospectus').getByRole('link');
+  await expect(link).toHaveAttribute('href', 'https://documents.example/tender/prospectus.pdf');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(field(page, 'ISIN')).toHaveText('US0378331005');
+  await expect(field(page, 'Is verified')).toHaveText('No');
+});
+
+test('arrays of objects are small tables, arrays of texts are tags', async ({ page }) => {
+  await serveOfferings(page, [
+    {
+      id: 7,
+      name: 'Basket',
+      sectors: ['Space', 'Energy storage'],
+      documents: [
+        { title: 'Annex 1', pages: 1200, published_at: '2026-10-02T00:00:00Z' },
+        { title: 'Annex 2', pages: 14, published_at: '2026-10-03T00:00:00Z' },
+      ],
+      holders: [{ name: 'Ada', votes: [{ year: 2025, weight: 0.5 }] }],
+    },
+  ]);
+  await openSignedIn(page, '/offerings/7');
+  const documents = fields(page).getByRole('table', { name: 'Documents' });
+  await expect(documents.getByRole('columnheader')).toHaveText(['Title', 'Pages', 'Published at']);
+  await expect(documents.getByRole('row').nth(1)).toContainText('1,200');
+  await expect(field(page, 'Sectors')).toContainText('Energy storage');
+  await expect(fields(page).getByRole('table', { name: 'Votes' })).toContainText('0.5');
+});
+
+test('nothing but an id', async ({ page }) => {
+  await serveOfferings(page, [{ id: 101 }, { id: 102 }]);
+  await openSignedIn(page, '/offerings');
+  await expect(headers(page)).toHaveText(['Id']);
+  await table(page).getByRole('link', { name: 'Offering 102' }).click();
+  await expect(page.getByRole('heading', { name: 'Offering 102', level: 1 })).toBeVisible();
+  await expect(field(page, 'Id')).toHaveText('102');
+});
+
+test('not even an id: the record opens in its place', async ({ page }) => {
+  await serveOfferings(page, [{ note: 'first' }, {}]);
+  await openSignedIn(page, '/offerings');
+  const names = table(page).getByRole('rowheader').getByRole('button', { name: 'Unnamed offering' });
+  await expect(names).toHaveCount(2);
+  await names.first().click();
+  await expect(names.first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(table(page)).toContainText('"note": "first"');
+});
+
+test('sixty fields: the fullest and simplest are columns, the page has them all', async ({ page }) => {
+  const wide = (row: number): Record => ({
+    id: `W${row}`,
+    name: `Wide ${row}`,
+    ...Object.fromEntries(
+      Array.from({ length: 58 }, (_, at) => [`metric_${at}`, at % 2 === 0 || row === 0 ? at * 1111 : null]),
+    ),
+  });
+  await serveOfferings(page, [wide(0), wide(1), wide(2)]);
+  await openSignedIn(page, '/offerings');
+  await expect(headers(page).filter({ visible: true })).toHaveCount(8);
+  for (const width of [1440, 1024, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await table(page).getByRole('link', { name: 'Wide 1' }).click();
+  await expect(fields(page).locator('dt')).toHaveCount(60);
+});
+
+test('what somebody hostile would send is text, leads nowhere, and breaks nothing', async ({ page }) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`The page ran: ${dialog.message()}`);
+  });
+  const markup = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+  const hostile: Record = {
+    id: '../../settings?x=1#y',
+    name: markup,
+    website: 'javascript:alert(document.cookie)',
+    homepage: 'https://user:secret@example.com/',
+    report: 'https://example.com/\u202Egpj.exe',
+    data: 'data:text/html,<script>alert(3)</script>',
+    essay: 'lorem ipsum '.repeat(400),
+    unbroken: 'x'.repeat(4000),
+    hebrew: 'שלום עולם, הצעה 42',
+    constructor: 'a field called constructor',
+    toString: 'shadowed',
+    ['k'.repeat(300)]: 'a field with a long name',
+    '': 'a field without a name',
+    bad_date: '2026-02-30',
+    many: Array.from({ length: 300 }, (_, at) => at),
+    mixed: [1, 'two', { three: 3 }, [4]],
+  };
+  await serveOfferings(page, [hostile, { id: '..', name: '   ' }, { id: 2 ** 60, title: 'Rounded' }]);
+  await openSignedIn(page, '/offerings');
+  const link = table(page).getByRole('link', { name: markup });
+  await expect(link).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await link.click();
+  await expect(page).toHaveURL(/\/offerings\/[^/]+$/);
+  await expect(page.getByRole('heading', { name: markup, level: 1 })).toBeVisible();
+  for (const label of ['Website', 'Homepage', 'Report', 'Data'])
+    await expect(field(page, label)).toContainText('unsafe link');
+  for (const each of await page.getByRole('main').getByRole('link').all())
+    expect((await each.getAttribute('href')) ?? '').not.toMatch(/^(javascript|data):|secret|\u202E/i);
+  await expect(field(page, 'Bad date')).toHaveText('2026-02-30');
+  await expect(field(page, 'Constructor')).toHaveText('a field called constructor');
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+});
