@@ -1,4 +1,4 @@
-// What a page costs, deep against first: `node bench/pages.mjs [companies]`. Each figure is a median over
+// What a page costs, deep against first: `node bench/pages.mjs [companies]`, 20,000 of them at least. Each figure is a median over
 // pages that no cache holds yet, measured in turns so that a busy machine slows both alike.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
