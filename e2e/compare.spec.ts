@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { companyLinks, openSignedIn } from './page-actions.ts';
+import { readCompany, readCompanyPage } from './records.ts';
+import type { Service } from './service.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Comparison' });
+const column = (page: Page, name: string) => table(page).getByRole('columnheader', { name });
+const row = (page: Page, label: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+
+async function someCompanies(service: Service, many: number) {
+  const { companies } = await readCompanyPage(service, `limit=${many}`);
+  return { companies, ids: companies.map(({ id }) => id) };
+}
+
+test('companies stand side by side, each read once, with what was written of them', async ({
+  page,
+  service,
+  calls,
+}) => {
+  const { companies, ids } = await someCompanies(service, 3);
+  await openSignedIn(page, `/compare?ids=${ids.join(',')}`);
+  await expect(page).toHaveTitle('Compare · Dossier');
+  await expect(table(page).getByRole('columnheader')).toHaveCount(3);
+  for (const { name, ticker, location } of companies) {
+    await expect(column(page, name).getByRole('link', { name })).toBeVisible();
+    await expect(row(page, 'Ticker')).toContainText(ticker);
+    await expect(row(page, 'Location')).toContainText(location);
+  }
+  const records = await Promise.all(ids.map((id) => readCompany(service, id)));
+  await expect(row(page, 'All research').getByRole('cell')).toHaveText(
+    records.map(({ research }) => String(research.length)),
+  );
+  await expect(row(page, 'News').getByRole('cell')).toHaveText(
+    records.map(({ news }) => String(news.length)),
+  );
+  expect(calls.data().slice(2).toSorted()).toEqual(ids.map((id) => `/api/v1/companies/${id}`).toSorted());
+});
+
+test('Only differences leaves out what is the same, and is part of the address', async ({
+  page,
+  service,
+}) => {
+  const { companies, ids } = await someCompanies(service, 200);
+  const pair = companies.flatMap((one, at) =>
+    companies
+      .slice(at + 1)
+      .filter(({ location }) => location === one.location)
+      .map((other) => [one, other]),
+  )[0];
+  if (!pair) throw new Error(`No two of ${ids.length} companies are at one place.`);
+  await openSignedIn(page, `/compare?ids=${pair.map(({ id }) => id).join(',')}`);
+  await expect(row(page, 'Location')).toBeVisible();
+  await page.getByRole('switch', { name: 'Only differences' }).check();
+  await expect(row(page, 'Location')).toHaveCount(0);
+  await expect(row(page, 'Domain')).toBeVisible();
+  await expect(page).toHaveURL(/&diff=1$/);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Only differences' })).toBeChecked();
+  await expect(row(page, 'Domain')).toBeVisible();
+  await expect(row(page, 'Location')).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Only differences' }).uncheck();
+  await expect(row(page, 'Location')).toBeVisible();
+});
+
+test('ticked companies are compared, one is added by name and another by id, one is taken away', async ({
+  page,
+  service,
+}) => {
+  const { companies } = await someCompanies(service, 60);
+  const [one, two, three] = companies;
+  const unseen = companies.at(-1);
+  if (!one || !two || !three || !unseen) throw new Error('Fewer than four companies.');
+  await openSignedIn(page);
+  for (const { name } of [one, two])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Compare selected (2)' }).click();
+  await expect(page).toHaveURL(`/compare?ids=${one.id},${two.id}`);
+
+  const field = page.getByRole('combobox', { name: 'Add company' });
+  await field.fill(three.name.slice(0, 6));
+  await page.getByRole('option', { name: three.name }).click();
+  await expect(column(page, three.name)).toBeVisible();
+  await field.fill(String(unseen.id));
+  await page.getByRole('option').first().click();
+  await expect(column(page, unseen.name)).toBeVisible();
+  await expect(page).toHaveURL(`/compare?ids=${[one, two, three, unseen].map(({ id }) => id).join(',')}`);
+
+  await page.getByRole('button', { name: `Remove ${two.name}` }).click();
+  await expect(page).toHaveURL(`/compare?ids=${[one, three, unseen].map(({ id }) => id).join(',')}`);
+  await expect(page.getByRole('heading', { name: 'Compare', level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(column(page, two.name)).toBeVisible();
+});
+
+test('six is as many as fit, and with fewer than two one is told what to do', async ({ page, service }) => {
+  const { ids } = await someCompanies(service, 8);
+  await openSignedIn(page, `/compare?ids=${ids.join(',')}`);
+  await expect(table(page).getByRole('columnheader')).toHaveCount(6);
+  await expect(page.getByText('The first 6 companies are shown; 2 more are left out.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Add company' })).toBeDisabled();
+  await page.goto(`/compare?ids=${ids[0]}`);
+  await expect(page.getByRole('heading', { name: 'Add a second company' })).toBeVisible();
+  await page.goto('/compare');
+  await expect(page.getByRole('heading', { name: 'Pick companies to compare' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Browse companies' }).click();
+  await expect(companyLinks(page)).toHaveCount(25);
+});
+
+test.describe('with a company that is missing', () => {
+  test.use({ failuresExpected: true });
+
+  test('its own column says so, and the others stand', async ({ page, service }) => {
+    const { companies, ids } = await someCompanies(service, 2);
+    const [one, two] = companies;
+    await openSignedIn(page, `/compare?ids=${ids[0]},999999999,${ids[1]}`);
+    await expect(table(page).getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
+    await expect(row(page, 'Ticker')).toContainText(one?.ticker ?? '');
+    await expect(row(page, 'Ticker')).toContainText(two?.ticker ?? '');
+    await table(page)
+      .getByRole('button', { name: /^Remove .*999999999/ })
+      .click();
+    await expect(page).toHaveURL(`/compare?ids=${ids.join(',')}`);
+    await expect(page.getByRole('heading', { name: 'No company 999999999' })).toHaveCount(0);
+  });
+});
