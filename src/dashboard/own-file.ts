@@ -3,7 +3,7 @@
  * with it. Rejects where there is none.
  */
 export async function readOwnFile(path: `/${string}.json`, signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(path, { credentials: 'omit', ...(signal ? { signal } : {}) });
+  const response = await fetch(path, signal ? { signal } : {});
   if (!response.ok) throw new Error(`No ${path} here.`);
   return response.json();
 }
