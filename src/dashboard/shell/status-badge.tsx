@@ -38,7 +38,7 @@ export function StatusBadge() {
         type="button"
         popoverTarget={PANEL}
         aria-label="About the API status"
-        className="absolute -inset-1 rounded-full"
+        className="absolute -inset-1 rounded-full pointer-coarse:-inset-1.5"
       />
       <div
         id={PANEL}

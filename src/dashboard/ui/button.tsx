@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 type Look = 'plain' | 'solid' | 'bare';
 
 const SHAPE =
-  'inline-flex h-8 pointer-coarse:h-11 items-center gap-2 rounded-sm border px-3 text-sm font-medium whitespace-nowrap no-underline select-none disabled:opacity-50 hover:no-underline';
+  'inline-flex h-8 pointer-coarse:h-11 pointer-coarse:min-w-11 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-medium whitespace-nowrap no-underline select-none disabled:opacity-50 hover:no-underline';
 
 const LOOKS: Record<Look, string> = {
   plain: 'border-line bg-sheet text-ink hover:border-edge',

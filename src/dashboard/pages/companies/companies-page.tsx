@@ -48,7 +48,7 @@ export function CompaniesPage() {
           </Suspense>
         </aside>
         <div ref={rows} className="min-w-0">
-          <div className="mb-3 flex min-h-[26px] flex-wrap items-center gap-1.5">
+          <div className="mb-3 flex min-h-[26px] max-md:min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
             <Suspense>
               <ActiveFilters search={search} />
             </Suspense>

@@ -20,7 +20,7 @@ export function CompanyName({ company }: { readonly company: CompanySummaryReadi
         <Link
           to="/companies/$id/{-$name}"
           params={{ id: String(company.id), name: undefined }}
-          className="block truncate font-semibold text-ink"
+          className="block truncate font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
         >
           <bdi>{name}</bdi>
         </Link>

@@ -4,7 +4,9 @@ import { columns } from './columns.tsx';
 import { COLUMN_IDS, type ColumnId } from './companies-search.ts';
 import type { Selection } from './selection.ts';
 
-const TICK = 'size-[15px] align-middle accent-accent';
+const TICK = 'size-[15px] accent-accent';
+// The whole cell ticks the box.
+const TICK_AREA = 'flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
 interface CompanyTableProps {
   readonly rows: readonly CompanySummaryReading[];
@@ -24,14 +26,16 @@ export function CompanyTable({ rows, stale, shown = COLUMN_IDS, selection }: Com
       <table aria-label="Companies" aria-busy={stale} className="w-full table-fixed border-collapse">
         <thead>
           <tr className="border-b border-line">
-            <td className="w-9 pl-3">
-              <input
-                type="checkbox"
-                aria-label="Select all on this page"
-                className={TICK}
-                checked={all}
-                onChange={() => selection.set(ids, !all)}
-              />
+            <td className="w-9 pointer-coarse:w-11">
+              <label className={TICK_AREA}>
+                <input
+                  type="checkbox"
+                  aria-label="Select all on this page"
+                  className={TICK}
+                  checked={all}
+                  onChange={() => selection.set(ids, !all)}
+                />
+              </label>
             </td>
             {visible.map(({ id, header, className }) => (
               <th
@@ -50,14 +54,16 @@ export function CompanyTable({ rows, stale, shown = COLUMN_IDS, selection }: Com
               key={company.id}
               className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row has-checked:bg-accent-wash"
             >
-              <td className="pl-3">
-                <input
-                  type="checkbox"
-                  aria-label={`Select ${displayName(company)}`}
-                  className={TICK}
-                  checked={selection.has(company.id)}
-                  onChange={() => selection.toggle(company.id)}
-                />
+              <td>
+                <label className={TICK_AREA}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${displayName(company)}`}
+                    className={TICK}
+                    checked={selection.has(company.id)}
+                    onChange={() => selection.toggle(company.id)}
+                  />
+                </label>
               </td>
               {visible.map(({ id, cell, className }) => {
                 const Cell = id === 'name' ? 'th' : 'td';
@@ -65,7 +71,7 @@ export function CompanyTable({ rows, stale, shown = COLUMN_IDS, selection }: Com
                   <Cell
                     key={id}
                     scope={id === 'name' ? 'row' : undefined}
-                    className={`h-(--row) truncate px-2 text-ink-2 last:pr-3 ${className}`}
+                    className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${className}`}
                   >
                     {cell(company)}
                   </Cell>

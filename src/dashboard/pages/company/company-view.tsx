@@ -32,6 +32,8 @@ export function CompanyView({ id, summary, company, readAt, failure, onRetry }: 
       {company && failure ? <StaleNote readAt={readAt} onRetry={onRetry} /> : null}
       {summary ? <Cover company={summary} /> : <CoverSkeleton id={id} />}
       <div
+        // What stands in for an unknown company goes as a whole: nothing that one reads is moved.
+        key={summary ? 'known' : 'unknown'}
         aria-busy={waiting}
         className="mt-6 grid items-start gap-9 lg:grid-cols-[minmax(0,1fr)_300px] print:grid-cols-[minmax(0,1fr)_230px] print:gap-5"
       >

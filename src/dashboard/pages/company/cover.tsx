@@ -80,7 +80,7 @@ function Categories({ of }: { readonly of: CompanySummaryReading['categories'] }
           <Link
             to="/companies"
             search={{ category: [slug] }}
-            className={`${tagClass} hover:text-ink pointer-coarse:h-11 pointer-coarse:px-3 pointer-coarse:leading-11`}
+            className={`${tagClass} hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:px-3 pointer-coarse:leading-11`}
           >
             {name || slug}
           </Link>

@@ -23,7 +23,11 @@ export function Crumbs({ id, first }: CrumbsProps) {
               <span aria-hidden="true" className="text-ink-3">
                 /
               </span>
-              <Link to="/companies" search={{ category: [first.slug] }} className="truncate">
+              <Link
+                to="/companies"
+                search={{ category: [first.slug] }}
+                className="truncate pointer-coarse:min-w-11"
+              >
                 {first.name || first.slug}
               </Link>
             </li>

@@ -8,7 +8,7 @@ import { KIND_WORDS, RESEARCH_TABS, underTab } from './research-kinds.ts';
 import { ResearchList } from './research-list.tsx';
 
 const TAB =
-  '-mb-px border-b-2 border-transparent py-2 whitespace-nowrap text-ink-2 hover:text-ink data-active:border-accent data-active:font-semibold data-active:text-ink pointer-coarse:h-11';
+  '-mb-px border-b-2 border-transparent py-2 whitespace-nowrap text-ink-2 hover:text-ink data-active:border-accent data-active:font-semibold data-active:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11';
 
 const route = getRouteApi('/desk/companies/$id/{-$name}');
 

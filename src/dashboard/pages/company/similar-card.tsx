@@ -25,7 +25,7 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryReadi
       <Card title="Similar companies">
         <ul className="space-y-1">
           {similar.map(({ company: other, shared }) => (
-            <li key={other.id} className="flex min-h-11 items-center gap-2.5">
+            <li key={other.id} className="relative flex min-h-11 items-center gap-2.5">
               <Monogram
                 name={displayName(other)}
                 color={other.logo_color}
@@ -35,7 +35,7 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryReadi
                 <Link
                   to="/companies/$id/{-$name}"
                   params={{ id: String(other.id), name: undefined }}
-                  className="block truncate"
+                  className="block truncate pointer-coarse:after:absolute pointer-coarse:after:inset-0"
                 >
                   <bdi>{displayName(other)}</bdi>
                 </Link>

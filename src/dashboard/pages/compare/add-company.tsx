@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApp } from '../../context.ts';
 import { type CompanyChoice, companyChoices } from './company-choices.ts';
 import { knownCompanies } from './known-companies.ts';
@@ -15,51 +15,54 @@ interface AddCompanyProps {
 export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
   const { cache } = useApp();
   const [typed, setTyped] = useState('');
+  const place = useRef<HTMLDivElement>(null);
   const choices = companyChoices(knownCompanies(cache), chosen, typed);
   const choose = (choice: CompanyChoice | null) => {
     if (choice) onAdd(choice.id);
     setTyped('');
   };
   return (
-    <Combobox.Root
-      // An open popup that leaves the page behind it readable breaks a rule of ARIA; a modal one does not.
-      modal
-      autoHighlight
-      disabled={full}
-      items={choices}
-      filteredItems={choices}
-      value={null}
-      onValueChange={choose}
-      inputValue={typed}
-      onInputValueChange={setTyped}
-      itemToStringLabel={({ name }: CompanyChoice) => name}
-    >
-      <Combobox.Input
-        aria-label="Add company"
-        placeholder={full ? 'Six is as many as fit' : 'Add company by name or id'}
-        className="h-8 w-full rounded-sm border border-line bg-sheet px-2.5 text-sm hover:border-edge disabled:opacity-50 pointer-coarse:h-11"
-      />
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} align="start" className="z-20">
-          <Combobox.Popup className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet text-ink shadow-popup">
-            <Combobox.Empty className="px-3 py-3 text-sm text-pretty text-ink-2 empty:hidden">
-              No company read so far matches. Type an id, or look for it in the list of companies first.
-            </Combobox.Empty>
-            <Combobox.List className="max-h-80 overflow-y-auto p-2 empty:hidden">
-              {(choice: CompanyChoice) => (
-                <Combobox.Item
-                  key={choice.id}
-                  value={choice}
-                  className="flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-sm data-highlighted:bg-well pointer-coarse:min-h-11"
-                >
-                  <bdi className="grow truncate font-medium">{choice.name}</bdi>
-                  <span className="truncate text-xs text-ink-3">{choice.hint}</span>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+    <div ref={place}>
+      <Combobox.Root
+        // An open popup that leaves the page behind it readable breaks a rule of ARIA; a modal one does not.
+        modal
+        autoHighlight
+        disabled={full}
+        items={choices}
+        filteredItems={choices}
+        value={null}
+        onValueChange={choose}
+        inputValue={typed}
+        onInputValueChange={setTyped}
+        itemToStringLabel={({ name }: CompanyChoice) => name}
+      >
+        <Combobox.Input
+          aria-label="Add company"
+          placeholder={full ? 'Six is as many as fit' : 'Add company by name or id'}
+          className="h-8 w-full rounded-sm border border-line bg-sheet px-2.5 text-sm hover:border-edge disabled:opacity-50 pointer-coarse:h-11"
+        />
+        <Combobox.Portal container={place}>
+          <Combobox.Positioner sideOffset={4} align="start" className="z-20">
+            <Combobox.Popup className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet text-ink shadow-popup">
+              <Combobox.Empty className="px-3 py-3 text-sm text-pretty text-ink-2 empty:hidden">
+                No company read so far matches. Type an id, or look for it in the list of companies first.
+              </Combobox.Empty>
+              <Combobox.List className="max-h-80 overflow-y-auto p-2 empty:hidden">
+                {(choice: CompanyChoice) => (
+                  <Combobox.Item
+                    key={choice.id}
+                    value={choice}
+                    className="flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-sm data-highlighted:bg-well pointer-coarse:min-h-11"
+                  >
+                    <bdi className="grow truncate font-medium">{choice.name}</bdi>
+                    <span className="truncate text-xs text-ink-3">{choice.hint}</span>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+    </div>
   );
 }

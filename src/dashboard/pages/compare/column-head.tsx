@@ -14,7 +14,7 @@ interface ColumnHeadProps {
 export function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps) {
   const { config } = useApp();
   return (
-    <div className="h-24 py-3">
+    <div className="relative h-24 py-3">
       <div className="mb-1.5 flex h-[30px] items-center justify-between">
         <Monogram
           name={name}
@@ -33,7 +33,7 @@ export function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHe
       <Link
         to="/companies/$id/{-$name}"
         params={{ id: String(id), name: undefined }}
-        className="line-clamp-2 text-sm font-semibold wrap-anywhere text-ink"
+        className="pointer-coarse:after:absolute pointer-coarse:after:inset-0 pointer-coarse:after:top-auto pointer-coarse:after:h-11 line-clamp-2 text-sm font-semibold wrap-anywhere text-ink"
       >
         <bdi>{name}</bdi>
       </Link>
