@@ -1,0 +1,274 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { companyLinks, openSignedIn } from './page-actions.ts';
+import { readCompanyPage } from './records.ts';
+
+test.setTimeout(60_000);
+test.use({ failuresExpected: true });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test.describe('axe finds nothing', () => {
+  test('in the list with its columns panel open', async ({ page }) => {
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await button(page, 'Columns').click();
+    await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('in the list as cards, and with companies ticked', async ({ page }) => {
+    await openSignedIn(page, '/companies?view=cards');
+    await expect(page.getByRole('list', { name: 'Companies' }).getByRole('listitem')).toHaveCount(25);
+    await expectAccessible(page);
+    await page.goto('/companies');
+    const boxes = page.getByRole('checkbox', { name: /^Select / });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('in the popovers of the bar and in the help', async ({ page }) => {
+    await openSignedIn(page, '/settings');
+    await expect(page.getByRole('status', { name: 'API status' })).toHaveText('Online');
+    await button(page, 'About the API status').click();
+    await expect(page.getByRole('img', { name: /^Latency/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('in a comparison with a company missing, and in its list of choices', async ({ page, service }) => {
+    const { companies } = await readCompanyPage(service, 'limit=2');
+    await page.route('**/api/v1/companies/999999999', (route) =>
+      route.fulfill({ status: 404, json: { error: 'No.', code: 'not_found' } }),
+    );
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Pick companies to compare' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Add company' }).fill('a');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/compare?ids=${companies.map(({ id }) => id).join(',')},999999999&diff=1`);
+    await expect(page.getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('in the settings with a finished test and the licences open', async ({ page }) => {
+    await openSignedIn(page, '/settings');
+    await button(page, 'Test connection').click();
+    await expect(page.getByText(/^Finished: /)).toBeVisible();
+    await page.getByText('Libraries and their licences').click();
+    await expect(page.getByRole('listitem').filter({ hasText: /^react\d/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('axe finds nothing when things go wrong', () => {
+  test('offline, with rows that are kept', async ({ page }) => {
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    // Axe reads the style sheets anew, so that only the service is cut off.
+    await page.route('**/api/v1/**', (route) => route.abort('internetdisconnected'));
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { get: () => false });
+      window.dispatchEvent(new Event('offline'));
+    });
+    await expect(page.getByText(/^You are offline\. What you see stays/)).toBeVisible();
+    await button(page, 'Refresh').click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('You are offline');
+    await expectAccessible(page);
+  });
+
+  test('while a wait counts down, and with the form over the page', async ({ page }) => {
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await page.route('**/api/v1/companies?*', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '50' }, body: '' }),
+    );
+    await button(page, 'Refresh').click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(/Trying again in \d+ s/);
+    await expectAccessible(page);
+    await page.unroute('**/api/v1/companies?*');
+    await page.route('**/api/v1/companies?*', (route) =>
+      route.fulfill({ status: 401, json: { error: 'Revoked.', code: 'key_revoked' } }),
+    );
+    await page.goto('/companies?page=2');
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('focus', () => {
+  for (const { opener, popup } of [
+    { opener: 'Account', popup: 'Account' },
+    { opener: 'Columns', popup: 'Columns' },
+    { opener: 'About the API status', popup: 'About the API status' },
+  ])
+    test(`goes into “${popup}” next, and back to its button with Escape`, async ({ page }) => {
+      await openSignedIn(page);
+      await expect(companyLinks(page)).toHaveCount(25);
+      const control = button(page, opener);
+      await control.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: popup });
+      await expect(dialog).toBeVisible();
+      const inside = dialog
+        .getByRole('button')
+        .or(dialog.getByRole('checkbox'))
+        .or(dialog.getByRole('radio'));
+      if ((await inside.count()) > 0) {
+        await page.keyboard.press('Tab');
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(control).toBeFocused();
+    });
+
+  test('moves to the heading of every page one goes to, and the title says where one is', async ({
+    page,
+    service,
+  }) => {
+    const [first] = (await readCompanyPage(service, 'limit=1')).companies;
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const go = async (link: Locator, name: string) => {
+      await link.click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused();
+      await expect(page).toHaveTitle(`${name} · Dossier`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    };
+    await go(companyLinks(page).first(), first?.name ?? '');
+    await go(main.getByRole('link', { name: 'Offerings' }), 'Offerings');
+    await go(main.getByRole('link', { name: 'Compare' }), 'Compare');
+    await go(main.getByRole('link', { name: 'Settings' }), 'Settings');
+    await go(main.getByRole('link', { name: 'Companies' }), 'Companies');
+  });
+
+  test('begins with the way past the bars, and keeps the order of the page', async ({ page }) => {
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await page.reload();
+    await expect(companyLinks(page)).toHaveCount(25);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    const tops: number[] = [];
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.press('Tab');
+      tops.push(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1));
+    }
+    expect(Math.max(...tops) - Math.min(...tops), 'the tools of the list stand in one line').toBeLessThan(20);
+  });
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  for (const path of ['/companies', '/companies/1', '/offerings', '/compare?ids=1,2', '/settings'])
+    test(`every control of ${path} can be hit`, async ({ page }) => {
+      await openSignedIn(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      expect(await smallTargets(page)).toEqual([]);
+    });
+});
+
+/**
+ * Controls that a finger would miss: what reacts to a touch around their middle is under 44 by 44 px, and they
+ * are no links within a line of text.
+ */
+function smallTargets(page: Page) {
+  return page.evaluate(() => {
+    const LEAST = 44;
+    const controls = document.querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, summary, [role=tab], [role=switch]',
+    );
+    /** How far from a point, in steps of one pixel, a touch still reaches the control. */
+    const reach = (area: Element, x: number, y: number, stepX: number, stepY: number) => {
+      let far = 0;
+      const hit = () => document.elementFromPoint(x + stepX * (far + 1), y + stepY * (far + 1));
+      while (far < LEAST && area.contains(hit())) far += 1;
+      return far;
+    };
+    const isSmall = (control: HTMLElement) => {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled'))
+        return false;
+      if (getComputedStyle(control).display === 'inline') return false;
+      const area = control.closest('label') ?? control;
+      area.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { width, height, left, top } = area.getBoundingClientRect();
+      // The way past the bars shows itself with the focus that only a keyboard gives it.
+      if (width === 0 || height === 0 || top + height < 0) return false;
+      const [x, y] = [left + width / 2, top + height / 2];
+      const wide = reach(area, x, y, -1, 0) + reach(area, x, y, 1, 0);
+      const high = reach(area, x, y, 0, -1) + reach(area, x, y, 0, 1);
+      return Math.min(wide, high) < LEAST - 1;
+    };
+    return [...controls].filter(isSmall).map(({ outerHTML }) => outerHTML.slice(0, 200));
+  });
+}
+
+test('nothing moves for one who asks for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSignedIn(page);
+  await page.route('**/api/v1/companies?*', () => {});
+  await expect(companyLinks(page)).toHaveCount(25);
+  await button(page, 'Refresh').click();
+  await button(page, 'Account').click();
+  const moving = await page.evaluate(
+    () =>
+      document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 0)
+        .length,
+  );
+  expect(moving).toBe(0);
+});
+
+test.describe('nothing jumps', () => {
+  for (const width of [1440, 390])
+    for (const path of ['/companies', '/companies/1', '/offerings', '/compare?ids=1,2', '/settings'])
+      test(`on ${path} at ${width} px, while its data comes late`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await openSignedIn(page, path);
+        await page.route(/\/api\/v1\/(companies|offerings)/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          await route.continue();
+        });
+        await page.addInitScript(() => {
+          const shifts: string[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            // A layout shift has members that TypeScript's DOM does not know.
+            for (const entry of list.getEntries() as (PerformanceEntry & {
+              readonly value: number;
+              readonly hadRecentInput: boolean;
+              readonly sources: readonly { readonly node: Element | null }[];
+            })[])
+              if (!entry.hadRecentInput)
+                shifts.push(
+                  `${entry.value.toFixed(4)} ${entry.sources
+                    .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 90) : 'text'))
+                    .join(' | ')}`,
+                );
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+        await page.waitForTimeout(1500);
+        const shifts = await page.evaluate<string[]>('shifts');
+        const sum = shifts.reduce((all, shift) => all + Number.parseFloat(shift), 0);
+        expect(sum, shifts.join('\n')).toBeLessThan(0.01);
+      });
+});
