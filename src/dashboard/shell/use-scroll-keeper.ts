@@ -13,7 +13,8 @@ export function useScrollKeeper(content: RefObject<HTMLElement | null>, shown: b
     if (!shown) return;
     const element = content.current;
     const target = kept.current;
-    kept.current = 0;
+    // The reader may have scrolled before this was loaded.
+    kept.current = window.scrollY;
     const remember = () => {
       kept.current = window.scrollY;
     };
