@@ -8,10 +8,7 @@ import { Icon } from './icon.tsx';
 import { MainLinks } from './main-links.tsx';
 
 const SignInAgain = lazyRouteComponent(() => import('../session/sign-in-again.tsx'), 'SignInAgain');
-
-const ShellExtras = lazyRouteComponent(() => import('./shell-extras.tsx'), 'ShellExtras');
-
-const StatusBadge = lazyRouteComponent(() => import('./status-badge.tsx'), 'StatusBadge');
+const TopBar = lazyRouteComponent(() => import('./top-bar.tsx'), 'TopBar');
 const OfflineStrip = lazyRouteComponent(() => import('./offline-strip.tsx'), 'OfflineStrip');
 
 const MENU = 'menu-panel';
@@ -35,20 +32,15 @@ export function Frame({ children = <Outlet /> }: { readonly children?: ReactNode
         </Button>
         <Link
           to="/companies"
-          className="flex items-center pointer-coarse:h-11 gap-2.5 font-read text-[17px] font-semibold hover:no-underline"
+          className="flex items-center pointer-coarse:h-11 md:w-50 gap-2.5 font-read text-[17px] font-semibold hover:no-underline"
         >
           <BrandMark />
           Dossier
         </Link>
-        <div className="ml-auto flex items-center gap-2">
-          <Suspense fallback={<div className="w-18" />}>
-            <StatusBadge />
-          </Suspense>
-          <Account />
-          <Suspense>
-            <ShellExtras page={page} />
-          </Suspense>
-        </div>
+        <Suspense fallback={<div className="grow" />}>
+          <TopBar page={page} />
+        </Suspense>
+        <Account />
       </header>
       <Suspense fallback={<div className="col-span-full" />}>
         <OfflineStrip />

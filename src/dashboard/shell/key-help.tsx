@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 
 const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
+  ['Ctrl K', 'Search or jump to'],
   ['?', 'Show this help'],
   ['g c', 'Go to companies'],
   ['g o', 'Go to offerings'],

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useRef, useState } from 'react';
 import { useApp } from '../../context.ts';
 import { type CompanyChoice, companyChoices } from './company-choices.ts';
-import { knownCompanies } from './known-companies.ts';
+import { knownCompanies } from '../../known-companies.ts';
 
 interface AddCompanyProps {
   readonly chosen: readonly number[];

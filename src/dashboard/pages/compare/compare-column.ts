@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { ApiError } from '../../api/failure.ts';
 import { displayName } from '../../company-words.ts';
 import { useApp } from '../../context.ts';
-import { knownCompanies } from './known-companies.ts';
+import { knownCompanies } from '../../known-companies.ts';
 
 /** One company of the comparison, wherever its reading stands: on its way, read, or failed. */
 export interface CompareColumn {

@@ -1,22 +1,23 @@
 import { useHotkeys, useHotkeySequences } from '@tanstack/react-hotkeys';
-import { useNavigate, lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { usePreferences } from '../use-preferences.ts';
 
-const KeyHelp = lazyRouteComponent(() => import('./key-help.tsx'), 'KeyHelp');
+interface ShellKeyOptions {
+  readonly onHelp: () => void;
+  readonly onSearch: () => void;
+}
 
 /** The keys that work on every page; single ones can be switched off in Settings (WCAG 2.1.4). */
-export function ShellKeys() {
+export function useShellKeys({ onHelp, onSearch }: ShellKeyOptions): void {
   const { singleKeys } = usePreferences();
   const navigate = useNavigate();
-  const [helping, setHelping] = useState(false);
   const options = { enabled: singleKeys, ignoreInputs: true };
-  const help = () => setHelping(true);
+  useHotkeys([{ hotkey: 'Mod+K', callback: onSearch }], { ignoreInputs: false, preventDefault: true });
   useHotkeys(
     // On most keyboards a question mark is typed with Shift, on some without.
     [
-      { hotkey: { key: '?', shift: true }, callback: help },
-      { hotkey: { key: '?' }, callback: help },
+      { hotkey: { key: '?', shift: true }, callback: onHelp },
+      { hotkey: { key: '?' }, callback: onHelp },
     ],
     options,
   );
@@ -27,5 +28,4 @@ export function ShellKeys() {
     ],
     options,
   );
-  return <Suspense>{helping && <KeyHelp onClose={() => setHelping(false)} />}</Suspense>;
 }

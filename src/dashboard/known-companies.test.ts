@@ -1,7 +1,7 @@
 import { sampleCompany, samplePageInfo, sampleSummary } from '#contract/samples.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { companyQueries } from '../../api/companies.ts';
+import { companyQueries } from './api/companies.ts';
 import { knownCompanies } from './known-companies.ts';
 
 test('every list and every page read in this session tells of its companies, a record before a row', () => {

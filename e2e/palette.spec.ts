@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { companyLinks, openSignedIn, queryOf } from './page-actions.ts';
+import { categoriesOf, readCompanyPage } from './records.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
+const field = (page: Page) => palette(page).getByRole('combobox');
+const button = (page: Page) => page.getByRole('button', { name: 'Search or jump to' });
+const lines = (page: Page) => palette(page).getByRole('option');
+
+async function openPalette(page: Page): Promise<void> {
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+}
+
+test('the keys open it from anywhere, also from a field, and Escape gives focus back', async ({ page }) => {
+  await openSignedIn(page, '/settings');
+  await button(page).focus();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('nothing is called this');
+  await expect(lines(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+
+  await page.goto('/compare');
+  await page.getByRole('combobox', { name: 'Add company' }).focus();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+});
+
+test('it costs nothing until it is sought', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await openSignedIn(page);
+  await expect(companyLinks(page)).toHaveCount(25);
+  await expect(button(page)).toBeVisible();
+  expect(loaded.filter((url) => /palette/.test(url))).toEqual([]);
+  await button(page).hover();
+  await expect.poll(() => loaded.filter((url) => /palette/.test(url)).length).toBeGreaterThan(0);
+});
+
+test('a company is found by name, and is the first one offered the next time', async ({ page }) => {
+  await openSignedIn(page);
+  const name = await companyLinks(page).nth(3).innerText();
+  await openPalette(page);
+  await expect(palette(page).getByText('Companies: the 25 read so far')).toBeVisible();
+  await field(page).fill(name.toUpperCase());
+  await expect(lines(page).first()).toContainText(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await openPalette(page);
+  await expect(lines(page).first()).toContainText(name);
+});
+
+test('a number opens that company, here or in a new tab', async ({ page }) => {
+  await openSignedIn(page, '/settings');
+  await openPalette(page);
+  await field(page).fill('42');
+  await expect(lines(page).first()).toHaveText('Go to company 42');
+  const other = page.waitForEvent('popup');
+  await page.keyboard.press('Control+Enter');
+  await expect(await other).toHaveURL(/\/companies\/42$/);
+  await openPalette(page);
+  await field(page).fill('42');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/companies\/42$/);
+});
+
+test('a category opens the filtered list, a page opens', async ({ page, service }) => {
+  const { companies } = await readCompanyPage(service, 'limit=25');
+  const [category] = categoriesOf(companies);
+  await openSignedIn(page);
+  await expect(companyLinks(page)).toHaveCount(25);
+  await openPalette(page);
+  await field(page).fill(category?.name ?? '');
+  const group = palette(page).getByRole('group', { name: 'Categories' });
+  await group.getByRole('option').first().click();
+  await expect.poll(() => queryOf(page)).toBe(`?category=${category?.slug}`);
+  await openPalette(page);
+  await field(page).fill('sett');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+});
+
+test('actions are done: the theme, the shortcuts, signing out', async ({ page }) => {
+  await openSignedIn(page);
+  await openPalette(page);
+  await field(page).fill('dark');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await openPalette(page);
+  await field(page).fill('shortcuts');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openPalette(page);
+  await field(page).fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('everybody can use it: with lines, and with none', async ({ page }) => {
+  test.slow();
+  await openSignedIn(page);
+  await openPalette(page);
+  await expectAccessible(page);
+  await field(page).fill('nothing is called this');
+  await expectAccessible(page);
+});

@@ -1,0 +1,52 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import {
+  Building2,
+  Columns3,
+  Keyboard,
+  Link2,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Settings2,
+  Shapes,
+  Sun,
+  Tag,
+} from 'lucide-react';
+import type { Command, CommandIcon } from './command.ts';
+
+const ICONS: Record<CommandIcon, LucideIcon> = {
+  company: Building2,
+  category: Shapes,
+  companies: Building2,
+  offerings: Tag,
+  compare: Columns3,
+  settings: Settings2,
+  light: Sun,
+  dark: Moon,
+  system: Monitor,
+  link: Link2,
+  keys: Keyboard,
+  leave: LogOut,
+};
+
+interface CommandLineProps {
+  readonly command: Command;
+  readonly onChoose: (command: Command, newTab: boolean) => void;
+}
+
+/** One line of the palette, chosen by a click or by Enter. */
+export function CommandLine({ command, onChoose }: CommandLineProps) {
+  const LineIcon = ICONS[command.icon];
+  return (
+    <Autocomplete.Item
+      value={command}
+      onClick={(event) => onChoose(command, event.ctrlKey || event.metaKey)}
+      className="flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-sm data-highlighted:bg-well pointer-coarse:min-h-11"
+    >
+      <LineIcon size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <bdi className="grow truncate font-medium">{command.name}</bdi>
+      <bdi className="min-w-0 shrink-9 truncate text-xs text-ink-3">{command.hint}</bdi>
+    </Autocomplete.Item>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useApp } from '../../context.ts';
+import { applyTheme } from '../../ui/theme.ts';
+import type { Deed } from './command.ts';
+
+interface DeedOptions {
+  readonly close: () => void;
+  readonly showKeys: () => void;
+  /** Tells the reader what happened where nothing else shows it. */
+  readonly say: (words: string) => void;
+}
+
+/** Does what a command says; a place opens in a tab of its own when `newTab` is set. */
+export function useDeeds({ close, showKeys, say }: DeedOptions): (deed: Deed, newTab: boolean) => void {
+  const navigate = useNavigate();
+  const { handover } = useApp();
+  const copyLink = async () => {
+    try {
+      // On plain http there is no clipboard at all.
+      await navigator.clipboard.writeText(location.href);
+      say('Link copied');
+    } catch {
+      say('Copying is blocked here');
+    }
+  };
+  return (deed, newTab) => {
+    if (deed.kind === 'copy-link') return void copyLink();
+    close();
+    switch (deed.kind) {
+      case 'go':
+        return newTab
+          ? void window.open(deed.href, '_blank', 'noopener')
+          : void navigate({ href: deed.href });
+      case 'theme':
+        return applyTheme(deed.theme);
+      case 'show-keys':
+        return showKeys();
+      case 'sign-out':
+        return void handover().then((tabs) => tabs.signOutEverywhere());
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type RefObject, Suspense, useState } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { SearchButton } from './search-button.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useRecentKeeper } from './use-recent-keeper.ts';
+import { useScrollKeeper } from './use-scroll-keeper.ts';
+import { useShellKeys } from './use-shell-keys.ts';
+
+const KeyHelp = lazyRouteComponent(() => import('./key-help.tsx'), 'KeyHelp');
+const Palette = lazyRouteComponent(() => import('./palette/palette.tsx'), 'Palette');
+
+const preloadPalette = () => void Palette.preload?.();
+
+/**
+ * The part of the top bar that can wait for the first row, and what the shell does besides showing: keys,
+ * focus after a move, the way back to where one was.
+ */
+export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> }) {
+  const { signedIn } = useSession();
+  const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
+  const search = () => setShown(signedIn ? 'palette' : null);
+  const showKeys = () => setShown('keys');
+  // A dialog tells that it closed after another may have opened in its place.
+  const closed = (which: 'palette' | 'keys') => () => setShown((now) => (now === which ? null : now));
+  useHeadingFocus();
+  useScrollKeeper(page, signedIn !== null);
+  useRecentKeeper();
+  useShellKeys({ onHelp: showKeys, onSearch: search });
+  return (
+    <>
+      <SearchButton onClick={search} onPointerEnter={preloadPalette} onFocus={preloadPalette} />
+      <div className="grow max-sm:hidden" />
+      <StatusBadge />
+      <Suspense>
+        {shown === 'palette' && signedIn && <Palette onClose={closed('palette')} onShowKeys={showKeys} />}
+        {shown === 'keys' && <KeyHelp onClose={closed('keys')} />}
+      </Suspense>
+    </>
+  );
+}
