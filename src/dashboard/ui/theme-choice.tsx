@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Segmented } from './segmented.tsx';
 import { applyTheme, readTheme, type Theme } from './theme.ts';
 
 const WORDS = { system: 'System', light: 'Light', dark: 'Dark' } as const satisfies Record<Theme, string>;
 
-/** Radios for the three themes. */
+function watchTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** Radios for the three themes; they follow when the theme is chosen elsewhere. */
 export function ThemeChoice() {
-  const [theme, setTheme] = useState(readTheme);
-  const choose = (chosen: Theme) => {
-    applyTheme(chosen);
-    setTheme(chosen);
-  };
-  return <Segmented legend="Theme" options={WORDS} value={theme} onChange={choose} />;
+  const theme = useSyncExternalStore(watchTheme, readTheme);
+  return <Segmented legend="Theme" options={WORDS} value={theme} onChange={applyTheme} />;
 }
