@@ -53,6 +53,8 @@ test('an address that leads nowhere says so', async ({ page }) => {
 });
 
 test('everything can be done from the keyboard alone', async ({ page, service, browserName }) => {
+  // Some hundred key presses, one look each.
+  test.setTimeout(90_000);
   expect(browserName).toBe('chromium');
   const { companies } = await readCompanyPage(service, 'limit=25');
   const [category] = categoriesOf(companies);

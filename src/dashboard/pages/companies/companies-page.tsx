@@ -5,13 +5,14 @@ import { useApp } from '../../context.ts';
 import { FailureView } from '../../shell/failure-view.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
-import { toListView } from './companies-search.ts';
+import { isFiltered, toListView } from './companies-search.ts';
 import { CompanyList } from './company-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useSelection } from './selection.ts';
 
 // What nobody needs to see the first row comes after it.
 const SideFilters = lazyRouteComponent(() => import('./list-filters.tsx'), 'SideFilters');
+const FiltersButton = lazyRouteComponent(() => import('./list-filters.tsx'), 'FiltersButton');
 const ActiveFilters = lazyRouteComponent(() => import('./list-filters.tsx'), 'ActiveFilters');
 const ListToolbar = lazyRouteComponent(() => import('./list-toolbar.tsx'), 'ListToolbar');
 const SelectionBar = lazyRouteComponent(() => import('./selection-bar.tsx'), 'SelectionBar');
@@ -50,8 +51,16 @@ export function CompaniesPage() {
         <div ref={rows} className="min-w-0">
           <div className="mb-3 flex min-h-[26px] max-md:min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
             <Suspense>
-              <ActiveFilters search={search} />
+              <FiltersButton search={search} />
             </Suspense>
+            {isFiltered(search) && (
+              // On a phone a line of its own that scrolls, so that nothing below it moves when the chips come.
+              <div className="flex items-center gap-1.5 max-md:order-last max-md:min-h-8 max-md:basis-full max-md:overflow-x-auto md:flex-wrap pointer-coarse:max-md:min-h-11">
+                <Suspense>
+                  <ActiveFilters search={search} />
+                </Suspense>
+              </div>
+            )}
             {list.data && (
               <div className="ml-auto flex items-center gap-1.5 text-sm text-ink-2">
                 <ResultCount

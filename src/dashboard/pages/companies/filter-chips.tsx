@@ -37,7 +37,7 @@ export function FilterChips({ search, categories }: FilterChipsProps) {
       )}
       <button
         type="button"
-        className="ml-1 text-sm text-accent hover:underline pointer-coarse:h-11"
+        className="ml-1 shrink-0 text-sm text-accent hover:underline pointer-coarse:h-11"
         onClick={() => become(withoutFilters)}
       >
         Clear filters
@@ -52,7 +52,7 @@ function Chip({ name, onRemove }: { readonly name: string; readonly onRemove: ()
       type="button"
       aria-label={`Remove filter ${name}`}
       onClick={onRemove}
-      className="relative inline-flex h-[26px] max-w-full items-center gap-1.5 rounded-full bg-accent-wash pr-2 pl-2.5 text-xs font-medium text-accent hover:opacity-80 pointer-coarse:h-8 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.5"
+      className="relative inline-flex h-[26px] max-w-full shrink-0 items-center gap-1.5 rounded-full bg-accent-wash pr-2 pl-2.5 text-xs font-medium text-accent hover:opacity-80 pointer-coarse:h-8 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.5"
     >
       <span className="truncate">{name}</span>
       <X size={13} aria-hidden="true" className="shrink-0" />

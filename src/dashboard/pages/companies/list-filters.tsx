@@ -14,16 +14,17 @@ export function SideFilters({ search }: FiltersProps) {
   return <CategoryFilter choices={useCategoryChoices(category)} chosen={category} />;
 }
 
-/** The filters that hold, and on a small screen the way to all of them. */
-export function ActiveFilters({ search }: FiltersProps) {
+/** The way to the filters where the margin has no room for them. */
+export function FiltersButton({ search }: FiltersProps) {
   const { category = [] } = search;
-  const choices = useCategoryChoices(category);
   return (
-    <>
-      <FilterSheet active={category.length}>
-        <CategoryFilter choices={choices} chosen={category} />
-      </FilterSheet>
-      <FilterChips search={search} categories={choices} />
-    </>
+    <FilterSheet active={category.length}>
+      <CategoryFilter choices={useCategoryChoices(category)} chosen={category} />
+    </FilterSheet>
   );
+}
+
+/** The filters that hold, each with the way to take it away. */
+export function ActiveFilters({ search }: FiltersProps) {
+  return <FilterChips search={search} categories={useCategoryChoices(search.category ?? [])} />;
 }
