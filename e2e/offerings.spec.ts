@@ -73,3 +73,18 @@ test.describe('an offering that does not exist', () => {
     await expect(page.getByRole('heading', { name: 'No offering no-such-offering' })).toBeVisible();
   });
 });
+
+test('typing narrows the rows of the page, and the address says by what', async ({ page }) => {
+  await openSignedIn(page, '/offerings');
+  const rows = page.getByRole('table', { name: 'Offerings' }).getByRole('row');
+  await expect(rows).toHaveCount(26);
+  await page.getByRole('searchbox', { name: 'Search offerings' }).pressSequentially('convertible');
+  await expect(page.getByText(/of the 25 rows on this page/)).toBeVisible();
+  await expect(page).toHaveURL('/offerings?q=convertible');
+  expect(await rows.count()).toBeLessThan(26);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search offerings' })).toHaveValue('convertible');
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(rows).toHaveCount(26);
+  await expect(page.getByRole('searchbox', { name: 'Search offerings' })).toHaveValue('');
+});

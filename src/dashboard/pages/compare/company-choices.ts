@@ -1,5 +1,6 @@
 import type { CompanySummaryReading } from '#contract/reading.ts';
 import { displayName } from '../../company-words.ts';
+import { fold } from '../../fold.ts';
 import { parseWhole } from '../../page-search.ts';
 
 /** A company as it is offered for comparison. */
@@ -13,7 +14,6 @@ export interface CompanyChoice {
 const OFFERED = 50;
 
 /** Without accents and case, so that "sao" finds "São". */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
  * The companies to offer for what was typed: the known ones whose name, ticker or domain holds it, those

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../ui/notice.tsx';
-import { type OfferingsSearch, withFilters, withPage } from './offerings-search.ts';
+import { type OfferingsSearch, withoutFilters, withPage } from './offerings-search.ts';
 
 interface NoOfferingsProps {
   readonly search: OfferingsSearch;
@@ -35,7 +35,7 @@ export function NoMatches({ search, rows }: { readonly search: OfferingsSearch; 
     <Notice title="No offerings match">
       <p>
         None of the {rows} rows on this page does.{' '}
-        <Link to="/offerings" search={withFilters(search, [])} className="text-accent underline">
+        <Link to="/offerings" search={withoutFilters(search)} className="text-accent underline">
           Show them all
         </Link>
         .

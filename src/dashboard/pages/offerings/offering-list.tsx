@@ -8,11 +8,13 @@ import { idField, nameField } from '../../record/identity.ts';
 import { inferColumns } from '../../record/infer-columns.ts';
 import type { JsonRecord } from '../../record/json-record.ts';
 import { JsonText } from '../../record/json-text.tsx';
+import { mentions } from '../../record/mentions.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { RowsPerPage } from '../../ui/rows-per-page.tsx';
 import { BadgeFilters } from './badge-filters.tsx';
 import { lastPage } from './last-page.ts';
 import { NoMatches, NoOfferings } from './no-offerings.tsx';
+import { RowSearch } from './row-search.tsx';
 import { ShortPages } from './short-pages.tsx';
 import { OfferingCards } from './offering-cards.tsx';
 import { OfferingTable } from './offering-table.tsx';
@@ -21,7 +23,7 @@ import {
   type OfferingsSearch,
   toOfferingsView,
   type View,
-  withFilters,
+  withoutFilters,
   withPage,
 } from './offerings-search.ts';
 
@@ -51,8 +53,11 @@ export function OfferingList({
   const badges = useMemo(() => inferBadges(columns, offerings), [columns, offerings]);
   const filters = filtersOf(search);
   const records = useMemo(
-    () => offerings.filter((record) => passes(record, filtersOf({ where: search.where }))),
-    [offerings, search.where],
+    () =>
+      offerings.filter(
+        (record) => passes(record, filtersOf({ where: search.where })) && mentions(record, search.q ?? ''),
+      ),
+    [offerings, search.where, search.q],
   );
   const window = toOfferingsView(search);
   const last = lastPage(page_info, window, offerings.length);
@@ -60,11 +65,12 @@ export function OfferingList({
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+        <RowSearch sought={search.q ?? ''} />
         <BadgeFilters badges={badges} filters={filters} />
-        {filters.length > 0 && (
+        {(filters.length > 0 || search.q) && (
           <p className="text-sm text-ink-2">
             {records.length} of the {offerings.length} rows on this page.{' '}
-            <Link to="/offerings" search={withFilters(search, [])} className="text-accent underline">
+            <Link to="/offerings" search={withoutFilters(search)} className="text-accent underline">
               Clear filters
             </Link>
           </p>

@@ -22,6 +22,7 @@ const filters = fc.array(fc.record({ path: fc.array(text, { minLength: 1, maxLen
 });
 const searches = fc.record({
   view: fc.constantFrom(undefined, ...VIEWS),
+  q: fc.option(text, { nil: undefined }),
   where: filters.map(printFilters),
   page: fc.option(fc.integer({ min: 2, max: 100_000 }), { nil: undefined }),
   size: fc.constantFrom(undefined, ...PAGE_SIZES.filter((size) => size !== 25)),

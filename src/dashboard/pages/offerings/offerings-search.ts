@@ -7,9 +7,10 @@ import { type RawSearch, textOf } from '../../search-codec.ts';
 export const VIEWS = ['table', 'cards', 'json'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The address of a list of offerings. `where` narrows the rows of the page: `status/Open,kind/Note`. */
+/** The address of a list of offerings. `q` and `where` narrow the rows of the page: `status/Open,kind/Note`. */
 export interface OfferingsSearch extends PageSearch {
   readonly view?: View | undefined;
+  readonly q?: string | undefined;
   readonly where?: string | undefined;
 }
 
@@ -19,6 +20,7 @@ export interface OfferingsSearch extends PageSearch {
  */
 export const parseOfferingsSearch = (raw: RawSearch): OfferingsSearch => ({
   view: VIEWS.find((view) => view === raw['view']),
+  q: textOf(raw, 'q') || undefined,
   where: printFilters(parseFilters(textOf(raw, 'where') ?? '')),
   ...parsePageSearch(raw),
 });
@@ -33,6 +35,13 @@ export const filtersOf = ({ where = '' }: OfferingsSearch): RowFilter[] => parse
 export const withFilters = (search: OfferingsSearch, filters: readonly RowFilter[]): OfferingsSearch => ({
   ...search,
   where: printFilters(filters),
+});
+
+/** The same view of all rows of the page. */
+export const withoutFilters = (search: OfferingsSearch): OfferingsSearch => ({
+  ...search,
+  q: undefined,
+  where: undefined,
 });
 
 /** The same view of another page; the first stays out of the address. */

@@ -1,11 +1,11 @@
+import { fold } from '../../fold.ts';
+
 /** What a ranked line is found by: `name` and `alias` before the rest. */
 export interface Findable {
   readonly name: string;
   readonly alias: string;
   readonly rest: string;
 }
-
-const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
