@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dossier, launchDossier, startDossier, startService } from './testing/dossier-command.ts';
+import { fakeUpstream } from './testing/fake-upstream.ts';
 import { company, temporaryFile, temporaryFolder } from './testing/temporary-data.ts';
 
 const createKey = ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'];
@@ -234,5 +236,28 @@ describe('serve', () => {
     expect(third.err().trimEnd().split('\n').at(-1)).toMatch(
       new RegExp(`^Port ${port} on 127.0.0.1 is in use`),
     );
+  });
+
+  test('stands in front of another server without data of its own', async () => {
+    const { url, received } = await fakeUpstream((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"theirs":true}');
+    });
+    const env = { ...(await dataFolder()), UPSTREAM_URL: `${url}/prefix/` };
+    const service = await startService(env, ['--sample-if-empty']);
+    expect(service.out()).toBe(
+      `Dossier is ready at ${service.address}\nIt stands in front of ${url}/prefix\n`,
+    );
+    const answer = await fetch(`${service.address}/api/v1/companies`, { headers: { 'x-api-key': 'k' } });
+    expect(await answer.json()).toEqual({ theirs: true });
+    expect(received.map(({ line }) => line)).toEqual(['GET /prefix/api/v1/companies']);
+    const file = await temporaryFile([company(1, 'Acme')]);
+    for (const args of [['sample'], ['keys', 'list'], ['import', file]]) {
+      const { code, out, err } = await dossier(args, env);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/^UPSTREAM_URL is set: .*\n$/);
+    }
+    expect(existsSync(env.DATA_DIR)).toBe(false);
+    service.child.kill('SIGTERM');
+    expect(await service.ended).toBe(0);
   });
 });

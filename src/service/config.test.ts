@@ -13,6 +13,7 @@ describe('settings', () => {
       limits: { perAddress: 6_000, perKey: 3_000 },
       trustProxy: [],
       corsOrigins: [],
+      upstreamUrl: null,
     };
     expect(parseConfig({})).toEqual(defaults);
     expect(parseConfig({ PORT: '', CORS_ORIGINS: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults);
@@ -29,6 +30,7 @@ describe('settings', () => {
         RATE_LIMIT_PER_KEY: '5',
         TRUST_PROXY: '10.0.0.0/8, ::1',
         CORS_ORIGINS: 'https://a.example,http://b.example:8080',
+        UPSTREAM_URL: 'https://API.example/prefix/',
       }),
     ).toEqual({
       port: 0,
@@ -38,6 +40,7 @@ describe('settings', () => {
       limits: { perAddress: 0, perKey: 5 },
       trustProxy: ['10.0.0.0/8', '::1'],
       corsOrigins: ['https://a.example', 'http://b.example:8080'],
+      upstreamUrl: 'https://api.example/prefix',
     });
   });
 
@@ -53,14 +56,27 @@ describe('settings', () => {
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be origins such as'],
     [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL is not supported by this version'],
     [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is not supported by this version'],
-    [{ UPSTREAM_URL: 'https://x' }, 'UPSTREAM_URL is not supported by this version'],
+    [{ UPSTREAM_URL: 'api.example' }, 'UPSTREAM_URL must be an http or https address such as'],
+    [{ UPSTREAM_URL: 'ftp://api.example' }, 'UPSTREAM_URL must be an http or https address such as'],
+    [{ UPSTREAM_URL: 'https://me@api.example' }, 'UPSTREAM_URL must be an http or https address such as'],
+    [
+      { UPSTREAM_URL: 'https://:secret@api.example' },
+      'UPSTREAM_URL must be an http or https address such as',
+    ],
+    [{ UPSTREAM_URL: 'https://api.example?a=1' }, 'without user name, query or fragment'],
+    [{ UPSTREAM_URL: 'https://api.example/#a' }, 'without user name, query or fragment'],
   ])('such as %j are refused in words', (env, words) => {
     expect(mistake(env)).toThrow(words);
   });
 
   test('tell every mistake at once, and repeat no value', () => {
-    const env = { PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'postgres://user:secret@host' };
-    expect(mistake(env)).toThrow(/^PORT .*LOG_LEVEL .*DATABASE_URL /);
+    const env = {
+      PORT: 'x',
+      LOG_LEVEL: 'y',
+      DATABASE_URL: 'postgres://user:secret@host',
+      UPSTREAM_URL: 'https://user:secret@host',
+    };
+    expect(mistake(env)).toThrow(/^PORT .*LOG_LEVEL .*DATABASE_URL .*UPSTREAM_URL /);
     expect(mistake(env)).not.toThrow('secret');
   });
 });

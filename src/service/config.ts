@@ -30,6 +30,24 @@ const listOf = (good: (text: string) => boolean, what: string) =>
     z.array(z.string().check(z.refine(good, `must be ${what}, separated by commas`))),
   );
 
+/** Nothing but where the server is: a password here would reach logs, a query would be lost. */
+const isBaseAddress = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username + password === '' && !/[?#@\\\s]/.test(text);
+};
+const baseAddress = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        isBaseAddress,
+        'must be an http or https address such as https://api.example/prefix, without user name, query or fragment',
+      ),
+    ),
+  z.transform((text) => new URL(text).href.replace(/\/+$/, '')),
+);
+
 const MAX_PER_MINUTE = 1_000_000;
 
 const unsupported = z.optional(z.never('is not supported by this version; unset it'));
@@ -46,7 +64,7 @@ const Environment = z.object({
   CORS_ORIGINS: z.prefault(listOf(isOrigin, 'origins such as https://dossier.example'), ''),
   DATABASE_URL: unsupported,
   REDIS_URL: unsupported,
-  UPSTREAM_URL: unsupported,
+  UPSTREAM_URL: z.optional(baseAddress),
 });
 
 export interface Config {
@@ -61,6 +79,8 @@ export interface Config {
   readonly trustProxy: string[];
   /** Other origins whose pages may read the API. */
   readonly corsOrigins: string[];
+  /** Origin and path prefix, without a trailing slash, of the server to stand in front of; null is none. */
+  readonly upstreamUrl: string | null;
 }
 
 /** Reads the settings. Throws one OperatorError that names every mistake. An empty variable counts as unset. */
@@ -82,6 +102,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
+    upstreamUrl: settings.UPSTREAM_URL ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from './app.ts';
+import { buildApp, buildUpstreamApp } from './app.ts';
 import { createCompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import { createDataSets, readCurrent } from './data-sets/store.ts';
@@ -11,6 +12,7 @@ import { createDemoKey } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { OperatorError } from './operator-error.ts';
+import { createUpstream } from './upstream/client.ts';
 
 const NO_DATA = 'There is no data yet. Load some: dossier import FILE.jsonl, or: dossier sample';
 
@@ -29,11 +31,40 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Opens the data folder and listens. Throws OperatorError for what the operator can mend. */
-export async function startService(
+/** Listens, on data of our own or in front of another server. Throws OperatorError for what the operator can mend. */
+export function startService(
+  config: Config,
+  surroundings: Surroundings,
+  { sampleIfEmpty = false } = {},
+): Promise<RunningService> {
+  const { upstreamUrl } = config;
+  return upstreamUrl === null
+    ? serveData(config, surroundings, sampleIfEmpty)
+    : serveUpstream(config, surroundings, upstreamUrl);
+}
+
+const createLogger = ({ logLevel }: Config) => pino({ level: logLevel, base: null }, pino.destination(2));
+
+async function serveUpstream(
   config: Config,
   { version, dashboardFolder, print }: Surroundings,
-  { sampleIfEmpty = false } = {},
+  upstreamUrl: string,
+): Promise<RunningService> {
+  const upstream = createUpstream(upstreamUrl);
+  const app = await buildUpstreamApp({
+    config,
+    version,
+    dashboardFolder,
+    logger: createLogger(config),
+    upstream,
+  });
+  return start(app, config, print, async () => [`It stands in front of ${upstreamUrl}`]);
+}
+
+async function serveData(
+  config: Config,
+  { version, dashboardFolder, print }: Surroundings,
+  sampleIfEmpty: boolean,
 ): Promise<RunningService> {
   const db = await openDatabase(config.dataDir);
   const lock = await takeLock(join(config.dataDir, 'serve.lock'));
@@ -47,7 +78,7 @@ export async function startService(
     config,
     version,
     dashboardFolder,
-    logger: pino({ level: config.logLevel, base: null }, pino.destination(2)),
+    logger: createLogger(config),
     dataSets: createDataSets(db),
     companies: createCompanyStore(db),
     offerings: createOfferingStore(db),
@@ -58,19 +89,26 @@ export async function startService(
     await db.destroy();
     lock.release();
   });
-  try {
+  return start(app, config, print, async () => {
     if (sampleIfEmpty && (await readCurrent(db)).source === null) await loadSample(db, config.dataDir);
     const { source } = await readCurrent(db);
-    const secret = source === 'sample' ? await demoKey.ensure() : null;
+    if (source === null) return [NO_DATA];
+    return source === 'sample' ? [`Demo key: ${await demoKey.ensure()}`] : [];
+  });
+}
+
+/** Prepares, listens, and says so with the notes of the preparation. Whatever fails, nothing stays open. */
+async function start(
+  app: FastifyInstance,
+  config: Config,
+  print: Surroundings['print'],
+  prepare: () => Promise<readonly string[]>,
+): Promise<RunningService> {
+  try {
+    const notes = await prepare();
     const address = await app.listen({ port: config.port, host: config.host });
     // In one piece: who waits for the first line can read them all.
-    print(
-      [
-        `Dossier is ready at ${address}`,
-        ...(secret === null ? [] : [`Demo key: ${secret}`]),
-        ...(source === null ? [NO_DATA] : []),
-      ].join('\n'),
-    );
+    print([`Dossier is ready at ${address}`, ...notes].join('\n'));
     return { address, stop: () => app.close() };
   } catch (error) {
     await app.close();

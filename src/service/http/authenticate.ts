@@ -1,12 +1,25 @@
 import { KEY_HEADER, type Scope } from '#contract/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ApiKey, KeyStore } from '../keys/store.ts';
+import type { Limiters } from './limits.ts';
+import type { Admit } from './operations.ts';
 import { Refusal } from './refusal.ts';
 
 const MAX_KEY_LENGTH = 256;
 
+/** The order of checks of every operation: key, suspended, limit by key, scope. */
+export function requireKey({ keys, limiters }: { keys: Pick<KeyStore, 'find'>; limiters: Limiters }): Admit {
+  return async (request, reply, scope) => {
+    if (scope === null) return;
+    const key = await authenticate(request, keys);
+    request.apiKey = key;
+    await limiters.byKey(request, reply, key);
+    requireScope(key, scope);
+  };
+}
+
 /** Who is calling, or a 401 or 403 refusal; the scope is not looked at yet (SPEC §5). */
-export async function authenticate(request: FastifyRequest, keys: Pick<KeyStore, 'find'>): Promise<ApiKey> {
+async function authenticate(request: FastifyRequest, keys: Pick<KeyStore, 'find'>): Promise<ApiKey> {
   const sent = request.headers[KEY_HEADER];
   if (sent === undefined || sent === '')
     throw new Refusal('unauthenticated', `No API key was sent. Send it in the ${KEY_HEADER} header.`);
@@ -19,7 +32,7 @@ export async function authenticate(request: FastifyRequest, keys: Pick<KeyStore,
 }
 
 /** Before any parameter is looked at: the answer must not tell which ids exist. */
-export function requireScope(key: ApiKey, scope: Scope): void {
+function requireScope(key: ApiKey, scope: Scope): void {
   if (!key.scopes.includes(scope))
     throw new Refusal('insufficient_scope', `The API key lacks the scope ${scope}.`);
 }

@@ -1,10 +1,8 @@
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { Endpoint, Scope } from '#contract/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiKey, KeyStore } from '../keys/store.ts';
-import { authenticate, requireScope } from './authenticate.ts';
+import type { ApiKey } from '../keys/store.ts';
 import { refusalOf } from './envelope.ts';
 import { OTHER_METHODS } from './framing.ts';
-import type { Limiters } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,23 +18,21 @@ export type RegisterOperation = (endpoint: Endpoint, handler: Handler) => void;
 
 const ALLOW = { allow: 'GET, HEAD, OPTIONS' };
 
-/** The order of checks of every operation: key, suspended, limit by key, scope (the rest is the handler's). */
-export function createOperations(
-  app: FastifyInstance,
-  { keys, limiters }: { keys: Pick<KeyStore, 'find'>; limiters: Limiters },
-): RegisterOperation {
+/** Lets a request to an operation of this scope in, or throws a Refusal. */
+export type Admit = (request: FastifyRequest, reply: FastifyReply, scope: Scope | null) => Promise<void>;
+
+/** Who is let in is decided before anything else is looked at; the rest is the handler's. */
+export function createOperations(app: FastifyInstance, admit: Admit): RegisterOperation {
   const methods = OTHER_METHODS.filter((method) => method !== 'OPTIONS');
   for (const method of methods) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   return ({ path, scope }, handler) => {
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const check = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (scope === null) return;
-      const key = await authenticate(request, keys);
-      request.apiKey = key;
-      await limiters.byKey(request, reply, key);
-      requireScope(key, scope);
-    };
-    app.route({ method: 'GET', url, onRequest: check, handler });
+    app.route({
+      method: 'GET',
+      url,
+      onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, scope),
+      handler,
+    });
     app.route({ method: 'OPTIONS', url, handler: (_, reply) => reply.code(204).headers(ALLOW).send() });
     app.route({
       method: methods,

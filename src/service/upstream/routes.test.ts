@@ -1,0 +1,286 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { ErrorEnvelope } from '#contract/error.ts';
+import { describe, expect, test } from 'vitest';
+import { fakeUpstream, frontApp } from '../testing/fake-upstream.ts';
+import { listen, sendRaw } from '../testing/raw-http.ts';
+
+const COMPANIES = '/api/v1/companies';
+const key = 'their-own-kind-of-key';
+const body = '{"companies": [ ],"anything":1}';
+
+const json =
+  (headers: Record<string, string> = {}, text = body): RequestListener =>
+  (_, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text);
+
+describe('a request', () => {
+  test('of each of the five operations is passed on, with HEAD as GET, under the prefix', async () => {
+    const { url, received } = await fakeUpstream(json());
+    const { get } = await frontApp(`${url}/their/prefix`);
+    const paths = ['/health', '/companies', '/companies/42', '/offerings', '/offerings/a%20b'];
+    for (const path of paths) {
+      const answer = await get(`/api/v1${path}`, { 'x-api-key': key });
+      expect([answer.statusCode, answer.body]).toEqual([200, body]);
+    }
+    const head = await get(COMPANIES, {}, { method: 'HEAD' });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', `${body.length}`]);
+    expect(received.map(({ line }) => line)).toEqual(
+      [...paths, '/companies'].map((path) => `GET /their/prefix/api/v1${path}`),
+    );
+  });
+
+  test('carries its key, what it accepts, its id and its conditions, and nothing else', async () => {
+    const { url, received } = await fakeUpstream(json());
+    const { get } = await frontApp(url);
+    const wanted = {
+      accept: 'application/json',
+      'x-api-key': key,
+      'x-request-id': 'trace-1234',
+      'if-none-match': '"a"',
+      'if-modified-since': 'Sat, 21 Nov 2026 00:00:00 GMT',
+    };
+    await get(COMPANIES, {
+      ...wanted,
+      cookie: 'a=1',
+      authorization: 'Bearer x',
+      referer: 'https://dossier.example/companies',
+      origin: 'https://dossier.example',
+      'user-agent': 'browser',
+      'x-forwarded-for': '1.2.3.4',
+      forwarded: 'for=1.2.3.4',
+      'accept-encoding': 'gzip, br',
+      range: 'bytes=0-1',
+      'x-http-method-override': 'DELETE',
+    });
+    expect(received[0]?.headers).toEqual({
+      ...wanted,
+      'accept-encoding': 'identity',
+      host: url.replace('http://', ''),
+      connection: 'keep-alive',
+    });
+  });
+
+  test('to health carries no key, and without a key none is made up', async () => {
+    const { url, received } = await fakeUpstream(json());
+    const { get } = await frontApp(url);
+    await get('/api/v1/health', { 'x-api-key': key });
+    await get(COMPANIES);
+    for (const { headers } of received) expect(headers).not.toHaveProperty('x-api-key');
+  });
+
+  test('cannot have its key dropped by naming it in Connection', async () => {
+    const { url, received } = await fakeUpstream(json());
+    const { app } = await frontApp(url);
+    const head = `GET ${COMPANIES} HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n`;
+    const answer = await sendRaw(await listen(app), `${head}Connection: close, x-api-key\r\n\r\n`);
+    expect(answer.status).toBe(200);
+    expect(received.map(({ headers }) => headers['x-api-key'])).toEqual([key]);
+  });
+
+  test('has its query passed on pair by pair, whatever the names, but never a key', async () => {
+    const { url, received } = await fakeUpstream(json());
+    const { get } = await frontApp(url);
+    await get(`${COMPANIES}?ids[]=1&ids[]=2&q=a%26b%20c&categories=x,y&%ZZ=%E2%82%AC&X-API-Key=${key}&empty`);
+    expect(received[0]?.line).toBe(
+      `GET ${COMPANIES}?ids%5B%5D=1&ids%5B%5D=2&q=a%26b+c&categories=x%2Cy&%25ZZ=%E2%82%AC&empty=`,
+    );
+  });
+
+  test.each([
+    ['/api/v1/offerings/..%2Fcompanies', 404],
+    ['/api/v1/offerings/%2e%2e', 404],
+    ['/api/v1/offerings/%252e%252e', 404],
+    ['/api/v1/offerings/a%5Cb', 404],
+    ['/api/v1/offerings/a%0D%0AHost:%20x', 404],
+    [`/api/v1/offerings/${'x'.repeat(201)}`, 404],
+    ['/api/v1/offerings/..', 404],
+    [`${COMPANIES}/x`, 400],
+    [`${COMPANIES}/9007199254740993`, 400],
+    [`${COMPANIES}/42%3Fadmin=1`, 400],
+    [`${COMPANIES}/42/news`, 404],
+    ['/api/v1/keys', 404],
+    ['/api/v2/companies', 404],
+    ['/api/v1/../admin', 404],
+    ['/openapi.json', 404],
+    ['/logos/a.svg', 404],
+  ])('to %s never reaches the other server', async (path, status) => {
+    const { url, received } = await fakeUpstream(json());
+    const { app } = await frontApp(url);
+    // Raw, since a client would resolve the dots itself.
+    const bytes = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+    const answer = await sendRaw(await listen(app), bytes);
+    expect(answer.status).toBe(status);
+    expect(received).toEqual([]);
+  });
+
+  test('with another method, or with a body, never reaches the other server', async () => {
+    const { url, received } = await fakeUpstream(json());
+    const { get } = await frontApp(url);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+      expect((await get(COMPANIES, {}, { method, payload: '{}' })).statusCode).toBe(405);
+    expect((await get(COMPANIES, {}, { method: 'OPTIONS' })).statusCode).toBe(204);
+    expect((await get(COMPANIES, {}, { payload: '{}' })).statusCode).toBe(400);
+    expect(received).toEqual([]);
+  });
+
+  test.each([COMPANIES, '/api/v1/health'])(
+    'to %s beyond the limit of its address is not passed on',
+    async (path) => {
+      const { url, received } = await fakeUpstream(json());
+      const { get } = await frontApp(url, { limits: { perAddress: 2, perKey: 0 } });
+      const codes = [];
+      for (let turn = 0; turn < 4; turn++) codes.push((await get(path)).statusCode);
+      expect(codes).toEqual([200, 200, 429, 429]);
+      expect(received).toHaveLength(2);
+    },
+  );
+
+  test('that its caller gives up is given up', async () => {
+    let givenUp = false;
+    const { url, received } = await fakeUpstream((_, response) =>
+      response.on('close', () => (givenUp = true)),
+    );
+    const { app } = await frontApp(url);
+    const socket = connect(await listen(app), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`GET ${COMPANIES} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await expect.poll(() => received.length).toBe(1);
+    socket.destroy();
+    await expect.poll(() => givenUp).toBe(true);
+  });
+});
+
+describe('an answer', () => {
+  test('comes back with its validators and limits, and without anything that is between two others', async () => {
+    const theirs = {
+      'content-type': 'application/json; charset=utf-8',
+      etag: 'W/"a"',
+      'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT',
+      'ratelimit-remaining': '7',
+      ratelimit: '"default";r=7',
+      'x-request-id': 'their-id',
+    };
+    const { url } = await fakeUpstream(
+      json({
+        ...theirs,
+        'cache-control': 'public, max-age=600, s-maxage=600',
+        vary: '*',
+        'set-cookie': 'session=1',
+        'access-control-allow-origin': '*',
+        'access-control-allow-credentials': 'true',
+        'content-security-policy': 'default-src *',
+        'strict-transport-security': 'max-age=1',
+        'www-authenticate': 'Basic',
+        location: 'https://evil.example',
+        refresh: '0; url=https://evil.example',
+        server: 'theirs/1.0',
+        'x-powered-by': 'theirs',
+        link: '<https://evil.example>; rel=preload',
+      }),
+    );
+    const { get } = await frontApp(url);
+    const { headers } = await get(COMPANIES, { 'x-api-key': key });
+    const { date, ...rest } = headers;
+    expect(date).toBeTruthy();
+    expect(rest).toEqual({
+      ...theirs,
+      'cache-control': 'private, no-cache',
+      vary: 'x-api-key, accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(body.length),
+      connection: 'keep-alive',
+    });
+  });
+
+  test('is asked for anew for every key, and what must not be kept is not', async () => {
+    const { url, received } = await fakeUpstream((request, response) => {
+      const text = JSON.stringify({ key: request.headers['x-api-key'] });
+      json({ 'cache-control': 'no-store', etag: '"same"' }, text)(request, response);
+    });
+    const { get } = await frontApp(url);
+    for (const sent of ['a', 'b', 'a']) {
+      const answer = await get(COMPANIES, { 'x-api-key': sent });
+      expect(answer.json()).toEqual({ key: sent });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    expect(received).toHaveLength(3);
+  });
+
+  test('of 304 is passed on to who asked with a condition', async () => {
+    const { url } = await fakeUpstream((_, response) => response.writeHead(304, { etag: '"a"' }).end());
+    const { get } = await frontApp(url);
+    const answer = await get(COMPANIES, { 'if-none-match': '"a"' });
+    expect([answer.statusCode, answer.headers['etag'], answer.body]).toEqual([304, '"a"', '']);
+    expect((await get(COMPANIES)).statusCode).toBe(503);
+  });
+
+  test.each([400, 401, 403, 404, 409, 429, 500, 503])(
+    'of %i with JSON is passed on as it is',
+    async (status) => {
+      const text = '{"error":"In their words","code":"their_code"}';
+      const { url, received } = await fakeUpstream((_, response) => {
+        response
+          .writeHead(status, { 'content-type': 'application/problem+json', 'retry-after': '9' })
+          .end(text);
+      });
+      const answer = await (await frontApp(url)).get(COMPANIES, { 'x-api-key': key });
+      expect([answer.statusCode, answer.body, answer.headers['retry-after']]).toEqual([status, text, '9']);
+      expect(received).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    [400, 400, 'invalid_parameter'],
+    [401, 401, 'invalid_key'],
+    [403, 403, 'insufficient_scope'],
+    [404, 404, 'not_found'],
+    [414, 414, 'invalid_parameter'],
+    [429, 429, 'rate_limited'],
+    [500, 500, 'internal_error'],
+    [502, 503, 'service_unavailable'],
+    [503, 503, 'service_unavailable'],
+    [504, 503, 'service_unavailable'],
+  ])('of %i in HTML becomes %i %s in the envelope', async (status, becomes, code) => {
+    const { url } = await fakeUpstream((_, response) => {
+      response
+        .writeHead(status, { 'content-type': 'text/html', 'retry-after': '9' })
+        .end('<script>x</script>');
+    });
+    const answer = await (await frontApp(url)).get(COMPANIES, { 'x-api-key': key });
+    expect([answer.statusCode, ErrorEnvelope.parse(answer.json()).code]).toEqual([becomes, code]);
+    expect(answer.body).not.toContain('script');
+  });
+
+  test('of 401 without a body, to nobody, says that no key was sent', async () => {
+    const { url } = await fakeUpstream((_, response) => response.writeHead(401).end());
+    expect((await (await frontApp(url)).get(COMPANIES)).json()).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('of health may be text, or nothing', async () => {
+    const { url } = await fakeUpstream((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('OK'),
+    );
+    const text = await (await frontApp(url)).get('/api/v1/health');
+    expect([text.statusCode, text.body, text.headers['content-type']]).toEqual([200, 'OK', 'text/plain']);
+    const silent = await fakeUpstream((_, response) => response.writeHead(204).end());
+    const nothing = await (await frontApp(silent.url)).get('/api/v1/health');
+    expect([nothing.statusCode, nothing.body]).toEqual([204, '']);
+  });
+});
+
+describe('beside the operations', () => {
+  test('the dashboard is served with its policy and its settings, without a key or logos', async () => {
+    const { url, received } = await fakeUpstream(json());
+    const { get } = await frontApp(url);
+    const page = await get('/companies/42', { accept: 'text/html' });
+    expect(page.body).toContain('<title>Dossier');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    const config = await get('/config.json');
+    expect(config.json()).toEqual({ apiBaseUrl: '', logoBaseUrl: null, version: '1.2.3' });
+    expect(config.headers['cache-control']).toBe('no-store');
+    expect(received).toEqual([]);
+  });
+});
