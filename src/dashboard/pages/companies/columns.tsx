@@ -58,7 +58,7 @@ export const columns: readonly Column[] = [
     id: 'founded',
     header: 'Founded',
     cell: ({ founded_year }) => founded_year || NONE,
-    className: 'text-right w-[64px] @max-[500px]:pr-3',
+    className: 'text-right w-[72px] @max-[500px]:pr-3',
   },
   {
     id: 'location',
