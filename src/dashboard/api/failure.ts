@@ -51,3 +51,7 @@ export class ApiError extends Error {
 /** True when the service refused the call with this code. */
 export const isRefusal = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.failure.kind === 'refused' && error.failure.code === code;
+
+/** True for a 404, whatever body a server sends with it: the status alone says that there is no such thing (SPEC §7). */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === 404;

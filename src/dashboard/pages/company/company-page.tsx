@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ApiError } from '../../api/failure.ts';
+import { isNotFound } from '../../api/failure.ts';
 import { displayName } from '../../company-words.ts';
 import { useApp } from '../../context.ts';
 import { FailureView } from '../../shell/failure-view.tsx';
@@ -25,7 +25,7 @@ function CompanyOf({ id }: { readonly id: number }) {
   const summary = detail.data ?? knownSummary(cache, id);
   const failure = detail.error ?? (detail.data ? null : detail.failureReason);
   const retry = () => void detail.refetch();
-  if (isMissing(failure)) return <NoCompany id={id} />;
+  if (isNotFound(failure)) return <NoCompany id={id} />;
   return (
     <>
       <title>{`${displayName(summary ?? { id, name: null })} · Dossier`}</title>
@@ -44,7 +44,3 @@ function CompanyOf({ id }: { readonly id: number }) {
     </>
   );
 }
-
-// Whatever body a server sends with it: the status alone says that there is no such company (SPEC §7).
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === 404;

@@ -1,10 +1,11 @@
+import { isNotFound } from '../../api/failure.ts';
 import { FailureView } from '../../shell/failure-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type CompareColumn, isMissing } from './compare-column.ts';
+import type { CompareColumn } from './compare-column.ts';
 
 /** What one column says when its company cannot be shown; the others go on beside it. */
 export function ColumnFailure({ column: { id, failure, retry } }: { readonly column: CompareColumn }) {
-  if (!isMissing(failure)) return <FailureView error={failure} onRetry={retry} />;
+  if (!isNotFound(failure)) return <FailureView error={failure} onRetry={retry} />;
   return (
     <Notice title={`No company ${id}`}>
       <p>The service has no company with this id. It may have been removed, or the link mistyped.</p>

@@ -1,6 +1,5 @@
 import type { CompanyReading } from '#contract/reading.ts';
 import { useQueries } from '@tanstack/react-query';
-import { ApiError } from '../../api/failure.ts';
 import { displayName } from '../../company-words.ts';
 import { useApp } from '../../context.ts';
 import { knownCompanies } from '../../known-companies.ts';
@@ -33,7 +32,3 @@ export function useCompareColumns(ids: readonly number[]): CompareColumn[] {
     };
   });
 }
-
-/** True when the service says that there is no such company, whatever body it says it with (SPEC §7). */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === 404;

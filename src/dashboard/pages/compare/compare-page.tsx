@@ -1,6 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { writeComparing } from '../../comparing.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -10,7 +10,7 @@ import { MOST_COMPARED, toCompareView, withCompany, withoutCompany } from './com
 import { ComparisonTable } from './comparison-table.tsx';
 import { PickCompanies } from './pick-companies.tsx';
 
-const AddCompany = lazy(() => import('./add-company.tsx').then((adder) => ({ default: adder.AddCompany })));
+const AddCompany = lazyRouteComponent(() => import('./add-company.tsx'), 'AddCompany');
 
 const route = getRouteApi('/desk/compare');
 

@@ -1,8 +1,9 @@
+import { isNotFound } from '../../api/failure.ts';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type CompareColumn, isMissing } from './compare-column.ts';
+import type { CompareColumn } from './compare-column.ts';
 
 interface PickCompaniesProps {
   /** The one company that is chosen already, if any. */
@@ -21,7 +22,7 @@ export function PickCompanies({ picked, onRemove }: PickCompaniesProps) {
         </p>
         {picked && (
           <p className="flex flex-wrap items-center justify-center gap-2">
-            {isMissing(picked.failure) ? 'There is no company with this id:' : 'Chosen so far:'}
+            {isNotFound(picked.failure) ? 'There is no company with this id:' : 'Chosen so far:'}
             <button
               type="button"
               aria-label={`Remove ${picked.name}`}
