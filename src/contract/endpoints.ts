@@ -3,7 +3,7 @@ import {
   CompanyPageReading,
   CompanyReading,
   HealthReading,
-  OfferingPageReading,
+  OfferingListReading,
   OfferingReading,
 } from './reading.ts';
 
@@ -43,7 +43,7 @@ export const endpoints = {
     path: '/api/v1/offerings',
     scope: 'read:offerings',
 
-    reading: OfferingPageReading,
+    reading: OfferingListReading,
   },
   offering: {
     path: '/api/v1/offerings/{offering_id}',

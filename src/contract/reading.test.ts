@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  CompanyPageReading,
-  CompanyReading,
-  ErrorReading,
-  OfferingPageReading,
-  PageInfoReading,
-} from './reading.ts';
+import { ErrorReading } from './error-reading.ts';
+import { readOfferingPage } from './offering-page.ts';
+import { CompanyPageReading, CompanyReading, OfferingListReading, PageInfoReading } from './reading.ts';
 import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from './samples.ts';
 
 describe('a company of any server', () => {
@@ -56,7 +52,7 @@ describe('a page of any server', () => {
     ['in the longest array of objects', { tags: ['a', 'b', 'c'], items: [{ id: 1 }], none: [] }],
     ['at the top', [{ id: 1 }]],
   ])('holds its offerings %s', (_, body) => {
-    expect(OfferingPageReading.parse(body).offerings).toEqual([{ id: 1 }]);
+    expect(readOfferingPage(OfferingListReading.parse(body)).offerings).toEqual([{ id: 1 }]);
   });
 });
 

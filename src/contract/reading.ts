@@ -77,7 +77,10 @@ export const CompanyReading = z.looseObject({
 });
 export type CompanyReading = z.infer<typeof CompanyReading>;
 
-const count = orNull(z.int().check(z.nonnegative()));
+const count = z.pipe(
+  whole,
+  z.transform((value) => (value !== null && value < 0 ? null : value)),
+);
 const NO_PAGE_INFO = { limit: null, offset: null, total_count: null, has_next: null };
 
 export const PageInfoReading = z.catch(
@@ -100,33 +103,8 @@ export type CompanyPageReading = z.infer<typeof CompanyPageReading>;
 export const OfferingReading = z.looseObject({});
 export type OfferingReading = z.infer<typeof OfferingReading>;
 
-const isObject = (value: unknown): value is OfferingReading =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Where the list is: `offerings`, else the only array in the body, else the longest array of objects. */
-function findOfferings(body: Record<string, unknown>): unknown[] {
-  if (Array.isArray(body['offerings'])) return body['offerings'];
-  const arrays = Object.values(body).filter(Array.isArray);
-  if (arrays.length === 1) return arrays[0] ?? [];
-  const ofObjects = arrays.filter((array) => array.every(isObject));
-  return ofObjects.toSorted((a, b) => b.length - a.length)[0] ?? [];
-}
-
-/** Records of unknown shape, with the page info beside them where the server sends one. */
-export const OfferingPageReading = z.pipe(
-  z.union([z.array(z.unknown()), OfferingReading]),
-  z.transform((body) => {
-    const found = Array.isArray(body) ? body : findOfferings(body);
-    const offerings = found.filter(isObject);
-    const page_info = PageInfoReading.parse(Array.isArray(body) ? undefined : body['page_info']);
-    return { offerings, left_out: found.length - offerings.length, page_info };
-  }),
-);
-export type OfferingPageReading = z.infer<typeof OfferingPageReading>;
-
-/** A failing answer of any server: an unknown code is kept as text, no envelope reads as nulls. */
-export const ErrorReading = z.catch(z.looseObject({ error: text, code: text }), { error: null, code: null });
-export type ErrorReading = z.infer<typeof ErrorReading>;
+/** A list of offerings, wherever in the body it is: see `offering-page.ts`. */
+export const OfferingListReading = z.union([z.array(z.unknown()), OfferingReading]);
 
 /** Whatever the health endpoint sends is fine; the status alone decides (SPEC §4.1). */
 export const HealthReading = z.unknown();
