@@ -1,0 +1,107 @@
+import type { Facets, FacetValue, YearCount } from './answers.ts';
+import { GROUP, type Narrowed } from './narrow.ts';
+import { LAST_YEAR, type Place, type Table } from './records.ts';
+
+/** How many companies have each number of a column. */
+export interface Tallies {
+  readonly total: number;
+  readonly members: Uint32Array;
+  readonly places: Uint32Array;
+  readonly years: Uint32Array;
+}
+
+/** A value with its count; `key` is what equals are ordered by. */
+interface Tally extends FacetValue {
+  readonly key: string;
+}
+
+const mostFirst = (tallies: Tally[]): FacetValue[] =>
+  tallies
+    .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+    .map(({ value, name, count }) => ({ value, name, count }));
+
+/** Counts the columns of the slots that pass, each also over the slots that fail its own group alone if `without`. */
+export function tally(table: Table, { fails }: Narrowed, without: boolean): Tallies {
+  const members = new Uint32Array(table.memberships.values.length);
+  const places = new Uint32Array(table.places.values.length);
+  const years = new Uint32Array(LAST_YEAR + 1);
+  let total = 0;
+  const add = (counts: Uint32Array, number = 0) => {
+    counts[number] = (counts[number] ?? 0) + 1;
+  };
+  for (let slot = 0; slot < fails.length; slot++) {
+    const failed = fails[slot] ?? 0;
+    if (failed === 0) total += 1;
+    else if (!without) continue;
+    if ((failed | GROUP.categories) === GROUP.categories) add(members, table.members[slot]);
+    if ((failed | GROUP.locations) === GROUP.locations) add(places, table.locations[slot]);
+    if ((failed | GROUP.founded) === GROUP.founded) add(years, table.years[slot]);
+  }
+  return { total, members, places, years };
+}
+
+/** The categories of the memberships counted. */
+export function countCategories(table: Table, members: Uint32Array): FacetValue[] {
+  const { categories, memberStarts, memberCategories } = table;
+  const counts = new Uint32Array(categories.values.length);
+  for (let member = 0; member < members.length; member++) {
+    const companies = members[member] ?? 0;
+    if (companies === 0) continue;
+    const end = memberStarts[member + 1] ?? 0;
+    for (let at = memberStarts[member] ?? 0; at < end; at++) {
+      const number = memberCategories[at] ?? 0;
+      counts[number] = (counts[number] ?? 0) + companies;
+    }
+  }
+  return mostFirst(
+    categories.values.flatMap(({ slug, name }, number) => {
+      const count = counts[number] ?? 0;
+      return count > 0 ? { value: slug, name: name ?? slug, count, key: (name ?? slug).toLowerCase() } : [];
+    }),
+  );
+}
+
+/** The locations counted, spellings that differ in accents and capitals as one. */
+export const countPlaces = (table: Table, places: Uint32Array): FacetValue[] =>
+  countSpelt(table, places, ({ name, key }) => (name === '' ? [] : [[key, name]]));
+
+/** "Berlin, Germany" counted for Berlin and for Germany: either can be asked for. */
+const countPlaceParts = (table: Table, places: Uint32Array): FacetValue[] =>
+  countSpelt(table, places, ({ parts }) => parts);
+
+function countSpelt(
+  table: Table,
+  places: Uint32Array,
+  read: (place: Place) => Iterable<readonly [key: string, name: string]>,
+): FacetValue[] {
+  const tallies = new Map<string, Tally>();
+  table.places.values.forEach((place, number) => {
+    const companies = places[number] ?? 0;
+    if (companies === 0) return;
+    for (const [key, name] of read(place)) {
+      const before = tallies.get(key);
+      tallies.set(key, { value: name, name, key, ...before, count: (before?.count ?? 0) + companies });
+    }
+  });
+  return mostFirst([...tallies.values()]);
+}
+
+/** The years counted, ascending. */
+export function countYears(years: Uint32Array): YearCount[] {
+  const counted: YearCount[] = [];
+  years.forEach((count, year) => {
+    if (year > 0 && count > 0) counted.push({ year, count });
+  });
+  return counted;
+}
+
+/** Each group counted under all the others' filters. */
+export function facetsOf(table: Table, narrowed: Narrowed): Facets {
+  const { total, members, places, years } = tally(table, narrowed, true);
+  return {
+    total,
+    categories: countCategories(table, members),
+    locations: countPlaceParts(table, places),
+    founded: countYears(years),
+  };
+}

@@ -1,0 +1,23 @@
+/** Values that many companies share, each kept once and known by its number. */
+export interface Interned<Value> {
+  readonly values: readonly Value[];
+  /** The number of the value with this key. */
+  number(key: string, make: () => Value): number;
+}
+
+/** An empty store. */
+export function createInterned<Value>(): Interned<Value> {
+  const values: Value[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    values,
+    number(key, make) {
+      let number = numbers.get(key);
+      if (number === undefined) {
+        number = values.push(make()) - 1;
+        numbers.set(key, number);
+      }
+      return number;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import { proxy, type Remote } from 'comlink';
+import type { ApiClient } from '../api/client.ts';
+import { ApiError } from '../api/failure.ts';
+import { isData } from '../api/query-keys.ts';
+import type { Session } from '../session/session.ts';
+import type { Catalogue, Progress } from './answers.ts';
+import { PROGRESS_KEY } from './catalogue-queries.ts';
+import { connectWorker } from './connect-worker.ts';
+import type { Line } from './line.ts';
+import { NOTHING_READ } from './nothing-read.ts';
+import { createPending } from './pending.ts';
+import { renewQueries } from './renew-queries.ts';
+
+export interface CatalogueOptions {
+  /** Origin and path prefix of the API; '' is the same origin. */
+  readonly base: string;
+  readonly session: Session;
+  /** Where the progress is told, and which answers go stale as companies come in. */
+  readonly cache: QueryClient;
+  /** Hears of a pause that the service asked the catalogue for. */
+  readonly api: ApiClient;
+}
+
+/** Answers over a growing catalogue are made anew this often, in milliseconds. */
+const RENEW_EVERY = 500;
+
+/** Opens the catalogue of this browser, starts reading, and follows the session as long as the tab lives. */
+export function openCatalogue({ base, session, cache, api }: CatalogueOptions): Catalogue {
+  let pending = createPending();
+  let line = connect();
+  let key: string | null = null;
+  let progress = NOTHING_READ;
+  let renewing: ReturnType<typeof setTimeout> | undefined;
+  let busy = false;
+  const isBusy = () => cache.isFetching({ predicate: ({ queryKey }) => isData(queryKey) }) > 0;
+
+  function connect(): Remote<Line> {
+    const own: Remote<Line> = connectWorker(() => {
+      // A worker of one tab may also report an accident of its own and live on.
+      if (own !== line || progress.phase !== 'idle') return;
+      pending.reject(new Error('The catalogue could not be loaded.'));
+      hear({ ...NOTHING_READ, phase: 'failed' });
+    });
+    return own;
+  }
+
+  function renew() {
+    clearTimeout(renewing);
+    renewing = undefined;
+    void renewQueries(cache);
+  }
+
+  function hear(next: Progress) {
+    const renewed = next.version !== progress.version;
+    progress = next;
+    cache.setQueryData(PROGRESS_KEY, next);
+    const { phase, failure, until } = next;
+    if (failure?.kind === 'refused') {
+      // What the service asks one reader with this key to wait, it asks all of them.
+      if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null)
+        api.hear({ ...failure, retryAfterMs: until - Date.now() });
+      if (failure.code === 'invalid_key' || failure.code === 'key_revoked') session.signOut(failure.code);
+    }
+    if (renewed && phase === 'reading') renewing ??= setTimeout(renew, RENEW_EVERY);
+    else if (renewed || renewing !== undefined) renew();
+  }
+
+  /** Joins the catalogue of whoever is signed in, and leaves that of who was. */
+  function follow() {
+    const { signedIn } = session.state();
+    const next = signedIn && signedIn.companies !== 'denied' ? signedIn.key : null;
+    if (next === key) return;
+    if (key !== null) void line.forget();
+    clearTimeout(renewing);
+    renewing = undefined;
+    key = next;
+    progress = NOTHING_READ;
+    if (key !== null) join(key);
+  }
+
+  function join(own: string) {
+    // What is still on its way from a catalogue that was left is nobody's any more.
+    const onProgress = (told: Progress) => {
+      if (own === key) hear(told);
+    };
+    void line.join({ base, key: own }, proxy(onProgress));
+    busy = isBusy();
+    void line.busy(busy);
+    void line.start();
+  }
+
+  /** The catalogue gives way to what the page asks the service, and waits when the page is told to wait. */
+  function watch(event: QueryCacheNotifyEvent) {
+    if (key === null) return;
+    const now = isBusy();
+    if (now !== busy) void line.busy(now);
+    busy = now;
+    if (event.type !== 'updated' || !isData(event.query.queryKey)) return;
+    const { action } = event;
+    // Where the page gets through again, so may the catalogue.
+    if (action.type === 'success' && (progress.phase === 'failed' || progress.phase === 'idle'))
+      void line.start();
+    if (action.type !== 'failed' || !(action.error instanceof ApiError)) return;
+    const { failure } = action.error;
+    if (failure.kind === 'refused' && [429, 503].includes(failure.status) && failure.retryAfterMs !== null)
+      void line.holdOff(failure.retryAfterMs);
+  }
+
+  cache.setQueryDefaults(PROGRESS_KEY, { gcTime: Infinity });
+  cache.getQueryCache().subscribe(watch);
+  session.subscribe(follow);
+  follow();
+  window.addEventListener('pagehide', () => void line.leave());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && key !== null) join(key);
+  });
+
+  return {
+    rows: (question) => pending.until(line.rows(question)),
+    facets: (filter) => pending.until(line.facets(filter)),
+    figures: (filter) => pending.until(line.figures(filter)),
+    suggest: (text, most) => pending.until(line.suggest(text, most)),
+    byIds: (ids) => pending.until(line.byIds(ids)),
+    similar: (id, most) => pending.until(line.similar(id, most)),
+    pause: () => void line.pause(),
+    resume: () => void line.resume(),
+    cancel: () => void line.cancel(),
+    refresh() {
+      if (progress.phase === 'failed' && progress.failure === null && key !== null) {
+        line = connect();
+        pending = createPending();
+        progress = NOTHING_READ;
+        join(key);
+      }
+      void line.refresh();
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import type { CompanySummaryReading } from '#contract/reading.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold } from '../fold.ts';
+import { parseInstant } from '../ui/instant.ts';
+import { ALL, company } from './company-samples.ts';
+import { createHoldings } from './holdings.ts';
+import { SORT_COLUMNS, type SortColumn } from './question.ts';
+import { fitOf } from './word-fit.ts';
+import { POINTS } from './word-index.ts';
+import { foldedWords } from './words.ts';
+
+const WORDS = [
+  'stripe',
+  'striped',
+  'strip',
+  'stride',
+  'Bänk',
+  'bank',
+  'banks',
+  'tank',
+  'St',
+  '東京都',
+  '京',
+  '🚀',
+  '2019',
+  '2018',
+];
+const phrase = fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((words) => words.join(' '));
+const text = fc.option(phrase, { freq: 4 });
+const categories = fc
+  .uniqueArray(fc.constantFrom('bank', 'stripes', 'ai'), { maxLength: 2 })
+  .map((slugs) => slugs.map((slug, id) => ({ id, slug, name: slug === 'ai' ? null : slug })));
+const companies = fc.array(
+  fc
+    .record({
+      id: fc.integer({ min: 1, max: 40 }),
+      name: text,
+      ticker: text,
+      legal_name: text,
+      domain: text,
+      description: text,
+      location: text,
+      categories,
+      founded_year: fc.option(fc.constantFrom(0, 1999, 2000)),
+      updated_at: fc.option(
+        fc.constantFrom('2026-03-01T00:00:00Z', '2026-03-01T02:00:00+02:00', '2025-12-01', 'soon'),
+      ),
+    })
+    .map(({ id, ...more }) => company(id, more)),
+  { maxLength: 25 },
+);
+
+/** Companies as pages deliver them, asked about in between, the first of them once more in a second pass. */
+async function deliver(rows: readonly CompanySummaryReading[], replaced: readonly CompanySummaryReading[]) {
+  const holdings = createHoldings();
+  holdings.beginPass();
+  for (let at = 0; at < rows.length; at += 5) {
+    holdings.put(structuredClone(rows.slice(at, at + 5)));
+    if (at % 10 === 0)
+      for (const by of SORT_COLUMNS) await holdings.rows({ ...ALL, sort: { by, descending: false } });
+  }
+  holdings.endPass();
+  holdings.beginPass();
+  const latest = new Map([...rows, ...replaced].map((one) => [one.id, one]));
+  holdings.put(structuredClone([...latest.values()]));
+  holdings.endPass();
+  return { holdings, held: [...latest.values()] };
+}
+
+const { compare: locale } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const nameOf = ({ name }: CompanySummaryReading) => name?.trim() || null;
+const byName = (a: CompanySummaryReading, b: CompanySummaryReading) =>
+  Number(nameOf(a) === null) - Number(nameOf(b) === null) ||
+  locale(nameOf(a) ?? '', nameOf(b) ?? '') ||
+  a.id - b.id;
+
+const VALUE: Record<SortColumn, (one: CompanySummaryReading) => string | number | null> = {
+  name: nameOf,
+  ticker: ({ ticker }) => ticker?.trim() || null,
+  categories: (one) => one.categories.map(({ slug, name }) => name ?? slug).join(', ') || null,
+  founded: ({ founded_year }) => founded_year || null,
+  location: ({ location }) => location?.trim() || null,
+  updated: ({ updated_at }) => parseInstant(updated_at)?.getTime() ?? null,
+};
+
+test('every column sorts by its values, then by name, then by id; what is unknown stands last both ways', async () => {
+  await fc.assert(
+    fc.asyncProperty(companies, companies, fc.boolean(), async (rows, replaced, descending) => {
+      const { holdings, held } = await deliver(rows, replaced);
+      for (const by of SORT_COLUMNS) {
+        const value = VALUE[by];
+        const known = held
+          .filter((one) => value(one) !== null)
+          .toSorted((a, b) => {
+            const [first, second] = [value(a) ?? 0, value(b) ?? 0];
+            const order = typeof first === 'number' ? first - Number(second) : locale(first, String(second));
+            return order || byName(a, b);
+          });
+        const unknown = held.filter((one) => value(one) === null).toSorted(byName);
+        const answer = await holdings.rows({ ...ALL, sort: { by, descending } });
+        expect(answer.companies).toEqual([...(descending ? known.toReversed() : known), ...unknown]);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** The words of a company by field, as heavy as `POINTS` has them. */
+function fieldsOf(one: CompanySummaryReading): readonly (readonly string[])[] {
+  const words = (value: string | null) => foldedWords(value ?? '');
+  const [head, ...rest] = words(one.name);
+  const about = [one.legal_name, one.domain, one.location].flatMap(words);
+  const named = one.categories.flatMap(({ slug, name }) => [...words(name), ...words(slug)]);
+  return [
+    [...(head ? [head] : []), ...words(one.ticker)],
+    rest,
+    [...about, ...named],
+    words(one.description),
+  ];
+}
+
+/** What a company is worth for a text, found word by word. */
+function worth(one: CompanySummaryReading, typed: string, all: readonly CompanySummaryReading[]): number {
+  const words = [...new Set(foldedWords(typed))];
+  const whole = fold(typed.trim());
+  if (words.length === 0) return fold(one.name ?? '').includes(whole) ? 1 : 0;
+  const each = words.map((word) => {
+    const held = all.some((other) =>
+      fieldsOf(other)
+        .flat()
+        .some((field) => ![null, 'typo'].includes(fitOf(word, field))),
+    );
+    const points = fieldsOf(one).flatMap((field, at) =>
+      field.map((other) => {
+        const fit = fitOf(word, other);
+        return fit === null || (fit === 'typo' && held && at > 1) ? 0 : (POINTS[fit][at] ?? 0);
+      }),
+    );
+    return Math.max(0, ...points);
+  });
+  if (each.includes(0)) return 0;
+  const named = [one.name, one.ticker].some((value) => value && fold(value.trim()) === whole);
+  return each.reduce((sum, points) => sum + points, named ? 10_000 : 0);
+}
+
+test('a search finds what a reader would who compared every word, the best first, equals by name', async () => {
+  const typed = fc.oneof(
+    phrase,
+    fc.constantFrom('strpie', 'stri', 'ban', 'bnak', 'trip', '京', 'b', 'bank strip', '#'),
+  );
+  await fc.assert(
+    fc.asyncProperty(companies, companies, typed, async (rows, replaced, sought) => {
+      fc.pre(sought.trim() !== '');
+      const { holdings, held } = await deliver(rows, replaced);
+      const ranked = held
+        .map((one) => ({ one, points: worth(one, sought, held) }))
+        .filter(({ points }) => points > 0)
+        .toSorted((a, b) => b.points - a.points || byName(a.one, b.one));
+      const answer = await holdings.rows({ ...ALL, text: sought });
+      expect(answer.companies.map(({ id }) => id)).toEqual(ranked.map(({ one }) => one.id));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test.each([
+  ['mmm', ['3M', 'MMM Foods', 'Zeta mmm']],
+  ['acme bank', ['Acme Bank', 'Acme Bank of Ohio', 'First Acme Bank']],
+  ['ba', ['Basta', 'Alba Bank', 'Other']],
+])('for %s a ticker, a whole name, then the beginning of a name come first', async (sought, names) => {
+  const holdings = createHoldings();
+  holdings.beginPass();
+  const tickers: Record<string, string> = { '3M': 'MMM' };
+  const named = names
+    .toReversed()
+    .map((name, id) =>
+      company(id, { name, ticker: tickers[name] ?? null, description: name === 'Other' ? 'bare' : null }),
+    );
+  holdings.put(named);
+  expect((await holdings.rows({ ...ALL, text: sought })).companies.map(({ name }) => name)).toEqual(names);
+});
