@@ -1,16 +1,8 @@
-import { type Endpoint, endpoints, KEY_HEADER } from '#contract/endpoints.ts';
-import { ErrorReading } from '#contract/reading.ts';
+import { type Endpoint, KEY_HEADER } from '#contract/endpoints.ts';
 import type * as z from 'zod/mini';
-import {
-  ApiError,
-  type Failure,
-  type FailureContext,
-  type Refused,
-  type Unreachable,
-  type Unreadable,
-} from './failure.ts';
+import { ApiError, type FailureContext, type Refused, type Unreadable } from './failure.ts';
 import { createGate } from './gate.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseJson } from './parse-json.ts';
 
 /** What fills an endpoint's path template and its query string. */
 export interface ApiRequest {
@@ -28,6 +20,19 @@ export interface Api {
   ): Promise<z.output<R>>;
 }
 
+/** What a client can besides, for whoever reads much and again. */
+export interface ApiClient extends Api {
+  /** As `get`, with the answer's `ETag`; null when it is still the one given (304). */
+  getIfChanged<R extends z.ZodMiniType>(
+    endpoint: Endpoint<R>,
+    request: ApiRequest,
+    etag: string | null,
+    signal: AbortSignal,
+  ): Promise<{ readonly body: z.output<R>; readonly etag: string | null } | null>;
+  /** Keeps calls back as the service asked somebody else with the same key. */
+  hear(refusal: Refused): void;
+}
+
 export interface ApiOptions {
   /** Origin and path prefix without a trailing slash; '' is the same origin. */
   readonly base: string;
@@ -37,6 +42,8 @@ export interface ApiOptions {
   /** What the browser knows of its own connection. */
   readonly online: () => boolean;
   readonly timeoutMs?: number;
+  /** `no-store` keeps answers from the browser's disk. */
+  readonly cache?: RequestCache;
 }
 
 /** `/api/v1/companies/42?limit=1`, relative to the base. */
@@ -48,83 +55,71 @@ export function toPath(endpoint: Endpoint, { params = {}, query = [] }: ApiReque
   return search === '' ? path : `${path}?${search}`;
 }
 
+/** What few calls need comes when one of them does; the page fetches it early, while all is well. */
+export const loadWhy = () => import('./why-failed.ts');
+
 /** Makes the client. Nothing else in the dashboard calls `fetch` for the API. */
-export function createApi(options: ApiOptions): Api {
-  const { base, key, fetch, timeoutMs = 10_000 } = options;
+export function createApi(options: ApiOptions): ApiClient {
+  const { base, key, fetch, timeoutMs = 10_000, cache = 'default' } = options;
   const gate = createGate(() => performance.now());
+
+  async function ask<R extends z.ZodMiniType>(
+    endpoint: Endpoint<R>,
+    request: ApiRequest,
+    signal?: AbortSignal,
+    etag: string | null = null,
+  ) {
+    const path = toPath(endpoint, request);
+    const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
+    // The health endpoint takes no key and shares no pause.
+    const pause = endpoint.scope === null ? null : gate.closed();
+    if (pause) throw new ApiError(pause, context);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const secret = endpoint.scope === null ? null : key();
+    const headers = {
+      accept: 'application/json',
+      ...(secret !== null && { [KEY_HEADER]: secret }),
+      ...(etag !== null && { 'if-none-match': etag }),
+    };
+    let response: Response | undefined;
+    let text: string;
+    try {
+      // A followed redirect would carry the key to another origin, a cookie has no business here.
+      response = await fetch(base + path, {
+        headers,
+        signal: either,
+        redirect: 'manual',
+        credentials: 'omit',
+        cache,
+      });
+      text = response.type === 'opaqueredirect' ? '' : await response.text();
+    } catch {
+      signal?.throwIfAborted();
+      const failure = await loadWhy().then(
+        (why) => why.whyNoAnswer(response, timeout.aborted, options),
+        () => ({ kind: 'unreachable', cause: 'network' }) as const,
+      );
+      throw new ApiError(failure, context);
+    }
+    const answered = { ...context, requestId: response.headers.get('x-request-id') };
+    if (etag !== null && response.status === 304) return null;
+    if (!response.ok && response.type !== 'opaqueredirect') {
+      const refusal = (await loadWhy()).readRefusal(response, text);
+      if (endpoint.scope !== null) gate.hear(refusal);
+      throw new ApiError(refusal, answered);
+    }
+    return { body: readBody(endpoint, response, text, answered), etag: response.headers.get('etag') };
+  }
+
   return {
     async get(endpoint, request = {}, signal) {
-      const path = toPath(endpoint, request);
-      const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
-      // The health endpoint takes no key and shares no pause.
-      const pause = endpoint.scope === null ? null : gate.closed();
-      if (pause) throw new ApiError(pause, context);
-      const timeout = AbortSignal.timeout(timeoutMs);
-      const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-      const secret = endpoint.scope === null ? null : key();
-      const headers = { accept: 'application/json', ...(secret === null ? {} : { [KEY_HEADER]: secret }) };
-      let response: Response | undefined;
-      let text: string;
-      try {
-        // A followed redirect would carry the key to another origin, a cookie has no business here.
-        response = await fetch(base + path, {
-          headers,
-          signal: either,
-          redirect: 'manual',
-          credentials: 'omit',
-        });
-        text = response.type === 'opaqueredirect' ? '' : await response.text();
-      } catch {
-        signal?.throwIfAborted();
-        throw new ApiError(await whyNoAnswer(response, timeout, options), context);
-      }
-      const answered = { ...context, requestId: response.headers.get('x-request-id') };
-      if (!response.ok && response.type !== 'opaqueredirect') {
-        const refusal = readRefusal(response, text);
-        if (endpoint.scope !== null) gate.hear(refusal);
-        throw new ApiError(refusal, answered);
-      }
-      return readBody(endpoint, response, text, answered);
+      const answer = await ask(endpoint, request, signal);
+      if (!answer) throw new Error('only a conditional call has no body');
+      return answer.body;
     },
-  };
-}
-
-/** Why there is no whole answer. One that began and broke off is unreadable: the service can be reached. */
-async function whyNoAnswer(
-  begun: Response | undefined,
-  timeout: AbortSignal,
-  options: ApiOptions,
-): Promise<Failure> {
-  if (timeout.aborted) return { kind: 'unreachable', cause: 'timeout' };
-  if (begun && options.online())
-    return { kind: 'unreadable', status: begun.status, reason: 'incomplete', issues: ['it broke off'] };
-  return { kind: 'unreachable', cause: await whyUnreachable(options) };
-}
-
-/**
- * A refused connection and a CORS block look alike to a page. A keyless `no-cors` request that gets
- * any answer tells them apart; it is only needed where the service has another origin.
- */
-async function whyUnreachable({ base, fetch, online }: ApiOptions): Promise<Unreachable['cause']> {
-  if (!online()) return 'offline';
-  if (base === '') return 'network';
-  const signal = AbortSignal.timeout(3000);
-  const probe = fetch(base + endpoints.health.path, { mode: 'no-cors', credentials: 'omit', signal });
-  return probe.then(
-    () => 'cors' as const,
-    () => 'network' as const,
-  );
-}
-
-function readRefusal(response: Response, text: string): Refused {
-  const envelope = ErrorReading.parse(parseJson(text));
-  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));
-  return {
-    kind: 'refused',
-    status: response.status,
-    code: envelope.code,
-    message: envelope.error,
-    retryAfterMs,
+    getIfChanged: (endpoint, request, etag, signal) => ask(endpoint, request, signal, etag),
+    hear: gate.hear,
   };
 }
 
@@ -148,12 +143,4 @@ function readBody<R extends z.ZodMiniType>(
     'schema',
     read.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`),
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,23 +1,23 @@
 import { endpoints } from '#contract/endpoints.ts';
+import type { CompanyPageReading } from '#contract/reading.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
-
-/** A window of the company list in human units: pages count from 1. */
-export interface CompanyListView {
-  readonly categories: readonly string[];
-  readonly ids: readonly number[];
-  readonly page: number;
-  readonly size: number;
-}
+import { type CompanyListView, toWindowQuery } from './lists.ts';
+import { type Server, speaksOurs } from './server.ts';
 
 const MINUTE = 60_000;
 
 /** The queries of the companies' endpoints; their keys are made here and nowhere else. */
-export const companyQueries = (api: Api) => ({
+export const companyQueries = (api: Api, server: Server) => ({
   list: (view: CompanyListView) =>
-    queryOptions({
+    queryOptions<CompanyPageReading>({
       queryKey: ['companies', 'list', view],
-      queryFn: ({ signal }) => api.get(endpoints.companyList, { query: toWire(view) }, signal),
+      queryFn: async ({ signal, client }) => {
+        if (speaksOurs(server)) return api.get(endpoints.companyList, { query: toOurQuery(view) }, signal);
+        // What other servers may do takes more code than ours should have to wait for.
+        const { listCompanies } = await import('./dialect/list-companies.ts');
+        return listCompanies({ api, server, client, view, signal });
+      },
       staleTime: MINUTE,
     }),
   detail: (id: number) =>
@@ -30,11 +30,8 @@ export const companyQueries = (api: Api) => ({
 export type CompanyQueries = ReturnType<typeof companyQueries>;
 
 /** The list's query as our service names its parameters (SPEC §4.2 leaves the names open). */
-export function toWire({ categories, ids, page, size }: CompanyListView): [string, string | number][] {
-  return [
-    ['limit', size],
-    ['offset', (page - 1) * size],
-    ...ids.map((id): [string, number] => ['company_ids', id]),
-    ...categories.map((slug): [string, string] => ['category_slugs', slug]),
-  ];
-}
+const toOurQuery = ({ ids, categories, page, size }: CompanyListView): [string, string | number][] => [
+  ...toWindowQuery(size, (page - 1) * size),
+  ...ids.map((id): [string, number] => ['company_ids', id]),
+  ...categories.map((slug): [string, string] => ['category_slugs', slug]),
+];

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import { ApiError, type Failure } from './failure.ts';
-import { HEALTH_KEY } from './health-key.ts';
+import { HEALTH_KEY } from './query-keys.ts';
 
 /** What one look at the health endpoint says of the service; it never says anything of the key. */
 export type Verdict =

@@ -1,23 +1,21 @@
 import { endpoints } from '#contract/endpoints.ts';
+import type { OfferingPageReading } from '#contract/offering-page.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
-
-/** A window of the offering list; pages count from 1. */
-export interface OfferingListView {
-  readonly page: number;
-  readonly size: number;
-}
+import type { ListView } from './lists.ts';
+import type { Server } from './server.ts';
 
 const MINUTE = 60_000;
 
 /** The queries of the offerings' endpoints. An offering's id is an opaque text (SPEC §4.5 shows no type). */
-export const offeringQueries = (api: Api) => ({
-  list: ({ page, size }: OfferingListView) =>
-    queryOptions({
-      queryKey: ['offerings', 'list', { page, size }],
-      queryFn: ({ signal }) => {
-        const query = [['limit', size] as const, ['offset', (page - 1) * size] as const];
-        return api.get(endpoints.offeringList, { query }, signal);
+export const offeringQueries = (api: Api, server: Server) => ({
+  list: (view: ListView) =>
+    queryOptions<OfferingPageReading>({
+      queryKey: ['offerings', 'list', view],
+      queryFn: async ({ signal }) => {
+        // Where the list is, and how it is paged, takes more code than the first page of companies should wait for.
+        const { listOfferings } = await import('./dialect/list-offerings.ts');
+        return listOfferings({ api, server, view, signal });
       },
       staleTime: MINUTE,
       placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, type Failure } from './failure.ts';
-import { createQueryClient, nextRetryAt, retriesFor, retryDelay } from './query-client.ts';
+import { createQueryClient, nextRetryAt } from './query-client.ts';
+import { retriesFor, retryDelay } from './retry-policy.ts';
 
 const refused = (status: number, retryAfterMs: number | null = null): Failure => ({
   kind: 'refused',
@@ -68,5 +69,5 @@ test('a call that keeps failing is made three times in all, and tells when it wi
   expect(errors).toHaveLength(3);
   expect(nextRetryAt(errors[0])).toBeInstanceOf(Date);
   expect(nextRetryAt(errors[2])).toBeNull();
-  expect(told).toEqual(['refused']);
+  expect(told, 'each failed call, once').toEqual(['refused', 'refused', 'refused']);
 });

@@ -1,31 +1,8 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ApiError, type Failure } from './failure.ts';
+import { ApiError } from './failure.ts';
+import { retriesFor, retryDelay } from './retry-policy.ts';
 
-const LONGEST_AUTOMATIC_WAIT = 60_000;
 const OFFLINE_CHECK = 15_000;
-
-/** How many automatic retries a failure deserves (FAULTS.md §1); everything else is left to the reader. */
-export function retriesFor(failure: Failure): number {
-  switch (failure.kind) {
-    case 'unreachable':
-      return failure.cause === 'timeout' ? 1 : 2;
-    case 'unreadable':
-      return failure.reason === 'incomplete' ? 1 : 0;
-    case 'refused':
-      if ((failure.retryAfterMs ?? 0) > LONGEST_AUTOMATIC_WAIT) return 0;
-      if ([429, 502, 503, 504].includes(failure.status)) return 2;
-      return failure.status >= 500 ? 1 : 0;
-  }
-}
-
-/** Milliseconds to wait before retry number `attempt` (from 0): what the server asks, else full jitter. */
-export function retryDelay(attempt: number, failure: Failure, random: () => number = Math.random): number {
-  if (failure.kind === 'refused') {
-    if (failure.retryAfterMs !== null) return failure.retryAfterMs;
-    if (failure.status === 429) return 2000 * 2 ** attempt;
-  }
-  return random() * Math.min(8000, 500 * 2 ** attempt);
-}
 
 const scheduled = new WeakMap<object, Date>();
 
@@ -59,23 +36,30 @@ const isOffline = (error: unknown): boolean =>
 
 /** Who wants to hear how calls end. */
 export interface Outcomes {
+  /** Hears of each call that failed, also of those that are made again. */
   onFailure(error: ApiError): void;
   onSuccess(key: QueryKey): void;
 }
 
 /** The only retry policy, and the only cache. */
 export function createQueryClient({ onFailure, onSuccess }: Outcomes): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError) onFailure(error);
+  };
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof ApiError) onFailure(error);
-      },
+      onError,
       onSuccess: (_, { queryKey }) => onSuccess(queryKey),
     }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        retry: worthRetrying,
+        retry: (count, error) => {
+          const again = worthRetrying(count, error);
+          // The cache tells of a failure only once nothing more is tried.
+          if (again) onError(error);
+          return again;
+        },
         retryDelay: schedule,
         // The route's loader has asked already; the page that shows a failure must not ask again by itself.
         retryOnMount: false,

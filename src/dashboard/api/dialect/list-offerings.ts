@@ -1,0 +1,35 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { type OfferingPageReading, readOfferingPage } from '#contract/offering-page.ts';
+import type { Api } from '../client.ts';
+import type { ListView } from '../lists.ts';
+import type { Server } from '../server.ts';
+import { openDialect } from './dialect-store.ts';
+import { toLimitQuery } from './page-sizes.ts';
+import { settleWindow } from './settle-window.ts';
+
+interface ListPorts {
+  readonly api: Api;
+  readonly server: Server;
+  readonly view: ListView;
+  readonly signal: AbortSignal;
+}
+
+/** A page of offerings, wherever in its body a server has them and however large it makes its pages. */
+export function listOfferings({ api, server, view, signal }: ListPorts): Promise<OfferingPageReading> {
+  const dialect = openDialect(server);
+  const { offeringList } = dialect.read();
+  return settleWindow<OfferingPageReading>(
+    {
+      list: 'offerings',
+      dialect,
+      async ask(limit, offset) {
+        const query = toLimitQuery(limit, offset);
+        return readOfferingPage(await api.get(endpoints.offeringList, { query }, signal), offeringList);
+      },
+      rowsOf: ({ offerings }) => offerings,
+      emptied: (page) => ({ ...page, offerings: [], left_out: 0 }),
+    },
+    view,
+    null,
+  );
+}

@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { companyQueries } from '../companies.ts';
+import { makeRows, oddApi, type OddServer, unknownServer, USUAL } from '../testing/odd-server.ts';
+
+const SIZES = [25, 50, 100, 200];
+const ROWS = makeRows(137);
+
+/** Pages of a server’s companies, as a reader comes by them. */
+function reader(odd: Partial<OddServer>, rows = ROWS) {
+  const { api, asked } = oddApi({ ...USUAL, ...odd }, rows);
+  // Its filters are known, so that no request is about them.
+  const server = unknownServer({ ids: USUAL.ids, categories: USUAL.categories });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const read = (page: number, size: number) =>
+    client.fetchQuery(companyQueries(api, server).list({ ids: [], categories: [], page, size }));
+  return { read, asked, api, server, client };
+}
+
+/** From a page through the next ones to the end, as the pager leads. */
+async function walk({ read }: ReturnType<typeof reader>, size: number, from = 1) {
+  const ids: number[] = [];
+  for (let page = from; page < 300; page += 1) {
+    const { companies, page_info } = await read(page, size);
+    if (from === 1) expect(page_info.offset, 'the rows before these').toBe(ids.length);
+    ids.push(...companies.map(({ id }) => id));
+    const { limit, total_count, has_next } = page_info;
+    const last = total_count === null ? null : Math.ceil(total_count / (limit ?? size));
+    if (last === null ? !(has_next ?? companies.length >= (limit ?? size)) : page >= last) break;
+  }
+  return ids;
+}
+
+const clampTo = (most: number) => (asked: number | null) => Math.min(asked ?? 25, most);
+const refuseAbove = (most: number) => (asked: number | null) => {
+  const limit = asked ?? Math.min(25, most);
+  return limit > most ? null : limit;
+};
+const always = (given: number) => () => given;
+const atLeast = (least: number) => (asked: number | null) => Math.max(asked ?? 25, least);
+const none = (given: number) => (asked: number | null) => (asked === null ? given : null);
+const limits = fc
+  .integer({ min: 1, max: 150 })
+  .chain((size) =>
+    fc.constantFrom(clampTo(size), refuseAbove(size), always(size), atLeast(size), none(size)),
+  );
+const saying = fc.constantFrom<OddServer['says']>(
+  (info) => info,
+  ({ total_count: _total, ...info }) => info,
+  ({ has_next: _next, ...info }) => info,
+  () => ({}),
+);
+const RUNS = { numRuns: 200 };
+
+describe('whatever sizes a server gives', () => {
+  test('its pages hold every company exactly once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ limit: limits, says: saying, refusesPastEnd: fc.boolean() }),
+        fc.constantFrom(...SIZES),
+        fc.integer({ min: 0, max: 260 }).map(makeRows),
+        async (odd, size, rows) => {
+          expect(await walk(reader(odd, rows), size)).toEqual(rows.map(({ id }) => id));
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('a link to a page far on is the page that the pager leads to', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        limits,
+        fc.constantFrom(...SIZES),
+        fc.integer({ min: 2, max: 9 }),
+        async (limit, size, page) => {
+          const straight = await reader({ limit }).read(page, size);
+          const walked = reader({ limit });
+          for (let before = 1; before < page; before += 1) await walked.read(before, size);
+          expect(straight.companies).toEqual((await walked.read(page, size)).companies);
+        },
+      ),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { companyQueries } from '../companies.ts';
+import { openDialect } from '../dialect/dialect-store.ts';
+import {
+  makeRows,
+  type OddFilter,
+  oddApi,
+  type OddServer,
+  type Row,
+  unknownServer,
+  USUAL,
+} from '../testing/odd-server.ts';
+import { FILTER_NAMES } from './candidates.ts';
+import { discover, MOST_REQUESTS } from './discover.ts';
+
+const ROWS = makeRows(137);
+
+async function discovered(odd: Partial<OddServer>, rows: readonly Row[] = ROWS) {
+  const { api, asked } = oddApi({ ...USUAL, ...odd }, rows);
+  const server = unknownServer();
+  const client = new QueryClient();
+  await client.fetchQuery(companyQueries(api, server).list({ ids: [], categories: [], page: 1, size: 25 }));
+  expect(asked).toHaveLength(1);
+  asked.length = 0;
+  await discover({ api, server, client });
+  const { ids, categories } = openDialect(server).read();
+  return { ids, categories, requests: asked.length, api, asked, server, client };
+}
+
+const anyOf = (name: string, array: OddFilter['array'] = 'repeat'): OddFilter => ({
+  name,
+  array,
+  several: 'any',
+});
+const together = <A, B>(as: readonly A[], bs: readonly B[]) =>
+  as.flatMap((a) => bs.map((b) => [a, b] as const));
+
+const ARRAYS = ['repeat', 'brackets', 'comma'] as const;
+const SEVERAL = ['any', 'all', 'first', 'last'] as const;
+/** Every filter that a server may have of one kind. */
+const filtersOf = (kind: 'ids' | 'categories'): OddFilter[] =>
+  FILTER_NAMES[kind].flatMap((name) =>
+    together(ARRAYS, SEVERAL).map(([array, several]) => ({ name, array, several })),
+  );
+
+describe('what is found out', () => {
+  test('of a server that speaks as ours takes one request', async () => {
+    expect(await discovered({})).toMatchObject({ ids: USUAL.ids, categories: USUAL.categories, requests: 1 });
+    expect(await discovered({ strict: 'says nothing' })).toMatchObject({ ids: USUAL.ids, requests: 1 });
+  });
+
+  test.each<[string, Partial<OddServer>, number]>([
+    [
+      'our names with commas',
+      { ids: anyOf('company_ids', 'comma'), categories: anyOf('category_slugs', 'comma') },
+      4,
+    ],
+    ['other names', { ids: anyOf('ids'), categories: anyOf('categories') }, 4],
+    ['other names with commas', { ids: anyOf('ids', 'comma'), categories: anyOf('categories', 'comma') }, 5],
+    [
+      'names with brackets',
+      { ids: anyOf('ids', 'brackets'), categories: anyOf('categories', 'brackets') },
+      6,
+    ],
+    ['one filter of two', { ids: anyOf('company_ids'), categories: null }, 3],
+    ['no filter at all', { ids: null, categories: null }, 5],
+  ])('of a server with %s', async (_, odd, requests) => {
+    const found = await discovered(odd);
+    expect(found).toMatchObject({ ids: odd.ids ?? false, categories: odd.categories ?? false });
+    expect(found.requests).toBe(requests);
+  });
+});
+
+/** What a list really holds, asked for in the way that was found out. */
+async function companiesBy(
+  { api, server, client }: Awaited<ReturnType<typeof discovered>>,
+  filters: { ids?: number[]; categories?: string[] },
+) {
+  const view = { ids: [], categories: [], size: 200, ...filters };
+  if (!openDialect(server).canFilter(view)) return null;
+  const ids: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const { companies, page_info } = await client.fetchQuery(
+      companyQueries(api, server).list({ ...view, page }),
+    );
+    ids.push(...companies.map(({ id }) => id));
+    if (!page_info.has_next) return ids;
+  }
+}
+
+const inAny = (...slugs: string[]) =>
+  ROWS.filter(({ categories }) => categories.some(({ slug }) => slugs.includes(slug))).map(({ id }) => id);
+
+/** Holds whatever the server is like: what the API is asked for comes back rightly, or it is not asked. */
+async function expectRight(odd: Partial<OddServer>) {
+  const found = await discovered(odd);
+  expect(found.requests).toBeLessThanOrEqual(MOST_REQUESTS);
+  const [one, two] = [ROWS[20]?.id ?? 0, ROWS[70]?.id ?? 0];
+  const answers = [
+    [await companiesBy(found, { ids: [two] }), [two]],
+    [await companiesBy(found, { ids: [one, two] }), [one, two]],
+    [await companiesBy(found, { categories: ['games'] }), inAny('games')],
+    [await companiesBy(found, { categories: ['games', 'iron'] }), inAny('games', 'iron')],
+  ];
+  for (const [got, right] of answers) if (got) expect(got).toEqual(right);
+  return { ...found, unasked: answers.filter(([got]) => got === null).length };
+}
+
+const anyFilter = (kind: 'ids' | 'categories') => fc.constantFrom(...filtersOf(kind));
+const RUNS = { numRuns: 60 };
+
+describe('whatever the server is like, no list is wrong', () => {
+  test('and a lenient server’s filters are found', async () => {
+    const servers = fc.record({ ids: anyFilter('ids'), categories: anyFilter('categories') });
+    await fc.assert(
+      fc.asyncProperty(servers, async ({ ids, categories }) => {
+        const found = await expectRight({ ids, categories });
+        expect(found).toMatchObject({ ids: { name: ids.name }, categories: { name: categories.name } });
+        const single = [ids, categories].filter(({ several }) => several !== 'any').length;
+        expect(found.unasked, 'only what takes one value is not asked for two').toBe(single);
+      }),
+      RUNS,
+    );
+  });
+
+  test('and a strict server’s are, where it says what it takes', async () => {
+    const servers = fc.record({ ids: anyFilter('ids'), categories: anyFilter('categories') });
+    await fc.assert(
+      fc.asyncProperty(servers, async ({ ids, categories }) => {
+        const found = await expectRight({ ids, categories, strict: 'says the right names' });
+        expect(found).toMatchObject({ ids: { name: ids.name }, categories: { name: categories.name } });
+      }),
+      RUNS,
+    );
+  });
+
+  test('and any other’s are found or left alone', async () => {
+    const servers = fc.record({
+      ids: fc.option(anyFilter('ids')),
+      categories: fc.option(anyFilter('categories')),
+      strict: fc.constantFrom('says nothing', 'says the wrong name', null),
+      limit: fc.constantFrom(
+        () => 5,
+        (asked: number | null) => Math.min(asked ?? 10, 10),
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(servers, async (odd) => {
+        const { requests } = await expectRight(odd);
+        expect(requests).toBeGreaterThan(0);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { CompanyPageReading } from '#contract/reading.ts';
+import { CancelledError, type QueryClient } from '@tanstack/react-query';
+import type { Api } from '../client.ts';
+import type { DialectStore } from '../dialect/dialect.ts';
+import { openDialect } from '../dialect/dialect-store.ts';
+import { ApiError, type Failure } from '../failure.ts';
+import { boundsOf, givenSize, toLimitQuery } from '../dialect/page-sizes.ts';
+import type { CompanyListView } from '../lists.ts';
+import type { Server } from '../server.ts';
+import { pickTrial, type Sample } from './evidence.ts';
+import { findFilters } from './find-filters.ts';
+import type { Query, Refusal } from './search-ports.ts';
+
+export interface DiscoveryPorts {
+  readonly api: Api;
+  readonly server: Server;
+  readonly client: QueryClient;
+}
+
+/** No server is asked more often than this about what it understands. */
+export const MOST_REQUESTS = 10;
+
+const SAMPLE_SIZE = 25;
+
+const isNeeded = (dialect: DialectStore) => {
+  const { ids, categories, asked } = dialect.read();
+  return (ids === null || categories === null) && (asked ?? 0) < MOST_REQUESTS;
+};
+
+/**
+ * Finds out how the server filters, unless that is known, once for all who wait. What stops it, such as a
+ * pause the server asks for, leaves the rest of the requests for another time.
+ */
+export async function discover({ api, server, client }: DiscoveryPorts): Promise<void> {
+  const dialect = openDialect(server);
+  if (!isNeeded(dialect)) return;
+  try {
+    await client.fetchQuery({
+      queryKey: ['companies', 'dialect'],
+      queryFn: async ({ signal }) => {
+        await search({ api, server, client }, signal);
+        return true;
+      },
+      retry: false,
+      gcTime: 0,
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof CancelledError)) throw error;
+  }
+}
+
+/** The same, when the browser has nothing better to do. */
+export function discoverSoon(ports: DiscoveryPorts): void {
+  // Safari has no idle callback; a second is idle enough.
+  const whenIdle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1000));
+  if (isNeeded(openDialect(ports.server))) whenIdle(() => void discover(ports));
+}
+
+async function search({ api, server, client }: DiscoveryPorts, signal: AbortSignal): Promise<void> {
+  const dialect = openDialect(server);
+  const bounds = boundsOf(dialect.read(), 'companies');
+  const limit = bounds.most === 0 ? null : givenSize(SAMPLE_SIZE, bounds);
+  const left = () => MOST_REQUESTS - (dialect.read().asked ?? 0);
+
+  async function get(query: Query, offset = 0): Promise<CompanyPageReading> {
+    dialect.put('detected', { asked: (dialect.read().asked ?? 0) + 1 });
+    return api.get(endpoints.companyList, { query: [...toLimitQuery(limit, offset), ...query] }, signal);
+  }
+  async function ask(query: Query) {
+    // Nothing more can be shown, as if it were refused.
+    if (left() <= 0) return { refused: '' };
+    try {
+      const { companies, page_info } = await get(query);
+      return { rows: companies, total: page_info.total_count };
+    } catch (error) {
+      return toRefusal(error);
+    }
+  }
+
+  const page = firstPage(client) ?? (await get([]));
+  const first = page.companies.slice(0, limit ?? page.companies.length);
+  let sample: Sample = { first, rows: page.companies, total: page.page_info.total_count };
+  // One company shows nothing of filters.
+  if (first.length < 2) return;
+  if (!pickTrial(sample) && (sample.total ?? 0) > page.companies.length) {
+    const other = await get([], Math.floor((sample.total ?? 0) / 2));
+    sample = { ...sample, rows: [...sample.rows, ...other.companies] };
+  }
+  dialect.put('detected', await findFilters({ sample, trial: pickTrial(sample), ask, left }));
+  // What was shown on trust is looked at again.
+  await client.invalidateQueries(
+    { queryKey: ['companies', 'list'], predicate: ({ queryKey }) => isFiltered(queryKey) },
+    { cancelRefetch: false },
+  );
+}
+
+// Keys of this form are made by companyQueries only.
+const viewOf = (key: readonly unknown[]) => key[2] as CompanyListView;
+const isFiltered = (key: readonly unknown[]) => viewOf(key).ids.length + viewOf(key).categories.length > 0;
+
+/** The first page of the whole list, where a page of the dashboard has read it. */
+function firstPage(client: QueryClient): CompanyPageReading | undefined {
+  return client
+    .getQueriesData<CompanyPageReading>({ queryKey: ['companies', 'list'] })
+    .find(([key, page]) => page && viewOf(key).page === 1 && !isFiltered(key))?.[1];
+}
+
+/** Failures that say nothing of the parameters: whoever gets one stops asking. */
+const isOfTheService = (failure: Failure) =>
+  failure.kind === 'unreachable' ||
+  (failure.kind === 'refused' && [401, 403, 408, 429, 502, 503, 504].includes(failure.status));
+
+/** The words of a refusal of what was asked; any other failure is thrown. */
+function toRefusal(error: unknown): Refusal {
+  if (!(error instanceof ApiError) || isOfTheService(error.failure)) throw error;
+  return { refused: error.failure.kind === 'refused' ? (error.failure.message ?? '') : '' };
+}

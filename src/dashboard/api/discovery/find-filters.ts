@@ -1,0 +1,52 @@
+import { OUR_DIALECT } from '#contract/dialect.ts';
+import type { Dialect, FilterKind } from '../dialect/dialect.ts';
+import { type Found, idsIn, type Sample, type Trial } from './evidence.ts';
+import { bothOf, findArrays, provesBoth, severalCategories } from './find-arrays.ts';
+import { findNames, type Names } from './find-names.ts';
+import { isRefused, type Refusal, type SearchPorts } from './search-ports.ts';
+
+/** What one request says of the names we use ourselves. */
+interface Guess {
+  /** Filters that take any of several values in our way. */
+  readonly known: Partial<Pick<Dialect, FilterKind>>;
+  /** Filters that have our name, and perhaps their own way with several values. */
+  readonly named: Names;
+  /** Names of ours that had no effect. */
+  readonly ignored: Names;
+}
+
+const NOTHING: Guess = { known: {}, named: {}, ignored: {} };
+
+function judge(sample: Sample, trial: Trial, answer: Found | Refusal): Guess {
+  const { ids, categories } = OUR_DIALECT;
+  if (isRefused(answer) || answer.rows.length === 0) return NOTHING;
+  if (provesBoth(sample, trial, answer)) return { ...NOTHING, known: { ids, categories } };
+  const chosen = [...trial.inside, trial.outside];
+  const left = idsIn(sample, answer, chosen);
+  if (left)
+    return left.length === chosen.length ? { known: { ids }, named: {}, ignored: { categories } } : NOTHING;
+  switch (severalCategories(sample, trial, answer)) {
+    case null:
+      return { ...NOTHING, ignored: { ids, categories } };
+    case 'any':
+      return { known: { categories }, named: {}, ignored: { ids } };
+    default:
+      return { known: {}, named: { categories }, ignored: { ids } };
+  }
+}
+
+/**
+ * Finds the two filters of a server's list of companies: their names, how an array is written, and what several
+ * values mean (SPEC §4.2 shows none of it). Each is proven by its effect, never by a status alone. A filter
+ * that cannot be found is false. A server that speaks as ours does is asked once.
+ */
+export async function findFilters(ports: SearchPorts): Promise<Pick<Dialect, FilterKind>> {
+  const { sample, trial, ask } = ports;
+  const { ids, categories } = OUR_DIALECT;
+  const { known, named, ignored } = trial
+    ? judge(sample, trial, await ask(bothOf(trial, ids, categories)))
+    : NOTHING;
+  const kinds = (['categories', 'ids'] as const).filter((kind) => !known[kind] && !named[kind]);
+  const names = { ...named, ...(await findNames(ports, kinds, ignored)) };
+  return { ...(await findArrays(ports, names, trial !== null)), ...known };
+}

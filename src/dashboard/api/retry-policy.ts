@@ -1,0 +1,26 @@
+import type { Failure } from './failure.ts';
+
+const LONGEST_AUTOMATIC_WAIT = 60_000;
+
+/** How many automatic retries a failure deserves (FAULTS.md §1); everything else is left to the reader. */
+export function retriesFor(failure: Failure): number {
+  switch (failure.kind) {
+    case 'unreachable':
+      return failure.cause === 'timeout' ? 1 : 2;
+    case 'unreadable':
+      return failure.reason === 'incomplete' ? 1 : 0;
+    case 'refused':
+      if ((failure.retryAfterMs ?? 0) > LONGEST_AUTOMATIC_WAIT) return 0;
+      if ([429, 502, 503, 504].includes(failure.status)) return 2;
+      return failure.status >= 500 ? 1 : 0;
+  }
+}
+
+/** Milliseconds to wait before retry number `attempt` (from 0): what the server asks, else full jitter. */
+export function retryDelay(attempt: number, failure: Failure, random: () => number = Math.random): number {
+  if (failure.kind === 'refused') {
+    if (failure.retryAfterMs !== null) return failure.retryAfterMs;
+    if (failure.status === 429) return 2000 * 2 ** attempt;
+  }
+  return random() * Math.min(8000, 500 * 2 ** attempt);
+}

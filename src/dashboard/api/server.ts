@@ -1,0 +1,27 @@
+import { OUR_NAME } from '#contract/our-name.ts';
+import type { DialectStore } from './dialect/dialect.ts';
+import type { Filters } from './lists.ts';
+
+/** The server behind the API. How it differs from ours is loaded only for those that do. */
+export interface Server {
+  /** Where it is; what is kept about it is kept under that. */
+  readonly address: string;
+  /** What `config.json` says of its dialect, unread: `dossier` stands for that of our own service. */
+  readonly said: unknown;
+  /** `localStorage` and `sessionStorage`, or null where the browser blocks them. */
+  readonly shared: Storage | null;
+  readonly own: Storage | null;
+  /** What is known of its dialect, once that is of interest. */
+  dialect: DialectStore | null;
+}
+
+/** Where the storages keep what is known of a server's dialect. */
+export const dialectEntry = ({ address }: Server): string => `dossier.dialect ${address}`;
+
+/** True for a server that speaks as ours, as far as deployment and reader say. */
+export const speaksOurs = (server: Server): boolean =>
+  server.said === OUR_NAME && !server.shared?.getItem(dialectEntry(server));
+
+/** Whether the server filters by these itself, as far as anybody knows. */
+export const canFilter = ({ dialect }: Server, filters: Filters): boolean =>
+  dialect?.canFilter(filters) ?? true;

@@ -1,0 +1,156 @@
+import type { FilterStyle } from '#contract/dialect.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type * as z from 'zod/mini';
+import type { Api, ApiRequest } from '../client.ts';
+import { ApiError } from '../failure.ts';
+import type { Server } from '../server.ts';
+
+/** How a made-up server takes one filter: `first` and `last` are for those that look at one value only. */
+export interface OddFilter {
+  readonly name: string;
+  readonly array: FilterStyle['array'];
+  readonly several: 'any' | 'all' | 'first' | 'last';
+}
+
+/** What a made-up server has decided of what SPEC leaves open. */
+export interface OddServer {
+  readonly ids: OddFilter | null;
+  readonly categories: OddFilter | null;
+  /** Answers 400 to a parameter it does not know, with these words and the name, or the names that it does know. */
+  readonly strict: 'says the wrong name' | 'says the right names' | 'says nothing' | null;
+  /** The size of its pages, given the limit asked for; null refuses it. */
+  readonly limit: (asked: number | null) => number | null;
+  /** What it says of its windows. */
+  readonly says: (info: SaidInfo) => Partial<SaidInfo>;
+  readonly refusesPastEnd: boolean;
+}
+
+interface SaidInfo {
+  readonly limit: number;
+  readonly offset: number;
+  readonly total_count: number;
+  readonly has_next: boolean;
+}
+
+export interface Row {
+  readonly id: number;
+  readonly categories: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
+}
+
+/** A server that speaks as ours does. */
+export const USUAL: OddServer = {
+  ids: { name: 'company_ids', array: 'repeat', several: 'any' },
+  categories: { name: 'category_slugs', array: 'repeat', several: 'any' },
+  strict: null,
+  limit: (asked) => asked ?? 25,
+  says: (info) => info,
+  refusesPastEnd: false,
+};
+
+const SLUGS = ['ai', 'bank', 'cars', 'data', 'energy', 'food', 'games', 'health', 'iron'];
+
+/** Companies in one to three categories each. */
+export const makeRows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, at) => {
+    const slugs = [
+      SLUGS[at % 9],
+      at % 2 === 0 ? SLUGS[(at * 5 + 1) % 9] : undefined,
+      at % 7 === 0 ? SLUGS[3] : undefined,
+    ];
+    const categories = [...new Set(slugs)].flatMap((slug) =>
+      slug === undefined ? [] : [{ id: SLUGS.indexOf(slug), slug, name: slug }],
+    );
+    return { id: 1000 + at * 7, categories };
+  });
+
+/** The failure that a refusal is thrown as. */
+export const refusal = (status: number, message: string | null = null): ApiError =>
+  new ApiError(
+    { kind: 'refused', status, code: null, message, retryAfterMs: null },
+    { method: 'GET', path: '/', requestId: null, at: new Date(0) },
+  );
+
+const wireName = ({ name, array }: OddFilter) => (array === 'brackets' ? `${name}[]` : name);
+
+/** The values that a filter was sent, in the server's own way; null without any. */
+function valuesFor(filter: OddFilter | null, query: NonNullable<ApiRequest['query']>): string[] | null {
+  if (!filter) return null;
+  const sent = query.filter(([name]) => name === wireName(filter)).map(([, value]) => String(value));
+  const [first] = sent;
+  const last = sent.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const counted = filter.array === 'comma' ? last.split(',') : sent;
+  if (filter.several === 'first') return counted.slice(0, 1);
+  return filter.several === 'last' ? counted.slice(-1) : counted;
+}
+
+function matches(filter: OddFilter | null, asked: string[] | null, has: readonly string[]): boolean {
+  if (!asked) return true;
+  return filter?.several === 'all'
+    ? asked.every((value) => has.includes(value))
+    : asked.some((value) => has.includes(value));
+}
+
+/** What the server leaves of its rows for a query, or throws its refusal. */
+export function answerOf(server: OddServer, rows: readonly Row[], query: NonNullable<ApiRequest['query']>) {
+  const { ids, categories, strict } = server;
+  const right = [
+    'limit',
+    'offset',
+    ...[ids, categories].flatMap((filter) => (filter ? [wireName(filter)] : [])),
+  ];
+  const wrong = query.find(([name]) => !right.includes(name));
+  if (strict && wrong)
+    throw refusal(
+      400,
+      strict === 'says the wrong name'
+        ? `unknown parameter ${wrong[0]}`
+        : strict === 'says nothing'
+          ? null
+          : `allowed: ${right.join(', ')}`,
+    );
+  const number = (name: string) => {
+    const sent = query.find(([each]) => each === name)?.[1];
+    return sent === undefined ? null : Number(sent);
+  };
+  const limit = server.limit(number('limit'));
+  if (limit === null) throw refusal(400, 'limit is too large');
+  const [askedIds, slugs] = [valuesFor(ids, query), valuesFor(categories, query)];
+  const kept = rows.filter(
+    (row) =>
+      matches(ids, askedIds, [String(row.id)]) &&
+      matches(
+        categories,
+        slugs,
+        row.categories.map(({ slug }) => slug),
+      ),
+  );
+  const offset = number('offset') ?? 0;
+  if (server.refusesPastEnd && offset > 0 && offset >= kept.length) throw refusal(400, 'offset is too large');
+  const window = kept.slice(offset, offset + limit);
+  const has_next = offset + window.length < kept.length;
+  return { rows: window, page_info: server.says({ limit, offset, total_count: kept.length, has_next }) };
+}
+
+/** The client of such a server, and how often it was asked. */
+export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; asked: string[] } {
+  const asked: string[] = [];
+  const api: Api = {
+    get: async <R extends z.ZodMiniType>(endpoint: Endpoint<R>, { query = [] }: ApiRequest = {}) => {
+      asked.push(new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString());
+      const { rows: window, page_info } = answerOf(odd, rows, query);
+      const list = endpoint.path === endpoints.companyList.path ? 'companies' : 'offerings';
+      return endpoint.reading.parse({ [list]: window, page_info });
+    },
+  };
+  return { api, asked };
+}
+
+/** A server of which nothing is known, without storages. */
+export const unknownServer = (said: unknown = null): Server => ({
+  address: 'http://odd.example',
+  said,
+  shared: null,
+  own: null,
+  dialect: null,
+});
