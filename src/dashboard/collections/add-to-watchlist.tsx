@@ -1,0 +1,29 @@
+import { ListPlus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { lazyPart } from '../lazy-part.ts';
+
+const WatchlistPicker = lazyPart(() => import('./watchlist-picker.tsx'), 'WatchlistPicker');
+
+interface AddToWatchlistProps {
+  readonly ids: readonly number[];
+  /** What the button says. */
+  readonly children: string;
+}
+
+/** The button that puts companies on watchlists. */
+export function AddToWatchlist({ ids, children }: AddToWatchlistProps): ReactNode {
+  const panel = useId();
+  return (
+    <div>
+      <Button popoverTarget={panel}>
+        <ListPlus size={15} aria-hidden="true" />
+        {children}
+      </Button>
+      <Popup id={panel} label={children} className="hanging min-h-19 w-72 p-3">
+        <WatchlistPicker ids={ids} />
+      </Popup>
+    </div>
+  );
+}

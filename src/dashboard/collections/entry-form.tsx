@@ -1,0 +1,36 @@
+import { ArrowUp, Trash2 } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import type { Named } from './collections.ts';
+import { EntryName, type EntryNameProps } from './entry-name.tsx';
+import { useCollections } from './use-collections.ts';
+
+interface EntryFormProps<T extends Named> extends EntryNameProps<T> {
+  /** Called before the entry goes, to find the focus another place. */
+  readonly onDelete: () => void;
+}
+
+/** Renames, moves or deletes one watchlist or view. */
+export function EntryForm<T extends Named>({ onDelete, ...rest }: EntryFormProps<T>) {
+  const { say } = useCollections();
+  const { entry, among, shelf, onDone } = rest;
+  const remove = () => {
+    onDone();
+    onDelete();
+    say(`“${entry.name}” is deleted`, shelf.remove(entry.id));
+  };
+  return (
+    <>
+      <EntryName {...rest} />
+      <div className="mt-2 flex justify-between">
+        <Button look="bare" disabled={among[0]?.id === entry.id} onClick={() => shelf.moveUp(entry.id)}>
+          <ArrowUp size={15} aria-hidden="true" />
+          Move up
+        </Button>
+        <Button look="bare" onClick={remove}>
+          <Trash2 size={15} aria-hidden="true" />
+          Delete
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseFile, printFile } from './collections-file.ts';
+import { type Collections, MOST_ENTRIES, sameName, toName } from './collections.ts';
+import { sayMerged } from './import-words.ts';
+import { merge } from './merge.ts';
+
+const names = fc.string({ minLength: 1, maxLength: 90 }).map(toName).filter(Boolean);
+const fewNames = fc.constantFrom('Grid', 'grid', 'Grid (2)', 'Space');
+const fewIds = fc.constantFrom('a', 'b', 'c', 'd');
+const both = (name: fc.Arbitrary<string>, id: fc.Arbitrary<string>): fc.Arbitrary<Collections> =>
+  fc.record({
+    watchlists: fc.uniqueArray(
+      fc.record({ id, name, ids: fc.uniqueArray(fc.nat({ max: 6 }), { maxLength: 4 }) }),
+      { selector: (list) => list.id, maxLength: 5 },
+    ),
+    views: fc.uniqueArray(
+      fc.record({
+        id,
+        name,
+        href: fc.nat({ max: 5 }).map((page) => `/companies?page=${page}`),
+      }),
+      { selector: (view) => view.id, maxLength: 5 },
+    ),
+  });
+/** Few names and ids, so that they often meet. */
+const collections = both(fewNames, fewIds);
+
+const EMPTY: Collections = { watchlists: [], views: [] };
+
+test('a file brings into an empty browser what was taken out of another', () => {
+  fc.assert(
+    fc.property(both(names, fc.uuid()), (kept) => {
+      const file = parseFile(printFile(kept, 'https://one.example', new Date(0)));
+      expect(file).toEqual({ ...kept, problems: [], server: 'https://one.example' });
+    }),
+  );
+});
+
+test('nothing of one’s own is lost, and nothing of the file either', () => {
+  fc.assert(
+    fc.property(collections, collections, (mine, theirs) => {
+      const { watchlists, views } = merge(mine, theirs);
+      for (const list of mine.watchlists) {
+        const now = watchlists.find(({ id }) => id === list.id);
+        expect(now?.name).toBe(list.name);
+        expect(now?.ids.slice(0, list.ids.length)).toEqual(list.ids);
+      }
+      expect(views.slice(0, mine.views.length)).toEqual(mine.views);
+      for (const { ids } of theirs.watchlists)
+        expect(watchlists.some((list) => ids.every((id) => list.ids.includes(id)))).toBe(true);
+      for (const { href } of theirs.views) expect(views.some((view) => view.href === href)).toBe(true);
+    }),
+  );
+});
+
+test('what is added has an id and a name of its own', () => {
+  fc.assert(
+    fc.property(collections, collections, (mine, theirs) => {
+      const merged = merge(mine, theirs);
+      for (const kind of ['watchlists', 'views'] as const) {
+        const all = merged[kind];
+        expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+        for (const { id, name } of all.slice(mine[kind].length))
+          expect(all.some((other) => other.id !== id && sameName(other.name, name))).toBe(false);
+      }
+    }),
+  );
+});
+
+test('a file that comes twice adds nothing the second time', () => {
+  fc.assert(
+    fc.property(collections, collections, (mine, theirs) => {
+      const { watchlists, views } = merge(mine, theirs);
+      const again = merge({ watchlists, views }, theirs);
+      expect({ watchlists: again.watchlists, views: again.views }).toEqual({ watchlists, views });
+      expect(sayMerged(again)).toEqual(['Nothing new: all of it is here already.']);
+    }),
+  );
+});
+
+test('it is said what was added, what grew and what found no room', () => {
+  const list = (at: number) => ({ id: `w${at}`, name: `List ${at}`, ids: [at] });
+  const view = (at: number) => ({ id: `v${at}`, name: `View ${at}`, href: `/companies?page=${at}` });
+  const theirs = { watchlists: [list(1), list(2)], views: [view(1), view(2), view(3)] };
+  expect(sayMerged(merge(EMPTY, theirs))).toEqual(['2 watchlists and 3 views added.']);
+  expect(
+    sayMerged(
+      merge({ ...EMPTY, watchlists: [{ ...list(1), ids: [9] }] }, { ...EMPTY, watchlists: [list(1)] }),
+    ),
+  ).toEqual(['1 watchlist got more companies.']);
+  const full = { ...EMPTY, watchlists: Array.from({ length: MOST_ENTRIES }, (_, at) => list(at + 10)) };
+  expect(sayMerged(merge(full, { ...theirs, views: [view(1)] }))).toEqual([
+    '1 view added.',
+    '2 watchlists left out: 200 of each is the most.',
+  ]);
+});
+
+test('a list that would grow too long is added beside the other, once', () => {
+  const many = (from: number) => Array.from({ length: 700 }, (_, at) => from + at);
+  const mine = { ...EMPTY, watchlists: [{ id: 'a', name: 'Grid', ids: many(0) }] };
+  const theirs = { ...EMPTY, watchlists: [{ id: 'a', name: 'Grid', ids: many(1000) }] };
+  const once = merge(mine, theirs);
+  expect(once.watchlists).toEqual([...mine.watchlists, { id: 'a-2', name: 'Grid (2)', ids: many(1000) }]);
+  expect(merge(once, theirs).watchlists).toEqual(once.watchlists);
+});
+
+test.each(['', '{', '[1]', '"text"', '{"companies":[]}'])('a file that holds %s brings nothing', (text) => {
+  const { watchlists, views, problems } = parseFile(text);
+  expect([watchlists, views]).toEqual([[], []]);
+  expect(problems).toHaveLength(1);
+});

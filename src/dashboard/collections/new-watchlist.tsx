@@ -1,0 +1,26 @@
+import { MOST_ENTRIES, MOST_IDS, sameName } from './collections.ts';
+import { sayCompanies } from '../count-words.ts';
+import { NameForm } from './name-form.tsx';
+import { useCollections } from './use-collections.ts';
+
+interface NewWatchlistProps {
+  readonly label: 'Name' | 'New watchlist';
+  readonly submit: string;
+  /** What it holds at first. */
+  readonly ids: readonly number[];
+  readonly onMade: (name: string) => void;
+}
+
+/** Makes a watchlist under a name that no other has. */
+export function NewWatchlist({ label, submit, ids, onMade }: NewWatchlistProps) {
+  const { watchlists, store } = useCollections();
+  const create = (name: string) => {
+    if (watchlists.some((list) => sameName(list.name, name))) return 'There is a watchlist of this name.';
+    if (ids.length > MOST_IDS) return `A watchlist holds at most ${sayCompanies(MOST_IDS)}.`;
+    if (!store.watchlists.add({ id: store.newId(), name, ids }))
+      return `There are ${MOST_ENTRIES} watchlists already, which is the most.`;
+    onMade(name);
+    return null;
+  };
+  return <NameForm label={label} submit={submit} onSubmit={create} />;
+}

@@ -1,0 +1,53 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import type { Note } from './notices.ts';
+
+// Long enough to read and to reach by F6; it also waits while it has the pointer or the focus.
+const SHOWN_MS = 10_000;
+
+/** The last thing that was done, in a corner, with the way to undo it. */
+export function NoteToast({ note }: { readonly note: Note }) {
+  return (
+    <Toast.Provider timeout={SHOWN_MS} limit={1}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed z-30 w-90 max-w-[calc(100vw-32px)] bottom-4 left-4 print:hidden">
+          <Shown note={note} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Shown({ note }: { readonly note: Note }) {
+  const { toasts, add, close } = Toast.useToastManager();
+  useEffect(() => {
+    const { words, undo } = note;
+    const undoIt = () => {
+      undo?.();
+      close('note');
+    };
+    // Always the same one, so that the latest takes the place of the one before.
+    add({
+      id: 'note',
+      title: words,
+      actionProps: undo ? { children: 'Undo', onClick: undoIt } : undefined,
+    });
+  }, [note, add, close]);
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="rounded-lg border border-line bg-sheet text-sm text-ink shadow-popup"
+    >
+      <Toast.Content className="flex min-h-12 items-center gap-2 py-1.5 pr-2 pl-4">
+        <Toast.Title render={<p />} className="grow text-pretty wrap-anywhere" />
+        {toast.actionProps && <Toast.Action className={buttonClass()} />}
+        <Toast.Close aria-label="Close" className={`${buttonClass('bare')} px-2`}>
+          <X size={15} aria-hidden="true" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

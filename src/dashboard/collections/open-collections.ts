@@ -1,0 +1,20 @@
+import { randomText } from '../random-text.ts';
+import { type CollectionStore, createCollections } from './collection-store.ts';
+import { createNotices, type Notices } from './notices.ts';
+
+/** The reader's watchlists and views, and the line that says what was done with them. */
+export interface OpenedCollections {
+  readonly store: CollectionStore;
+  readonly notices: Notices;
+}
+
+/** Opens what this browser keeps for a server, in step with its other tabs; `storage` is `localStorage`, if it may be used. */
+export function openCollections(storage: Storage | null, server: string): OpenedCollections {
+  const store = createCollections({
+    storage,
+    server,
+    newId: randomText,
+  });
+  window.addEventListener('storage', store.reread);
+  return { store, notices: createNotices() };
+}

@@ -1,0 +1,70 @@
+import { useLocation } from '@tanstack/react-router';
+import { Bookmark } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { isViewHref, MOST_ENTRIES, sameName } from './collections.ts';
+import { KeptNote } from './kept-note.tsx';
+import { NameForm } from './name-form.tsx';
+import { suggestName } from './suggest-name.ts';
+import { useCollections } from './use-collections.ts';
+
+interface SaveViewProps {
+  readonly look?: 'plain' | 'solid';
+}
+
+/** Keeps the page as it is now under a name, among the saved views of the main navigation. */
+export function SaveView({ look = 'plain' }: SaveViewProps) {
+  const panel = useId();
+  return (
+    <div>
+      <Button look={look} popoverTarget={panel} title="Save view" className="max-md:px-2">
+        <Bookmark size={15} aria-hidden="true" />
+        <span className="max-md:sr-only">Save view</span>
+      </Button>
+      <Popup id={panel} label="Save view" className="hanging w-80 p-3">
+        {(close) => <SaveViewForm onDone={close} />}
+      </Popup>
+    </div>
+  );
+}
+
+function SaveViewForm({ onDone }: { readonly onDone: () => void }) {
+  const { views, store, say } = useCollections();
+  const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const same = views.find((view) => view.href === href);
+  const named = (name: string) => views.find((view) => sameName(view.name, name));
+  const save = (name: string) => {
+    if (!isViewHref(href)) return 'This view is too long to keep. A watchlist can hold its companies.';
+    const before = same ?? named(name);
+    if (same && named(name) && named(name) !== same) return 'Another view has this name.';
+    if (before) store.views.edit(before.id, (view) => ({ ...view, name, href }));
+    else if (!store.views.add({ id: store.newId(), name, href }))
+      return `There are ${MOST_ENTRIES} saved views already, which is the most.`;
+    onDone();
+    if (before && before !== same)
+      say(`“${before.name}” now leads here`, () => store.views.edit(before.id, () => before));
+    else say(same ? `This view is now called “${name}”` : `Saved as “${name}”`);
+    return null;
+  };
+  return (
+    <>
+      <NameForm
+        label="Name"
+        initial={same?.name ?? suggestName(href)}
+        submit="Save"
+        onSubmit={save}
+        hint={(name) => (
+          <p className="mt-1.5 text-ink-3">
+            {same
+              ? `Saved already, as “${same.name}”.`
+              : named(name)
+                ? 'Takes the place of the view of this name.'
+                : 'Search, filters, sort and columns as they are now.'}
+          </p>
+        )}
+      />
+      <KeptNote />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MOST_NAME } from './collections.ts';
+import { suggestName } from './suggest-name.ts';
+
+test.each([
+  ['/companies', 'All companies'],
+  ['/companies?page=2&sort=-updated&view=cards', 'All companies'],
+  ['/companies?category=fintech,energy-storage&founded=2018-', 'Fintech, Energy storage · 2018-'],
+  [
+    '/companies?q=solar+grid&location=Berlin,+Germany;Lyon,+France',
+    'solar grid · Berlin, Germany, Lyon, France',
+  ],
+  ['/companies?ids=1,2,3', '3 chosen'],
+  ['/offerings?view=json', 'All offerings'],
+])('%s is offered as “%s”', (href, name) => expect(suggestName(href)).toBe(name));
+
+test('any address has a name that can be kept', () => {
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (query) => {
+      const name = suggestName(`/companies?${query}`);
+      expect(name).not.toBe('');
+      expect(name.length).toBeLessThanOrEqual(MOST_NAME);
+    }),
+  );
+});

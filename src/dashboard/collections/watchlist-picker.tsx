@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { joined, lessened, MOST_IDS, type Watchlist } from './collections.ts';
+import { sayCompanies } from '../count-words.ts';
+import { KeptNote } from './kept-note.tsx';
+import { NewWatchlist } from './new-watchlist.tsx';
+import { useCollections } from './use-collections.ts';
+
+/** On which watchlists some companies are; ticking puts all of them on one, clearing takes all off. */
+export function WatchlistPicker({ ids }: { readonly ids: readonly number[] }) {
+  const { watchlists, store } = useCollections();
+  const [said, setSaid] = useState('');
+  const sayHeld = (name: string, many: number) => setSaid(`${name} now has ${sayCompanies(many)}.`);
+  const put = ({ id, name, ids: held }: Watchlist, on: boolean) => {
+    const change = on ? joined : lessened;
+    const next = change(held, ids);
+    if (next.length > MOST_IDS) return setSaid(`${name} would hold more than ${sayCompanies(MOST_IDS)}.`);
+    store.watchlists.edit(id, (list) => ({ ...list, ids: change(list.ids, ids) }));
+    sayHeld(name, next.length);
+  };
+  return (
+    <>
+      {watchlists.length > 0 && (
+        <ul aria-label="Watchlists" className="mb-3 max-h-60 overflow-y-auto overscroll-contain">
+          {watchlists.map((list) => (
+            <li key={list.id}>
+              <ListBox list={list} ids={ids} onChange={(on) => put(list, on)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewWatchlist
+        label="New watchlist"
+        submit="Create"
+        ids={ids}
+        onMade={(name) => sayHeld(name, ids.length)}
+      />
+      <p role="status" className="mt-1.5 text-xs text-ink-2 wrap-anywhere empty:hidden">
+        {said}
+      </p>
+      <KeptNote />
+    </>
+  );
+}
+
+interface ListBoxProps {
+  readonly list: Watchlist;
+  readonly ids: readonly number[];
+  readonly onChange: (on: boolean) => void;
+}
+
+function ListBox({ list, ids, onChange }: ListBoxProps) {
+  const missing = lessened(ids, list.ids).length;
+  return (
+    <label className="flex h-8 cursor-pointer items-center gap-2 rounded-sm px-1.5 text-sm hover:bg-well pointer-coarse:h-11">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = missing > 0 && missing < ids.length;
+        }}
+        type="checkbox"
+        className="size-[15px] shrink-0 accent-accent"
+        checked={missing === 0}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <bdi className="grow truncate">{list.name}</bdi>
+      <span aria-hidden="true" className="text-xs text-ink-3">
+        {list.ids.length}
+      </span>
+    </label>
+  );
+}

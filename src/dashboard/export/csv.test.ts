@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { type Cell, toCsvHeader, toCsvLines } from './csv.ts';
+
+const parse = (text: string) => Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' });
+/** The cells of a text of whole lines. */
+const cellsOf = (text: string) => parse(text).data.slice(0, -1);
+const lineOf = (...cells: Cell[]) => cellsOf(toCsvLines([cells]))[0];
+
+/** Any text at all, those that a table or a spreadsheet trips over among them. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom('"', ',', ';', '\r', '\n', '\t', ' ', '=', '-', '＝', "'", 'é', '\uFEFF'),
+  }),
+);
+
+describe('a line of CSV', () => {
+  test('gives back every text, but for an apostrophe in front', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .integer({ min: 1, max: 5 })
+          .chain((width) =>
+            fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
+          ),
+        (rows) => {
+          const read = cellsOf(toCsvLines(rows));
+          expect(read).toHaveLength(rows.length);
+          for (const [at, row] of rows.entries())
+            for (const [column, cell] of row.entries())
+              expect([cell, `'${cell}`]).toContain(read[at]?.[column]);
+        },
+      ),
+    );
+  });
+
+  test('never begins with what a spreadsheet runs', () => {
+    const starts = fc.constantFrom(...Array.from('=+-@|%＝＋－＠｜％﹦﹢﹣﹫﹪\t\r'));
+    const blanks = fc.string({
+      unit: fc.constantFrom(' ', '\n', '\t', '\u0000', '\u001B', '\u00A0', '\u200B', '\uFEFF'),
+    });
+    fc.assert(
+      fc.property(blanks, starts, text, (blank, start, rest) => {
+        const formula = blank + start + rest;
+        expect(lineOf('first', formula)).toEqual(['first', `'${formula}`]);
+      }),
+    );
+  });
+
+  test('leaves numbers and truth values alone, negative ones too', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), (number, truth) => {
+        const [cell = '', other] = lineOf(number, truth) ?? [];
+        expect(Number(cell)).toBe(number === 0 ? 0 : number);
+        expect(other).toBe(String(truth));
+      }),
+    );
+    expect(toCsvLines([[-5, '-5', true]])).toBe(`-5,"'-5",true\r\n`);
+  });
+
+  test('leaves everyday texts alone', () => {
+    const everyday = ['Crédit Agricole', 'a = b', 'x@y.example', "O'Hare", '100 %', '#5b3df5', '{"a":1}'];
+    expect(lineOf(...everyday)).toEqual(everyday);
+  });
+
+  test('is written as RFC 4180 has it', () => {
+    expect(toCsvLines([['b,c', 'say "d"', 'e\nf', null]])).toBe('"b,c","say ""d""","e\nf",\r\n');
+    expect(toCsvLines([])).toBe('');
+  });
+
+  test('has texts in quotes and numbers without', () => {
+    expect(toCsvLines([['0700', 700, '', null]])).toBe('"0700",700,"",\r\n');
+  });
+
+  test('is a plain header where names are plain', () => {
+    expect(toCsvHeader(['id', 'legal_name', 'a,b', '=1'])).toBe(`id,legal_name,"a,b","'=1"\r\n`);
+  });
+});

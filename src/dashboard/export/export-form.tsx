@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { progressQuery } from '../catalogue/catalogue-queries.ts';
+import { sayLoaded } from '../catalogue/progress-words.ts';
+import { useApp } from '../context.ts';
+import { Button } from '../ui/button.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { useTimeZone } from '../ui/time-zone.ts';
+import { shownFields } from './company-sheets.ts';
+import { type ExportChoice, nameOf } from './job.ts';
+import type { ExportOffer } from './offer.ts';
+import { ScopeChoice } from './scope-choice.tsx';
+import { isSearched, type Scope, scopesOf } from './scopes.ts';
+
+const FORMATS = { csv: 'CSV', json: 'JSON' } as const;
+const CONTENTS = { records: 'Companies', documents: 'Research and news' } as const;
+const FIELDS = { all: 'All fields', shown: 'Visible columns' } as const;
+
+/** What comes of a choice, where its name does not say it. */
+function consequence({ format, content }: Pick<ExportChoice, 'format' | 'content'>): string {
+  if (content === 'records') return '';
+  const what =
+    format === 'csv'
+      ? 'A line for each document, news item and article.'
+      : 'Whole company records, with research and news inside.';
+  return `${what} Takes one request for each company, one after the other.`;
+}
+
+/** What is chosen so far. */
+export interface ExportDraft {
+  readonly format: ExportChoice['format'];
+  readonly content: ExportChoice['content'];
+  readonly rows: Scope['id'];
+  readonly fields: keyof typeof FIELDS;
+}
+
+interface ExportFormProps {
+  readonly offer: ExportOffer;
+  readonly draft: ExportDraft;
+  readonly onDraft: (draft: ExportDraft) => void;
+  readonly onExport: (choice: ExportChoice, fileName: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Format, content, rows and fields of the file. */
+export function ExportForm({ offer, draft, onDraft, onExport, onClose }: ExportFormProps) {
+  const app = useApp();
+  const zone = useTimeZone();
+  const progress = useQuery(progressQuery).data;
+  const { format, content } = draft;
+  const change = (some: Partial<ExportDraft>) => onDraft({ ...draft, ...some });
+  const scopes = scopesOf(app, offer);
+  const scope = scopes.find(({ id }) => id === draft.rows) ?? scopes.at(-1);
+  if (!scope) return null;
+  const columns = offer.of === 'companies' && content === 'records' ? offer.columns : null;
+  const chosen = columns && draft.fields === 'shown' ? shownFields(columns) : null;
+  const choice: ExportChoice = { format, scope, content, fields: chosen };
+  const name = nameOf(choice, new Date(), zone);
+  const partly = isSearched(app, offer) && scope.id === 'all' && progress && progress.phase !== 'complete';
+  return (
+    <form
+      className="mt-4 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onExport(choice, name);
+      }}
+    >
+      <Segmented legend="Format" options={FORMATS} value={format} onChange={(to) => change({ format: to })} />
+      {offer.of !== 'offerings' && (
+        <div>
+          <Segmented
+            legend="Content"
+            options={CONTENTS}
+            value={content}
+            onChange={(to) => change({ content: to })}
+          />
+          <p className="mt-1.5 text-xs text-pretty text-ink-3 empty:hidden">{consequence(choice)}</p>
+        </div>
+      )}
+      <ScopeChoice scopes={scopes} chosen={scope.id} onChoose={(rows) => change({ rows })} />
+      {partly && (
+        <p className="text-xs text-pretty text-ink-2">
+          Searched is what Dossier has read so far: {sayLoaded(progress)}.
+        </p>
+      )}
+      {columns && (
+        <Segmented
+          legend="Fields"
+          options={FIELDS}
+          value={draft.fields}
+          onChange={(fields) => change({ fields })}
+        />
+      )}
+      <p className="text-xs text-ink-3">
+        File <span className="ml-1 font-code wrap-anywhere text-ink-2">{name}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="solid" type="submit">
+          Export {FORMATS[format]}
+        </Button>
+        <Button look="bare" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseCompaniesSearch, toQuestion } from '../companies-search.ts';
+import { fileName, filterSlug } from './file-name.ts';
+
+const NOW = new Date('2026-11-21T23:30:00Z');
+const slugOf = (search: Record<string, string>) => filterSlug(toQuestion(parseCompaniesSearch(search)));
+
+test('a name says what is in the file, what narrows it, and the day', () => {
+  const name = fileName(['companies', slugOf({ category: 'fintech' })], 'csv', NOW, 'utc');
+  expect(name).toBe('dossier-companies-fintech-2026-11-21.csv');
+  expect(fileName(['offerings', ''], 'json', NOW, 'utc')).toBe('dossier-offerings-2026-11-21.json');
+});
+
+test('every filter has its part', () => {
+  const everything = {
+    q: 'Café',
+    category: 'ai,fintech',
+    founded: '2010-2020',
+    location: 'São Paulo',
+    updated: '2026-03',
+    sort: '-updated',
+  };
+  expect(slugOf(everything)).toBe('cafe-ai-fintech-2010-2020-sao-paulo-2026-03');
+  expect(slugOf({ founded: '2010-' })).toBe('2010-on');
+  expect(slugOf({ founded: '-2020' })).toBe('until-2020');
+});
+
+test('any filter makes a name that every file system takes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 })), (parts) => {
+      const name = fileName(parts, 'csv', NOW, 'utc');
+      expect(name).toMatch(/^dossier(?:-[a-z0-9]+)*-2026-11-21\.csv$/);
+      expect(name.length).toBeLessThanOrEqual(100);
+    }),
+  );
+});
+
+test('the day is the one of the zone that dates are shown in', () => {
+  const local = fileName([], 'csv', new Date(2026, 0, 5, 0, 1), 'local');
+  expect(local).toBe('dossier-2026-01-05.csv');
+});

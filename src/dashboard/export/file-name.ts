@@ -1,0 +1,37 @@
+import type { Question } from '../catalogue/question.ts';
+import { fold } from '../fold.ts';
+import type { TimeZone } from '../ui/time-zone.ts';
+
+const LONGEST = 100;
+
+/** Letters and digits of the first alphabet with hyphens between: safe in every file system. */
+const slug = (text: string) =>
+  fold(text)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+
+/** What a list is narrowed to, for a file's name: "fintech-2010-2020". */
+export function filterSlug({ text, categories, every, founded, locations, updated }: Question): string {
+  const years = founded && [founded.from ?? 'until', founded.to ?? 'on'].join('-');
+  const parts = [text, ...categories, ...every, years ?? '', ...locations, updated ?? ''];
+  return parts.map(slug).filter(Boolean).join('-');
+}
+
+/** The day in the zone that the reader sees dates in, `2026-11-21`. */
+function dayOf(now: Date, zone: TimeZone): string {
+  if (zone === 'utc') return now.toISOString().slice(0, 10);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** "dossier-companies-fintech-2026-11-21.csv", at most 100 characters. */
+export function fileName(
+  parts: readonly string[],
+  ending: 'csv' | 'json',
+  now: Date,
+  zone: TimeZone,
+): string {
+  const end = `-${dayOf(now, zone)}.${ending}`;
+  const start = ['dossier', ...parts.map(slug).filter(Boolean)].join('-');
+  return start.slice(0, LONGEST - end.length).replace(/-+$/, '') + end;
+}

@@ -1,0 +1,32 @@
+import type { ListView } from '../api/lists.ts';
+import type { Question } from '../catalogue/question.ts';
+import type { ColumnId } from '../companies-search.ts';
+import type { JsonRecord } from '../record/json-record.ts';
+
+/** The list of companies as its page shows it. */
+export interface CompaniesOffer {
+  readonly of: 'companies';
+  readonly question: Question;
+  readonly columns: readonly ColumnId[];
+  /** The ids that are ticked, on whatever page. */
+  readonly selected: readonly number[];
+}
+
+/** The companies of a comparison. */
+export interface ComparisonOffer {
+  readonly of: 'comparison';
+  readonly ids: readonly number[];
+}
+
+/** The list of offerings as its page shows it. */
+export interface OfferingsOffer {
+  readonly of: 'offerings';
+  readonly window: ListView;
+  /** The rows of the page. */
+  readonly offerings: readonly JsonRecord[];
+  /** What the page's own filters let through; null where there is none. */
+  readonly passes: ((record: JsonRecord) => boolean) | null;
+}
+
+/** What a page has to export. */
+export type ExportOffer = CompaniesOffer | ComparisonOffer | OfferingsOffer;

@@ -1,0 +1,106 @@
+import type { AppContext } from '../context.ts';
+import { isOfCatalogue, type ListPage, listQuery } from '../list-query.ts';
+import { chosenCompanies, matchingCompanies } from './company-sources.ts';
+import { filterSlug } from './file-name.ts';
+import { type Source, theseRecords } from './intake.ts';
+import type { CompaniesOffer, ExportOffer, OfferingsOffer } from './offer.ts';
+import { allOfferings } from './offering-sources.ts';
+
+/** Which rows an export holds. */
+export interface Scope {
+  readonly id: 'page' | 'selected' | 'all';
+  readonly label: string;
+  /** What is counted, in the plural. */
+  readonly of: 'companies' | 'offerings';
+  /** Null where nobody knows before it is read. */
+  readonly count: number | null;
+  /** What the file's name says about them. */
+  readonly slug: string;
+  readonly read: Source;
+}
+
+type Desk = Pick<AppContext, 'cache' | 'companies' | 'offerings' | 'catalogue' | 'server'>;
+
+function ofCompanies(desk: Desk, { question, selected }: CompaniesOffer): Scope[] {
+  const page = desk.cache.getQueryData<ListPage>(listQuery(desk, question).queryKey);
+  const rows = page?.companies ?? [];
+  const total = page?.page_info.total_count ?? null;
+  const filter = filterSlug(question);
+  const of = 'companies';
+  const scopes: Scope[] = [];
+  if (rows.length !== total)
+    scopes.push({
+      id: 'page',
+      label: 'This page',
+      of,
+      count: rows.length,
+      slug: `${filter} page ${question.page}`,
+      read: theseRecords(of, rows),
+    });
+  if (selected.length > 0)
+    scopes.push({
+      id: 'selected',
+      label: 'Selected',
+      of,
+      count: selected.length,
+      slug: 'selected',
+      read: chosenCompanies(desk, selected),
+    });
+  return [
+    ...scopes,
+    {
+      id: 'all',
+      label: filter === '' && question.ids.length === 0 ? 'All companies' : 'All matching',
+      of,
+      count: total,
+      slug: filter,
+      read: matchingCompanies(desk, question),
+    },
+  ];
+}
+
+function ofOfferings(desk: Desk, { offerings, window, passes }: OfferingsOffer): Scope[] {
+  const rows = passes ? offerings.filter(passes) : offerings;
+  const page = desk.cache.getQueryData(desk.offerings.list(window).queryKey);
+  const of = 'offerings';
+  const slug = passes ? 'matching' : '';
+  return [
+    {
+      id: 'page',
+      label: 'This page',
+      of,
+      count: rows.length,
+      slug: `${slug} page ${window.page}`,
+      read: theseRecords(of, rows),
+    },
+    {
+      id: 'all',
+      label: passes ? 'All pages, with these filters' : 'All pages',
+      of,
+      count: passes ? null : (page?.page_info.total_count ?? null),
+      slug,
+      read: allOfferings(desk, window, passes ?? (() => true)),
+    },
+  ];
+}
+
+/** The choices of rows that a page offers, the widest last. */
+export function scopesOf(desk: Desk, offer: ExportOffer): readonly Scope[] {
+  switch (offer.of) {
+    case 'companies':
+      return ofCompanies(desk, offer);
+    case 'comparison': {
+      const { ids } = offer;
+      const read = chosenCompanies(desk, ids);
+      return [
+        { id: 'all', label: 'These companies', of: 'companies', count: ids.length, slug: 'compared', read },
+      ];
+    }
+    case 'offerings':
+      return ofOfferings(desk, offer);
+  }
+}
+
+/** True where the answer grows as the catalogue does. */
+export const isSearched = (app: Pick<AppContext, 'server'>, offer: ExportOffer): boolean =>
+  offer.of === 'companies' && isOfCatalogue(app, offer.question);

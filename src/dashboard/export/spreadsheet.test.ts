@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Cell } from './csv.ts';
+import { keepRecords } from './kept-records.ts';
+import { fieldSheet, toCsvFile } from './sheet.ts';
+
+const OFFICE = ['soffice', 'libreoffice'].find((name) => spawnSync(name, ['--version']).status === 0);
+const note = OFFICE ? '' : ' (left out: LibreOffice is not installed here)';
+const MINUTES = 3 * 60_000;
+
+const NAMES = [
+  'Crédit Ægir — Łódź',
+  '東京エネルギー 🙂',
+  'Smith, "Jones" & Co; Ltd',
+  'First line\nsecond line',
+  "O'Hare",
+  ' spaced ',
+  '2026-11-20T05:42:00Z',
+  '0700',
+  '1e5',
+  '1/2',
+  'TRUE',
+];
+const FORMULAS = [
+  '=1+1',
+  '+1',
+  '-1+2',
+  '@SUM(1;2)',
+  '%1',
+  '|1',
+  '＝1+1',
+  ' \t=1+1',
+  `=cmd|' /C calc'!A0`,
+  '=HYPERLINK("https://x.example")',
+];
+const ROWS: readonly Cell[][] = [...NAMES, ...FORMULAS].map((name, at) => [at, name, -1.5 * at]);
+
+let folder = '';
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'dossier-sheet-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The cells as the spreadsheet holds them: it opens the file and writes it anew, texts in quotes. */
+async function open(import_: string): Promise<string> {
+  const kept = keepRecords();
+  kept.add(ROWS.map(([id, name, gain]) => ({ id, name, gain })));
+  const { blob } = await toCsvFile(kept, fieldSheet(['id', 'name', 'gain']));
+  const file = join(folder, 'export.csv');
+  writeFileSync(file, new Uint8Array(await blob.arrayBuffer()));
+  const out = join(folder, 'out');
+  const { status, stderr } = spawnSync(OFFICE ?? '', [
+    `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
+    '--headless',
+    // Comma, quote, UTF-8, from the first line.
+    `--infilter=CSV:44,34,76,1${import_}`,
+    // The same, with texts in quotes.
+    '--convert-to',
+    'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false',
+    '--outdir',
+    out,
+    file,
+  ]);
+  if (status !== 0) throw new Error(String(stderr));
+  return readFileSync(join(out, 'export.csv'), 'utf8');
+}
+
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const lines = (names: readonly string[], from = 0) =>
+  names
+    .map((name, at) => `${from + at},${quote(name)},${-1.5 * (from + at)}\n`)
+    .join('')
+    .replaceAll(',-0\n', ',0\n');
+
+test.skipIf(!OFFICE)(
+  `a spreadsheet that takes quoted cells for text shows every cell as it was${note}`,
+  async () => {
+    const inert = FORMULAS.map((formula) => `'${formula}`);
+    expect(await open(',,0,true')).toBe(`"id","name","gain"\n${lines([...NAMES, ...inert])}`);
+  },
+  MINUTES,
+);
+
+test.skipIf(!OFFICE)(
+  `a spreadsheet that guesses what cells are runs none of them${note}`,
+  async () => {
+    const opened = await open('');
+    for (const formula of FORMULAS) expect(opened).toContain(quote(`'${formula}`));
+    for (const name of NAMES.slice(0, 6)) expect(opened).toContain(quote(name));
+  },
+  MINUTES,
+);
