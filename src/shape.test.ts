@@ -15,6 +15,8 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 interface Module {
   readonly path: string;
   readonly imports: readonly string[];
+  /** Those of the imports that the file waits for. */
+  readonly awaited: readonly string[];
   readonly lines: number;
   readonly defaultExport: boolean;
   readonly callsFetch: boolean;
@@ -22,7 +24,9 @@ interface Module {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-function resolveImport(from: string, specifier: string): string {
+function resolveImport(from: string, written: string): string {
+  // What follows a question mark is for the bundler.
+  const specifier = written.replace(/\?.*$/, '');
   if (specifier.startsWith('#contract/')) return specifier.slice(1);
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
 }
@@ -44,6 +48,10 @@ function readModule(path: string, source: string): Module {
   const { module, program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const exported = module.staticExports.flatMap(({ entries }) => entries);
+  const awaited = module.staticImports
+    // The compiler takes away what is only a type.
+    .filter(({ entries: names }) => names.length === 0 || names.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
   const specifiers = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...exported.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
@@ -55,6 +63,7 @@ function readModule(path: string, source: string): Module {
   return {
     path,
     imports: [...new Set(specifiers)].map((specifier) => resolveImport(path, specifier)),
+    awaited: awaited.map((specifier) => resolveImport(path, specifier)),
     lines: source.trimEnd().split('\n').length,
     defaultExport: exported.some(
       ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
@@ -173,20 +182,27 @@ const EDGE_RULES: readonly EdgeRule[] = [
   rule(
     'the api does not know who uses it',
     production(within('dashboard/api')),
-    within('dashboard/(?:ui|session|catalogue|record|shell|pages)', 'dashboard/(?:router|main|context)'),
+    within(
+      'dashboard/(?:ui|session|catalogue|collections|record|shell|pages)',
+      'dashboard/(?:router|main|context)',
+    ),
     'dashboard/api/client.ts',
     'dashboard/session/session.ts',
   ),
   rule(
-    'session, catalogue, records and shell do not know the pages or the router',
-    production(within('dashboard/(?:session|catalogue|record|shell)')),
+    'session, catalogue, collections, records and shell do not know the pages or the router',
+    production(within('dashboard/(?:session|catalogue|collections|record|shell)')),
     within('dashboard/pages', 'dashboard/router', 'dashboard/main'),
     'dashboard/shell/frame.tsx',
     'dashboard/pages/company/company-page.tsx',
   ),
   rule(
-    'there is no React in the catalogue but in its hook',
-    production((from) => within('dashboard/catalogue')(from) && !from.includes('/use-')),
+    'there is no React in the catalogue but in its queries and its door',
+    production(
+      (from) =>
+        within('dashboard/catalogue')(from) &&
+        !/\/(?:use-|open-catalogue|[a-z]+-quer(?:y|ies)\.ts)/.test(from),
+    ),
     (to) => /^(?:react|@tanstack\/react-)/.test(to),
     'dashboard/catalogue/crawl.ts',
     'react',
@@ -286,7 +302,7 @@ const FILE_RULES: readonly {
       callsFetch &&
       within('dashboard')(path) &&
       !isTest(path) &&
-      !/^dashboard\/(?:api\/client|own-file)\.ts$/.test(path),
+      !/^dashboard\/(?:api\/client|api\/why-failed|own-file)\.ts$/.test(path),
     example: ['dashboard/pages/company/news.tsx', "void window.fetch('/api/v1/health');"],
   },
 ];
@@ -313,6 +329,23 @@ describe('files', () => {
     expect(cycleIn(circle)).toEqual(['service/a.ts', 'service/b.ts', 'service/a.ts']);
     expect(cycleIn(house)).toBeUndefined();
   });
+});
+
+test('the first style sheet looks at exactly what is there before the first row', () => {
+  const byPath = new Map(house.map((module) => [module.path, module]));
+  const reached = new Set<string>();
+  const reach = (path: string) => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    byPath.get(path)?.awaited.forEach(reach);
+  };
+  reach('dashboard/main.tsx');
+  const drawn = [...reached].filter(
+    (path) => path.endsWith('.tsx') && !entries(path) && path !== 'dashboard/router.tsx',
+  );
+  const sheet = readFileSync(join(ROOT, 'src/dashboard/styles.css'), 'utf8');
+  const sources = [...sheet.matchAll(/@source '\.\/([^']+)'/g)].map(([, path]) => `dashboard/${path}`);
+  expect(sources).toEqual(drawn.toSorted());
 });
 
 /** Paths that a document names, in links or in backticks, as paths from the top of the repository. */

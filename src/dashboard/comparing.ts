@@ -1,21 +1,14 @@
-import { usableStorage } from './usable-storage.ts';
+import { readIds, writeIds } from './stored-ids.ts';
 
 const ENTRY = 'dossier.comparing';
 const MOST = 6;
 
 /** The companies this tab compared last, so that another can be added to them. Ids, nothing secret. */
-export function readComparing(): number[] {
-  const text = usableStorage(() => sessionStorage)?.getItem(ENTRY) ?? '';
-  return text
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
-}
+export const readComparing = (storage: Storage | null): number[] => readIds(storage, ENTRY);
 
 /** Remembers what is being compared. */
-export function writeComparing(ids: readonly number[]): void {
-  usableStorage(() => sessionStorage)?.setItem(ENTRY, ids.join(','));
-}
+export const writeComparing = (storage: Storage | null, ids: readonly number[]): void =>
+  writeIds(storage, ENTRY, ids);
 
 /** The comparison with one company more; the one added first makes room for a seventh. */
 export const withComparing = (ids: readonly number[], id: number): number[] =>

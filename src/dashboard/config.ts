@@ -8,6 +8,8 @@ const DashboardConfig = z.object({
   logoBaseUrl: z.catch(z.nullable(z.string()), null),
   /** Offered by the embedded sample service only. */
   demoKey: z.catch(z.nullable(z.string()), null),
+  /** What the operator says of the server's dialect; read only where it is of interest. */
+  dialect: z.catch(z.unknown(), null),
 });
 export type DashboardConfig = z.infer<typeof DashboardConfig>;
 

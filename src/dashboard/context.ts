@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { rootRouteId, useRouteContext } from '@tanstack/react-router';
-import type { Api } from './api/client.ts';
+import type { Api, ApiClient } from './api/client.ts';
 import type { CompanyQueries } from './api/companies.ts';
 import type { OfferingQueries } from './api/offerings.ts';
+import type { Server } from './api/server.ts';
+import type { OpenCatalogue } from './catalogue/rows-query.ts';
+import type { OpenedCollections } from './collections/open-collections.ts';
 import type { DashboardConfig } from './config.ts';
 import type { PreferenceStore } from './preferences.ts';
 import type { Handover } from './session/handover.ts';
@@ -17,11 +20,19 @@ export interface AppContext {
   readonly handover: () => Promise<Handover>;
   readonly trail: TrailStore;
   readonly preferences: PreferenceStore;
+  /** `sessionStorage`, wiped when one signs out; null where the browser blocks it. */
+  readonly tabStorage: Storage | null;
   readonly cache: QueryClient;
   /** The client of the signed-in key, for the few calls that no cache should answer. */
-  readonly api: Api;
+  readonly api: ApiClient;
+  /** What the server is like where the contract leaves it open. */
+  readonly server: Server;
   readonly companies: CompanyQueries;
   readonly offerings: OfferingQueries;
+  /** Opens the catalogue when it is first needed: all companies, read in the background. */
+  readonly catalogue: OpenCatalogue;
+  /** Opens this reader's watchlists and saved views, in the browser's storage. */
+  readonly collections: () => Promise<OpenedCollections>;
   /** A client for a key that is not signed in yet. */
   readonly apiFor: (key: string) => Api;
 }

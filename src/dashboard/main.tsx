@@ -3,18 +3,22 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { createApi } from './api/client.ts';
+import { createApi, loadWhy } from './api/client.ts';
 import { companyQueries } from './api/companies.ts';
 import type { HealthCheck } from './api/health.ts';
-import { HEALTH_KEY, isHealth } from './api/health-key.ts';
+import { HEALTH_KEY, isData, isHealth } from './api/query-keys.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
+import type { Server } from './api/server.ts';
+import type { Catalogue } from './catalogue/answers.ts';
+import type { OpenedCollections } from './collections/open-collections.ts';
 import { readConfig } from './config.ts';
 import type { AppContext } from './context.ts';
 import { Display } from './display.tsx';
 import { readOwnFile } from './own-file.ts';
 import { createPreferences } from './preferences.ts';
 import { createDashboardRouter } from './router.tsx';
+import { savesData } from './saves-data.ts';
 import { openSession } from './session/open-session.ts';
 import { preloadFailureView } from './shell/failure-view.tsx';
 import { usableStorage } from './usable-storage.ts';
@@ -23,12 +27,20 @@ import './styles.css';
 // The page's policy forbids eval, which zod would otherwise compile its parsers with.
 z.config({ jitless: true });
 
+// Safari has no idle callback; a second is idle enough.
+const whenIdle = (then: () => void) =>
+  (window.requestIdleCallback ?? ((later) => setTimeout(later, 1000)))(then);
+
 async function createContext(): Promise<AppContext> {
   const config = await readConfig(() => readOwnFile('/config.json'));
   const base = config.apiBaseUrl;
-  const preferences = createPreferences(usableStorage(() => localStorage));
+  const storage = usableStorage(() => localStorage);
+  const tabStorage = usableStorage(() => sessionStorage);
+  const preferences = createPreferences(storage);
   window.addEventListener('storage', preferences.reread);
-  const { session, handover, trail } = openSession(base || location.origin, preferences);
+  const address = base || location.origin;
+  const server: Server = { address, said: config.dialect, shared: storage, own: tabStorage, dialect: null };
+  const { session, handover, trail } = openSession({ server: address, preferences, storage, tabStorage });
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   const apiFor = (key: string) => createApi({ ...browser, key: () => key });
   const api = createApi({ ...browser, key: () => session.state().signedIn?.key ?? null });
@@ -39,23 +51,48 @@ async function createContext(): Promise<AppContext> {
       lookAtHealth();
     },
     onSuccess(key) {
+      if (isData(key)) startCatalogue();
       const [last] = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
       // Data came in though the service looked down: worth another look.
-      if (!isHealth(key) && last && last.verdict !== 'online') lookAtHealth();
+      if (isData(key) && last && last.verdict !== 'online') lookAtHealth();
     },
   });
   const lookAtHealth = () => void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
   window.addEventListener('offline', lookAtHealth);
+  let opened: Promise<Catalogue> | null = null;
+  // Once there is something to read; a browser that saves data waits until something asks for it.
+  const startCatalogue = () => {
+    // The page settles first: a shared worker's script looks unfinished to tools that wait for that.
+    if (!opened && !savesData()) whenIdle(() => setTimeout(() => void catalogue().catch(() => {}), 1000));
+  };
+  const catalogue = () =>
+    (opened ??= import('./catalogue/open-catalogue.ts').then(
+      ({ openCatalogue }) => openCatalogue({ base, session, cache, api }),
+      (error: unknown) => {
+        // The connection broke off: whoever asks next tries again.
+        opened = null;
+        throw error;
+      },
+    ));
+  let collected: Promise<OpenedCollections> | null = null;
+  const collections = () =>
+    (collected ??= import('./collections/open-collections.ts').then(({ openCollections }) =>
+      openCollections(storage, address),
+    ));
   return {
     config,
     session,
     handover,
     trail,
     preferences,
+    tabStorage,
     cache,
     api,
-    companies: companyQueries(api),
-    offerings: offeringQueries(api),
+    server,
+    catalogue,
+    collections,
+    companies: companyQueries(api, server),
+    offerings: offeringQueries(api, server),
     apiFor,
   };
 }
@@ -77,8 +114,8 @@ async function start(root: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>,
   );
-  // Safari has no idle callback; a second is idle enough.
-  (window.requestIdleCallback ?? ((then) => setTimeout(then, 1000)))(() => {
+  whenIdle(() => {
+    void loadWhy();
     preloadFailureView();
     void context.handover();
   });

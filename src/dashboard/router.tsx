@@ -1,38 +1,27 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { AppContext } from './context.ts';
 import { CompaniesPage } from './pages/companies/companies-page.tsx';
-import { parseCompaniesSearch, toListView } from './pages/companies/companies-search.ts';
+import { parseCompaniesSearch, toQuestion } from './companies-search.ts';
 import { parseCompareSearch, toCompareView } from './pages/compare/compare-search.ts';
 import { parseCompanyId } from './pages/company/company-id.ts';
 import { parseCompanySearch } from './pages/company/company-search.ts';
+import { listQuery } from './list-query.ts';
+import { parseExploreSearch } from './pages/explore/explore-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerings-search.ts';
 import { parseSearch, printSearch } from './search-codec.ts';
 import { parseSignInSearch } from './session/sign-in-search.ts';
 import { Frame } from './shell/frame.tsx';
-
-/** A page in a chunk of its own, together with the styles of all such pages. */
-const styled =
-  <Page,>(load: () => Promise<Page>) =>
-  async () => {
-    const [page] = await Promise.all([load(), import('./pages.css')]);
-    return page;
-  };
+import { lazyPart } from './lazy-part.ts';
 
 const root = createRootRouteWithContext<AppContext>()({
-  notFoundComponent: lazyRouteComponent(() => import('./shell/lost-page.tsx'), 'LostPage'),
+  notFoundComponent: lazyPart(() => import('./shell/lost-page.tsx'), 'LostPage'),
 });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: 'sign-in',
   validateSearch: parseSignInSearch,
-  component: lazyRouteComponent(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPart(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
 });
 
 /** Everything behind the key. Whoever has none is asked for it, and comes back to where they meant to go. */
@@ -60,8 +49,8 @@ const companies = createRoute({
   getParentRoute: () => desk,
   path: 'companies',
   validateSearch: parseCompaniesSearch,
-  loaderDeps: ({ search }) => toListView(search),
-  loader: ({ context, deps }) => void context.cache.prefetchQuery(context.companies.list(deps)),
+  loaderDeps: ({ search }) => toQuestion(search),
+  loader: ({ context, deps }) => void context.cache.prefetchQuery(listQuery(context, deps)),
   component: CompaniesPage,
 });
 
@@ -74,10 +63,7 @@ const company = createRoute({
     const id = parseCompanyId(params.id);
     if (id !== null) void context.cache.prefetchQuery(context.companies.detail(id));
   },
-  component: lazyRouteComponent(
-    styled(() => import('./pages/company/company-page.tsx')),
-    'CompanyPage',
-  ),
+  component: lazyPart(() => import('./pages/company/company-page.tsx'), 'CompanyPage'),
 });
 
 const offerings = createRoute({
@@ -86,20 +72,21 @@ const offerings = createRoute({
   validateSearch: parseOfferingsSearch,
   loaderDeps: ({ search }) => toOfferingsView(search),
   loader: ({ context, deps }) => void context.cache.prefetchQuery(context.offerings.list(deps)),
-  component: lazyRouteComponent(
-    styled(() => import('./pages/offerings/offerings-page.tsx')),
-    'OfferingsPage',
-  ),
+  component: lazyPart(() => import('./pages/offerings/offerings-page.tsx'), 'OfferingsPage'),
 });
 
 const offering = createRoute({
   getParentRoute: () => desk,
   path: 'offerings/$id',
   loader: ({ context, params }) => void context.cache.prefetchQuery(context.offerings.detail(params.id)),
-  component: lazyRouteComponent(
-    styled(() => import('./pages/offering/offering-page.tsx')),
-    'OfferingPage',
-  ),
+  component: lazyPart(() => import('./pages/offering/offering-page.tsx'), 'OfferingPage'),
+});
+
+const explore = createRoute({
+  getParentRoute: () => desk,
+  path: 'explore',
+  validateSearch: parseExploreSearch,
+  component: lazyPart(() => import('./pages/explore/explore-page.tsx'), 'ExplorePage'),
 });
 
 const compare = createRoute({
@@ -110,24 +97,18 @@ const compare = createRoute({
   loader: ({ context, deps }) => {
     for (const id of deps.ids) void context.cache.prefetchQuery(context.companies.detail(id));
   },
-  component: lazyRouteComponent(
-    styled(() => import('./pages/compare/compare-page.tsx')),
-    'ComparePage',
-  ),
+  component: lazyPart(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => desk,
   path: 'settings',
-  component: lazyRouteComponent(
-    styled(() => import('./pages/settings/settings-page.tsx')),
-    'SettingsPage',
-  ),
+  component: lazyPart(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const routeTree = root.addChildren([
   signIn,
-  desk.addChildren([home, companies, company, offerings, offering, compare, settings]),
+  desk.addChildren([home, companies, company, offerings, offering, explore, compare, settings]),
 ]);
 
 /** The router over the whole tree; `context` reaches every loader and page. */
@@ -142,7 +123,7 @@ export const createDashboardRouter = (context: AppContext) =>
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: lazyRouteComponent(() => import('./shell/crash.tsx'), 'Crash'),
+    defaultErrorComponent: lazyPart(() => import('./shell/crash.tsx'), 'Crash'),
     scrollRestoration: true,
   });
 

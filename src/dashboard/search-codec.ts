@@ -28,7 +28,7 @@ export function printSearch(search: Readonly<Record<string, unknown>>): string {
     const text = textOf(search, name);
     if (text !== undefined && text !== '') params.append(name, text);
   }
-  // Commas and slashes are legal in a query and far easier on the eye than %2C and %2F.
-  const query = params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+  // Commas, slashes and semicolons are legal in a query and far easier on the eye than %2C, %2F and %3B.
+  const query = params.toString().replace(/%(?:2C|2F|3B)/g, decodeURIComponent);
   return query === '' ? '' : `?${query}`;
 }

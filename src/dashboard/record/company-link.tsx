@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { displayName } from '../company-words.ts';
 import { useApp } from '../context.ts';
-import { knownCompanyName } from './known-company.ts';
+import { knownCompany } from '../known-companies.ts';
 
 interface CompanyLinkProps {
   readonly id: number;
@@ -19,7 +19,7 @@ export function CompanyLink({ id, name }: CompanyLinkProps) {
       className="text-accent"
       preload={false}
     >
-      <bdi>{displayName({ id, name: name ?? knownCompanyName(cache, id) })}</bdi>
+      <bdi>{displayName({ id, name: name ?? knownCompany(cache, id)?.name ?? null })}</bdi>
     </Link>
   );
 }

@@ -51,3 +51,9 @@ test('one key around a detail is taken off, and nothing else is', () => {
   for (const body of [{ id: 1 }, {}, { data: [1] }, { id: 1, data: { id: 2 } }])
     expect(unwrap(body)).toBe(body);
 });
+
+test('a field that somebody names is the id, where it can be one', () => {
+  expect(recordId({ id: 1, code: 'AB' }, 'code')).toBe('AB');
+  expect(recordId({ id: 1, code: null }, 'code')).toBe('1');
+  expect(recordId({ id: 1 }, 'toString')).toBe('1');
+});

@@ -16,10 +16,10 @@ function toId(value: unknown): string | null {
 
 const isNameText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** The name of the field that holds the record's id. */
-export const idField = (record: JsonRecord): string | undefined =>
-  ID_FIELDS.map((plain) => nameOf(record, plain)).find(
-    (name) => name !== undefined && toId(record[name]) !== null,
+/** The name of the field that holds the record's id; `said` is where somebody says it is. */
+export const idField = (record: JsonRecord, said: string | null = null): string | undefined =>
+  [said ?? undefined, ...ID_FIELDS.map((plain) => nameOf(record, plain))].find(
+    (name) => name !== undefined && Object.hasOwn(record, name) && toId(record[name]) !== null,
   );
 
 /** The name of the field that holds what people call the record. */
@@ -29,8 +29,8 @@ export const nameField = (record: JsonRecord): string | undefined =>
   );
 
 /** The record's id as opaque text; null when nobody could link to it. */
-export function recordId(record: JsonRecord): string | null {
-  const field = idField(record);
+export function recordId(record: JsonRecord, said: string | null = null): string | null {
+  const field = idField(record, said);
   return field === undefined ? null : toId(record[field]);
 }
 

@@ -46,7 +46,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 test('a tab opened from a link is signed in by the tab that has the key', async () => {
   const { join } = room();
-  const list = { categories: ['ai'], ids: [], page: 2, size: 25 };
+  const list = '?category=ai&page=2';
   tab(join(), { signedIn: true }).trail.write(list);
   const opened = tab(join());
   await opened.handover.ask();

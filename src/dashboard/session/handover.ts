@@ -5,17 +5,18 @@ import { type Session, SignedIn } from './session.ts';
 /** How long a new tab waits for another to hand its key over before it shows the form. */
 const PATIENCE = 150;
 
-const Nonce = z.string().check(z.minLength(16), z.maxLength(64));
+/** Long enough to be nobody's guess, and no longer than needed. */
+const isNonce = ({ length }: string) => length >= 16 && length <= 64;
 
 /**
  * What tabs of one origin say to each other. A tab that was opened by Ctrl-click or a pasted link has no
  * `sessionStorage` of its own; it asks, and a signed-in tab of the same server answers that one question.
  */
 const Message = z.union([
-  z.strictObject({ type: z.literal('ask'), nonce: Nonce, server: z.string() }),
+  z.strictObject({ type: z.literal('ask'), nonce: z.string(), server: z.string() }),
   z.strictObject({
     type: z.literal('give'),
-    nonce: Nonce,
+    nonce: z.string(),
     server: z.string(),
     signedIn: SignedIn,
     trail: z.nullable(Trail),
@@ -67,7 +68,7 @@ export function createHandover({
     const { signedIn } = session.state();
     switch (message.type) {
       case 'ask':
-        if (signedIn && mayShare())
+        if (signedIn && mayShare() && isNonce(message.nonce))
           send({ type: 'give', nonce: message.nonce, server, signedIn, trail: trail.read() });
         return;
       case 'give':

@@ -1,29 +1,31 @@
 import type { PreferenceStore } from '../preferences.ts';
+import { randomText } from '../random-text.ts';
 import { createTrail, type TrailStore } from '../trail.ts';
-import { usableStorage } from '../usable-storage.ts';
 import type { Handover } from './handover.ts';
 import { createSession, type Session } from './session.ts';
 
 const EPOCH = 'dossier.epoch';
 
-// crypto.randomUUID is missing on plain http, where a service on an intranet may well be.
-const randomText = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+interface SessionPlace {
+  readonly server: string;
+  readonly preferences: PreferenceStore;
+  /** `localStorage`, or null where the browser blocks it. */
+  readonly storage: Storage | null;
+  /** `sessionStorage`, or null where the browser blocks it. */
+  readonly tabStorage: Storage | null;
+}
 
 /** The session of this tab and its line to the other tabs, on the browser's own storage and channel. */
-export function openSession(
-  server: string,
-  preferences: PreferenceStore,
-): { session: Session; handover: () => Promise<Handover>; trail: TrailStore } {
-  const shared = usableStorage(() => localStorage);
-  const own = usableStorage(() => sessionStorage);
-  const trail = createTrail(own);
+export function openSession({ server, preferences, storage, tabStorage }: SessionPlace): {
+  session: Session;
+  handover: () => Promise<Handover>;
+  trail: TrailStore;
+} {
+  const trail = createTrail(tabStorage);
   const session = createSession({
-    storage: own,
+    storage: tabStorage,
     server,
-    epoch: () => shared?.getItem(EPOCH) ?? '',
+    epoch: () => storage?.getItem(EPOCH) ?? '',
   });
   const open = async () =>
     (await import('./handover.ts')).createHandover({
@@ -33,7 +35,7 @@ export function openSession(
       channel: new BroadcastChannel('dossier.session'),
       mayShare: () => window.top === window && preferences.read().shareSignIn,
       nonce: randomText,
-      endEpoch: () => shared?.setItem(EPOCH, randomText()),
+      endEpoch: () => storage?.setItem(EPOCH, randomText()),
     });
   let opened: Promise<Handover> | null = null;
   const handover = () => (opened ??= open());

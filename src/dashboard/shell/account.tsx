@@ -1,15 +1,14 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Popup } from '../ui/popup.tsx';
 import { Icon } from './icon.tsx';
+import { lazyPart } from '../lazy-part.ts';
 
-const AccountPanel = lazyRouteComponent(() => import('./account-panel.tsx'), 'AccountPanel');
+const AccountPanel = lazyPart(() => import('./account-panel.tsx'), 'AccountPanel');
 
 const PANEL = 'account-panel';
 
 /** Who one is to the service: the server, what the key may read, the theme, and the way out. */
 export function Account() {
-  const [opened, setOpened] = useState(false);
   return (
     <>
       <Button look="bare" popoverTarget={PANEL} aria-label="Account" className="max-md:px-2">
@@ -18,16 +17,9 @@ export function Account() {
           Account
         </span>
       </Button>
-      <div
-        id={PANEL}
-        popover="auto"
-        role="dialog"
-        aria-label="Account"
-        onToggle={() => setOpened(true)}
-        className="fixed inset-auto top-12 right-3 m-0 min-h-48 w-72 rounded-lg border border-line bg-sheet p-4 text-ink shadow-popup"
-      >
-        <Suspense>{opened && <AccountPanel />}</Suspense>
-      </div>
+      <Popup id={PANEL} label="Account" className="fixed inset-auto top-12 right-3 m-0 min-h-48 w-72 p-4">
+        <AccountPanel />
+      </Popup>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** A page that an address may have meant. */
 export interface ClosePage {
-  readonly to: '/companies' | '/offerings' | '/compare' | '/settings' | '/companies/$id/{-$name}';
+  readonly to:
+    '/companies' | '/offerings' | '/explore' | '/compare' | '/settings' | '/companies/$id/{-$name}';
   readonly name: string;
   /** The company's id where the address holds a number. */
   readonly id?: string;
@@ -9,6 +10,7 @@ export interface ClosePage {
 const PAGES: readonly ClosePage[] = [
   { to: '/companies', name: 'Companies' },
   { to: '/offerings', name: 'Offerings' },
+  { to: '/explore', name: 'Explore' },
   { to: '/compare', name: 'Compare' },
   { to: '/settings', name: 'Settings' },
 ];

@@ -4,7 +4,7 @@ import { nextRetryAt } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '../ui/countdown.tsx';
 import { failureDetails } from './failure-details.ts';
 import { failureWords } from './failure-words.ts';
 

@@ -1,8 +1,8 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { FailureProps } from './failure-panel.tsx';
+import { lazyPart } from '../lazy-part.ts';
 
-const FailurePanel = lazyRouteComponent(() => import('./failure-panel.tsx'), 'FailurePanel');
+const FailurePanel = lazyPart(() => import('./failure-panel.tsx'), 'FailurePanel');
 
 /** Fetches what failures are shown with while all is well, for when nothing can be fetched. */
 export const preloadFailureView = (): void => void FailurePanel.preload?.();

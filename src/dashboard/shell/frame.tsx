@@ -1,15 +1,15 @@
-import { Link, Outlet, lazyRouteComponent } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
-import { Account } from './account.tsx';
 import { BrandMark } from './brand.tsx';
 import { Icon } from './icon.tsx';
 import { MainLinks } from './main-links.tsx';
+import { lazyPart } from '../lazy-part.ts';
 
-const SignInAgain = lazyRouteComponent(() => import('../session/sign-in-again.tsx'), 'SignInAgain');
-const TopBar = lazyRouteComponent(() => import('./top-bar.tsx'), 'TopBar');
-const OfflineStrip = lazyRouteComponent(() => import('./offline-strip.tsx'), 'OfflineStrip');
+const SignInAgain = lazyPart(() => import('../session/sign-in-again.tsx'), 'SignInAgain');
+const TopBar = lazyPart(() => import('./top-bar.tsx'), 'TopBar');
+const OfflineStrip = lazyPart(() => import('./offline-strip.tsx'), 'OfflineStrip');
 
 const MENU = 'menu-panel';
 
@@ -40,7 +40,6 @@ export function Frame({ children = <Outlet /> }: { readonly children?: ReactNode
         <Suspense fallback={<div className="grow" />}>
           <TopBar page={page} />
         </Suspense>
-        <Account />
       </header>
       <Suspense fallback={<div className="col-span-full" />}>
         <OfflineStrip />
@@ -56,7 +55,7 @@ export function Frame({ children = <Outlet /> }: { readonly children?: ReactNode
         id={MENU}
         aria-label="Main"
         popover="auto"
-        className="fixed inset-auto top-12 left-3 m-0 w-60 rounded-lg border border-line bg-sheet p-2 shadow-popup"
+        className="fixed inset-auto top-12 left-3 m-0 max-h-[80dvh] w-60 overflow-y-auto rounded-lg border border-line bg-sheet p-2 shadow-popup"
       >
         <MainLinks onGo={() => menu.current?.hidePopover()} />
       </nav>

@@ -3,14 +3,17 @@ import { Button } from '../ui/button.tsx';
 
 const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['Ctrl K', 'Search or jump to'],
+  ['/', 'Search this page'],
   ['?', 'Show this help'],
   ['g c', 'Go to companies'],
   ['g o', 'Go to offerings'],
+  ['g e', 'Go to the figures'],
   ['j  k', 'Next or previous row'],
   ['Enter', 'Open the row'],
   ['Ctrl Enter', 'Open the row in a new tab'],
   ['x', 'Select the row'],
   ['[  ]', 'Previous or next page'],
+  ['F6', 'To what was just said, and its Undo'],
   ['Esc', 'Close what is open'],
 ];
 

@@ -1,30 +1,40 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Icon } from './icon.tsx';
+import { lazyPart } from '../lazy-part.ts';
 
 const PLACES = [
   { to: '/companies', name: 'Companies', icon: 'companies' },
   { to: '/offerings', name: 'Offerings', icon: 'offerings' },
+  { to: '/explore', name: 'Explore', icon: 'explore' },
   { to: '/compare', name: 'Compare', icon: 'compare' },
   { to: '/settings', name: 'Settings', icon: 'settings' },
 ] as const;
 
+const RailSections = lazyPart(() => import('../collections/rail-sections.tsx'), 'RailSections');
+
 /** The links of the main navigation; in the rail, and in the menu of small screens. */
 export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
   return (
-    <ul>
-      {PLACES.map(({ to, name, icon }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            onClick={onGo}
-            activeOptions={{ exact: false, includeSearch: false }}
-            className="flex h-8 items-center gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"
-          >
-            <Icon name={icon} />
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {PLACES.map(({ to, name, icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={onGo}
+              activeOptions={{ exact: false, includeSearch: false }}
+              className="flex h-8 items-center gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"
+            >
+              <Icon name={icon} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        <RailSections onGo={onGo} />
+      </Suspense>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { Countdown } from './countdown.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { Countdown } from '../ui/countdown.tsx';
 import { type Light, statusWords } from './status-words.ts';
 import { useDataFailing } from './use-data-failing.ts';
 import { useHealth } from './use-health.ts';
+import { lazyPart } from '../lazy-part.ts';
 
-const StatusPanel = lazyRouteComponent(() => import('./status-panel.tsx'), 'StatusPanel');
+const StatusPanel = lazyPart(() => import('./status-panel.tsx'), 'StatusPanel');
 
 const PANEL = 'status-panel';
 
@@ -19,7 +19,6 @@ const LIGHTS: Record<Light, string> = {
 /** Whether the service is up, told from the health endpoint alone; it says nothing of the key. */
 export function StatusBadge() {
   const checks = useHealth();
-  const [opened, setOpened] = useState(false);
   const { text, light } = statusWords(checks[0], useDataFailing());
   const retryAt = checks[0]?.retryAt;
   return (
@@ -40,16 +39,13 @@ export function StatusBadge() {
         aria-label="About the API status"
         className="absolute -inset-1 rounded-full pointer-coarse:-inset-1.5"
       />
-      <div
+      <Popup
         id={PANEL}
-        popover="auto"
-        role="dialog"
-        aria-label="About the API status"
-        onToggle={() => setOpened(true)}
-        className="fixed inset-auto top-12 right-3 m-0 w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet p-4 text-sm text-ink shadow-popup"
+        label="About the API status"
+        className="fixed inset-auto top-12 right-3 m-0 w-80 max-w-[calc(100vw-24px)] p-4 text-sm"
       >
-        <Suspense>{opened && <StatusPanel checks={checks} />}</Suspense>
-      </div>
+        <StatusPanel checks={checks} />
+      </Popup>
     </div>
   );
 }

@@ -1,15 +1,17 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { type RefObject, Suspense, useState } from 'react';
 import { useSession } from '../session/use-session.ts';
+import { Account } from './account.tsx';
 import { SearchButton } from './search-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useRecentKeeper } from './use-recent-keeper.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
 import { useShellKeys } from './use-shell-keys.ts';
+import { lazyPart } from '../lazy-part.ts';
 
-const KeyHelp = lazyRouteComponent(() => import('./key-help.tsx'), 'KeyHelp');
-const Palette = lazyRouteComponent(() => import('./palette/palette.tsx'), 'Palette');
+const KeyHelp = lazyPart(() => import('./key-help.tsx'), 'KeyHelp');
+const Notes = lazyPart(() => import('../collections/notes.tsx'), 'Notes');
+const Palette = lazyPart(() => import('./palette/palette.tsx'), 'Palette');
 
 const preloadPalette = () => void Palette.preload?.();
 
@@ -33,6 +35,10 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
       <SearchButton onClick={search} onPointerEnter={preloadPalette} onFocus={preloadPalette} />
       <div className="grow max-sm:hidden" />
       <StatusBadge />
+      <Account />
+      <Suspense>
+        <Notes />
+      </Suspense>
       <Suspense>
         {shown === 'palette' && signedIn && <Palette onClose={closed('palette')} onShowKeys={showKeys} />}
         {shown === 'keys' && <KeyHelp onClose={closed('keys')} />}

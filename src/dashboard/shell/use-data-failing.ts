@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/failure.ts';
-import { isHealth } from '../api/health-key.ts';
+import { isData } from '../api/query-keys.ts';
 import { useApp } from '../context.ts';
 
 /** True when the last call for data that ended was the service's failure, not the key's or the reader's. */
@@ -14,7 +14,7 @@ export function useDataFailing(): boolean {
       let failing = false;
       for (const { queryKey, state } of queries.getAll()) {
         const ended = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
-        if (isHealth(queryKey) || ended <= latest) continue;
+        if (!isData(queryKey) || ended <= latest) continue;
         latest = ended;
         failing = state.errorUpdatedAt > state.dataUpdatedAt && isServiceFailure(state.error);
       }

@@ -20,9 +20,12 @@ test('a day is the same for readers in every time zone', () => {
   expect(sayExactly(new Date('2026-11-09T23:59:00Z'))).toBe('2026-11-09 23:59:00 UTC');
 });
 
-test.each([null, '', 'soon', '2026', '2026-13-40T99:00:00Z', '0'])('%j is no date', (text) => {
-  expect(parseInstant(text)).toBeNull();
-});
+test.each([null, '', 'soon', '2026', '2026-13-40T99:00:00Z', '2026-02-30T10:00:00Z', '0'])(
+  '%j is no date',
+  (text) => {
+    expect(parseInstant(text)).toBeNull();
+  },
+);
 
 test('the exact instant names UTC, also beside the time of the reader', () => {
   const date = new Date('2026-11-09T08:00:00Z');

@@ -28,12 +28,16 @@ const localClock = new Intl.DateTimeFormat('en-GB', {
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-/** A date-time of the wire; null when it is missing or no instant at all. */
+/** A date-time of the wire, in UTC where it names no zone; null when it is missing or no instant at all. */
 export function parseInstant(text: string | null): Date | null {
   if (text === null || !ISO.test(text)) return null;
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? null : date;
+  const date = new Date(ZONE.test(text) ? text : `${text}Z`);
+  if (Number.isNaN(date.getTime())) return null;
+  // The 30th of February would be read as the 1st of March.
+  const day = text.slice(0, 10);
+  return new Date(day).toISOString().startsWith(day) ? date : null;
 }
 
 /** "5 hours ago" or, where there is little room, "5h ago"; "yesterday"; within a minute "just now". */

@@ -1,4 +1,5 @@
 import { opendir } from 'node:fs/promises';
+import { OUR_NAME } from '#contract/our-name.ts';
 import { openApi } from '#contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DataSets } from '../data-sets/store.ts';
@@ -26,6 +27,7 @@ export function documentRoutes(
       apiBaseUrl: '',
       logoBaseUrl: (await hasFiles(logoFolder)) ? '/logos/' : null,
       version,
+      dialect: OUR_NAME,
       ...(secret !== null && { demoKey: secret }),
     });
   });

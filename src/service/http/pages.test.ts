@@ -109,7 +109,12 @@ describe('/config.json', () => {
     const service = await temporaryApp();
     const demoKey = createDemoKey(service.keys, service.dataDir);
     const config = async () => (await service.get('/config.json')).json();
-    expect(await config()).toEqual({ apiBaseUrl: '', logoBaseUrl: null, version: '1.2.3' });
+    expect(await config()).toEqual({
+      apiBaseUrl: '',
+      logoBaseUrl: null,
+      dialect: 'dossier',
+      version: '1.2.3',
+    });
 
     await load(service, [company(1, 'A')], [], 'sample');
     const secret = await demoKey.ensure();
@@ -117,6 +122,7 @@ describe('/config.json', () => {
     expect(await config()).toEqual({
       apiBaseUrl: '',
       logoBaseUrl: '/logos/',
+      dialect: 'dossier',
       version: '1.2.3',
       demoKey: secret,
     });

@@ -1,15 +1,17 @@
 import type { CompanySummaryReading } from '#contract/reading.ts';
 import type { ReactNode } from 'react';
+import type { RowMarks } from '../../catalogue/answers.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import type { ColumnId } from './companies-search.ts';
+import type { ColumnId } from '../../companies-search.ts';
 import { CompanyName } from './company-name.tsx';
+import { Text } from './text.tsx';
 
 /** A column of the table of companies. The API pages and filters, so the table needs no row models. */
 export interface Column {
   readonly id: ColumnId;
   readonly header: string;
-  readonly cell: (company: CompanySummaryReading) => ReactNode;
+  readonly cell: (company: CompanySummaryReading, marks?: RowMarks) => ReactNode;
   /** Where there is little room the name and the year stay; the rest comes back as the table gets wider. */
   readonly className: string;
 }
@@ -17,13 +19,22 @@ export interface Column {
 const NONE = <span className="text-ink-3">—</span>;
 const SHOWN_CATEGORIES = 2;
 
-function Categories({ of }: { readonly of: CompanySummaryReading['categories'] }) {
-  if (of.length === 0) return NONE;
+interface CategoriesProps {
+  readonly of: CompanySummaryReading['categories'];
+  readonly marks: RowMarks['categories'];
+}
+
+function Categories({ of: all, marks = {} }: CategoriesProps) {
+  if (all.length === 0) return NONE;
+  // Those that match what is searched for are among the ones shown.
+  const of = all.toSorted((a, b) => Number(b.slug in marks) - Number(a.slug in marks));
   const rest = of.slice(SHOWN_CATEGORIES);
   return (
     <span className="flex items-center gap-1">
       {of.slice(0, SHOWN_CATEGORIES).map(({ slug, name }) => (
-        <Tag key={slug}>{name ?? slug}</Tag>
+        <Tag key={slug}>
+          <Text of={name ?? slug} marks={marks[slug]} />
+        </Tag>
       ))}
       {rest.length > 0 && (
         <span className="text-xs text-ink-3" title={rest.map(({ slug, name }) => name ?? slug).join(', ')}>
@@ -39,19 +50,21 @@ export const columns: readonly Column[] = [
   {
     id: 'name',
     header: 'Company',
-    cell: (company) => <CompanyName company={company} />,
+    cell: (company, marks) => <CompanyName company={company} marks={marks} />,
     className: 'text-left',
   },
   {
     id: 'ticker',
     header: 'Ticker',
-    cell: ({ ticker }) => <span className="font-code text-xs">{ticker || NONE}</span>,
+    cell: ({ ticker }, marks) => (
+      <span className="font-code text-xs">{ticker ? <Text of={ticker} marks={marks?.ticker} /> : NONE}</span>
+    ),
     className: 'text-left w-[72px] @max-[420px]:hidden',
   },
   {
     id: 'categories',
     header: 'Categories',
-    cell: ({ categories }) => <Categories of={categories} />,
+    cell: ({ categories }, marks) => <Categories of={categories} marks={marks?.categories} />,
     className: 'text-left w-[24%] @max-[800px]:hidden',
   },
   {
@@ -63,7 +76,7 @@ export const columns: readonly Column[] = [
   {
     id: 'location',
     header: 'Location',
-    cell: ({ location }) => location || NONE,
+    cell: ({ location }, marks) => (location ? <Text of={location} marks={marks?.location} /> : NONE),
     className: 'text-left w-[19%] @max-[600px]:hidden',
   },
   {

@@ -1,54 +1,77 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { useApp } from '../../context.ts';
+import { listQuery } from '../../list-query.ts';
+import { printSearch } from '../../search-codec.ts';
 import { FailureView } from '../../shell/failure-view.tsx';
-import { AsOf } from '../../ui/as-of.tsx';
-import { ResultCount } from '../../ui/result-count.tsx';
-import { isFiltered, toListView } from './companies-search.ts';
+import { isFiltered, toQuestion } from '../../companies-search.ts';
 import { CompanyList } from './company-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useSelection } from './selection.ts';
+import { lazyPart } from '../../lazy-part.ts';
 
 // What nobody needs to see the first row comes after it.
-const SideFilters = lazyRouteComponent(() => import('./list-filters.tsx'), 'SideFilters');
-const FiltersButton = lazyRouteComponent(() => import('./list-filters.tsx'), 'FiltersButton');
-const ActiveFilters = lazyRouteComponent(() => import('./list-filters.tsx'), 'ActiveFilters');
-const ListToolbar = lazyRouteComponent(() => import('./list-toolbar.tsx'), 'ListToolbar');
-const SelectionBar = lazyRouteComponent(() => import('./selection-bar.tsx'), 'SelectionBar');
-const ListKeys = lazyRouteComponent(() => import('./list-keys.tsx'), 'ListKeys');
+const SearchBox = lazyPart(() => import('./search-box.tsx'), 'SearchBox');
+const ListStatus = lazyPart(() => import('./list-status.tsx'), 'ListStatus');
+const SideFilters = lazyPart(() => import('./list-filters.tsx'), 'SideFilters');
+const FiltersButton = lazyPart(() => import('./list-filters.tsx'), 'FiltersButton');
+const ActiveFilters = lazyPart(() => import('./list-filters.tsx'), 'ActiveFilters');
+const ListToolbar = lazyPart(() => import('./list-toolbar.tsx'), 'ListToolbar');
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
+const WatchlistBar = lazyPart(() => import('./watchlist-bar.tsx'), 'WatchlistBar');
+const ListKeys = lazyPart(() => import('./list-keys.tsx'), 'ListKeys');
 
 const route = getRouteApi('/desk/companies');
 
 /** The list of companies, page by page from the API. */
 export function CompaniesPage() {
-  const { companies, trail } = useApp();
+  const app = useApp();
   const search = route.useSearch();
-  const view = toListView(search);
-  const list = useQuery({ ...companies.list(view), placeholderData: keepPreviousData });
+  const view = toQuestion(search);
+  const list = useQuery({ ...listQuery(app, view), placeholderData: keepPreviousData });
   const selection = useSelection();
   const rows = useRef<HTMLDivElement>(null);
-  useEffect(() => trail.write({ ...view, categories: [...view.categories], ids: [...view.ids] }));
+  useEffect(() => app.trail.write(printSearch({ ...search })));
   const failure = list.error ?? list.failureReason;
   const retry = () => void list.refetch();
   return (
     <>
       <title>Companies · Dossier</title>
-      <div className="mb-4 flex min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
+      <div className="mb-4 flex min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5 max-md:gap-0.5">
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
           Companies
         </h1>
         <Suspense>
-          {list.data && <ListToolbar search={search} refreshing={list.isFetching} onRefresh={retry} />}
+          {list.data && (
+            <ListToolbar
+              search={search}
+              selected={selection.ids}
+              refreshing={list.isFetching}
+              onRefresh={retry}
+            />
+          )}
         </Suspense>
       </div>
-      <div className="grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)]">
-        <aside aria-label="Filters" className="max-xl:hidden">
+      {search.ids && (
+        <div className="mb-4 min-h-8 pointer-coarse:min-h-11">
+          <Suspense>
+            <WatchlistBar ids={search.ids} />
+          </Suspense>
+        </div>
+      )}
+      <div className="grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        <div role="search" className="mb-3 min-h-8 pointer-coarse:min-h-11 xl:mb-4">
+          <Suspense>
+            <SearchBox sought={view.text} />
+          </Suspense>
+        </div>
+        <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1">
           <Suspense>
             <SideFilters search={search} />
           </Suspense>
         </aside>
-        <div ref={rows} className="min-w-0">
+        <div ref={rows} className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <div className="mb-3 flex min-h-[26px] max-md:min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
             <Suspense>
               <FiltersButton search={search} />
@@ -63,12 +86,13 @@ export function CompaniesPage() {
             )}
             {list.data && (
               <div className="ml-auto flex items-center gap-1.5 text-sm text-ink-2">
-                <ResultCount
-                  offset={list.data.page_info.offset ?? (view.page - 1) * view.size}
-                  rows={list.data.companies.length}
-                  total={list.data.page_info.total_count}
-                />
-                {!list.isPlaceholderData && <AsOf at={list.dataUpdatedAt} />}
+                <Suspense>
+                  <ListStatus
+                    page={list.data}
+                    offset={(view.page - 1) * view.size}
+                    at={list.isPlaceholderData ? null : list.dataUpdatedAt}
+                  />
+                </Suspense>
               </div>
             )}
           </div>
@@ -86,7 +110,7 @@ export function CompaniesPage() {
             <ListSkeleton rows={view.size} />
           )}
           <Suspense>
-            {selection.ids.length > 0 && <SelectionBar selection={selection} />}
+            {selection.ids.length > 0 && <SelectionBar selection={selection} search={search} />}
             {list.data && <ListKeys list={rows} />}
           </Suspense>
         </div>

@@ -1,32 +1,38 @@
 import type { CompanySummaryReading } from '#contract/reading.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import type { RowMarks } from '../../catalogue/answers.ts';
 import { CompanyName } from './company-name.tsx';
+import { Text } from './text.tsx';
 
 interface CompanyCardsProps {
   readonly rows: readonly CompanySummaryReading[];
   /** True while these are the rows of the view before. */
   readonly stale: boolean;
+  /** Beside the rows, what of each matches the search. */
+  readonly marks: readonly RowMarks[] | undefined;
 }
 
 /** The companies of one page as cards, for small screens and for taste. */
-export function CompanyCards({ rows, stale }: CompanyCardsProps) {
+export function CompanyCards({ rows, stale, marks }: CompanyCardsProps) {
   return (
     <ul
       aria-label="Companies"
       aria-busy={stale}
       className={`grid gap-3 sm:grid-cols-2 xl:grid-cols-3 ${stale ? 'opacity-60' : ''}`}
     >
-      {rows.map((company) => (
+      {rows.map((company, at) => (
         <li
           key={company.id}
-          className="flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
+          className="relative flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
         >
-          <CompanyName company={company} />
+          <CompanyName company={company} marks={marks?.[at]} />
           <p className="mt-3 line-clamp-3 font-read text-pretty">{company.description}</p>
           <p className="mt-3 flex flex-wrap gap-1">
             {company.categories.map(({ slug, name }) => (
-              <Tag key={slug}>{name ?? slug}</Tag>
+              <Tag key={slug}>
+                <Text of={name ?? slug} marks={marks?.[at]?.categories?.[slug]} />
+              </Tag>
             ))}
           </p>
           <p className="mt-auto flex justify-between gap-3 pt-3 text-xs text-ink-3">

@@ -1,16 +1,16 @@
-import type { CompanyPageReading } from '#contract/reading.ts';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { type CompaniesSearch, toListView } from './companies-search.ts';
+import { type CompaniesSearch, toQuestion } from '../../companies-search.ts';
+import type { ListPage } from '../../list-query.ts';
 import { CompanyTable } from './company-table.tsx';
 import type { Selection } from './selection.ts';
+import { lazyPart } from '../../lazy-part.ts';
 
-const CompanyCards = lazyRouteComponent(() => import('./company-cards.tsx'), 'CompanyCards');
-const ListFoot = lazyRouteComponent(() => import('./list-foot.tsx'), 'ListFoot');
-const NoRows = lazyRouteComponent(() => import('./no-rows.tsx'), 'NoRows');
+const CompanyCards = lazyPart(() => import('./company-cards.tsx'), 'CompanyCards');
+const ListFoot = lazyPart(() => import('./list-foot.tsx'), 'ListFoot');
+const NoRows = lazyPart(() => import('./no-rows.tsx'), 'NoRows');
 
 interface CompanyListProps {
-  readonly page: CompanyPageReading;
+  readonly page: ListPage;
   readonly search: CompaniesSearch;
   /** True while `page` is still the one of the view before. */
   readonly stale: boolean;
@@ -19,32 +19,33 @@ interface CompanyListProps {
 
 /** The rows of one page with the way to the others, or what to say when there are none. */
 export function CompanyList({ page, search, stale, selection }: CompanyListProps) {
-  const { companies, page_info, left_out } = page;
-  const view = toListView(search);
-  const last = Math.max(1, Math.ceil((page_info.total_count ?? 0) / view.size));
+  const { companies, marks } = page;
+  const view = toQuestion(search);
   if (companies.length === 0 && !stale)
     return (
       <Suspense>
-        <NoRows search={search} page={view.page} last={last} />
+        <NoRows search={search} page={page} />
       </Suspense>
     );
   return (
     <>
       {search.view === 'cards' ? (
         <Suspense>
-          <CompanyCards rows={companies} stale={stale} />
+          <CompanyCards rows={companies} stale={stale} marks={marks} />
         </Suspense>
       ) : (
-        <CompanyTable rows={companies} stale={stale} shown={search.cols} selection={selection} />
-      )}
-      {left_out > 0 && (
-        <p className="mt-2 text-xs text-ink-3">
-          {left_out} {left_out === 1 ? 'row is' : 'rows are'} left out: the server sent no usable id.
-        </p>
+        <CompanyTable
+          rows={companies}
+          stale={stale}
+          shown={search.cols}
+          selection={selection}
+          sort={view.sort}
+          marks={marks}
+        />
       )}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
         <Suspense>
-          <ListFoot search={search} last={last} />
+          <ListFoot search={search} page={page} />
         </Suspense>
       </div>
     </>

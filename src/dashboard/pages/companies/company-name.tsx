@@ -1,12 +1,19 @@
 import type { CompanySummaryReading } from '#contract/reading.ts';
 import { Link } from '@tanstack/react-router';
-import { logoUrl } from '../../company-words.ts';
-import { displayName } from '../../company-words.ts';
+import { displayName, logoUrl } from '../../company-words.ts';
+import type { RowMarks } from '../../catalogue/answers.ts';
 import { useApp } from '../../context.ts';
 import { Monogram } from '../../ui/monogram.tsx';
+import { Text } from './text.tsx';
+
+interface CompanyNameProps {
+  readonly company: CompanySummaryReading;
+  /** What of it matches the search. */
+  readonly marks?: RowMarks | undefined;
+}
 
 /** The mark, the name as a link to the company's page, and the domain under it. */
-export function CompanyName({ company }: { readonly company: CompanySummaryReading }) {
+export function CompanyName({ company, marks }: CompanyNameProps) {
   const { config } = useApp();
   const name = displayName(company);
   return (
@@ -22,9 +29,17 @@ export function CompanyName({ company }: { readonly company: CompanySummaryReadi
           params={{ id: String(company.id), name: undefined }}
           className="block truncate font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
         >
-          <bdi>{name}</bdi>
+          <bdi>
+            <Text of={name} marks={marks?.name} />
+          </bdi>
         </Link>
-        <span className="block truncate text-xs/[15px] font-normal text-ink-3">{company.domain || ' '}</span>
+        <span className="block truncate text-xs/[15px] font-normal text-ink-3">
+          {marks?.elsewhere ? (
+            <Text of={marks.elsewhere.text} marks={marks.elsewhere.ranges} />
+          ) : (
+            <Text of={company.domain || '\u00a0'} marks={marks?.domain} />
+          )}
+        </span>
       </span>
     </span>
   );

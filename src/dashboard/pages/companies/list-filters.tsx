@@ -1,8 +1,18 @@
-import type { CompaniesSearch } from './companies-search.ts';
-import { CategoryFilter } from './category-filter.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import type { CompaniesSearch } from '../../companies-search.ts';
+import { toChips } from '../../filter-chips.ts';
+import { withoutFilters } from '../../list-changes.ts';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { keyed } from '../../ui/keyed.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { CardsSwitch } from './cards-switch.tsx';
+import { FilterGroups } from './filter-groups.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { useCategoryChoices } from './seen-categories.ts';
+import { SortChoice } from './sort-choice.tsx';
+import { useCategoryNames } from './use-facets.ts';
+
+/** From here on there is room for the filters in the margin. */
+const WIDE = '(min-width: 1280px)';
 
 interface FiltersProps {
   readonly search: CompaniesSearch;
@@ -10,21 +20,53 @@ interface FiltersProps {
 
 /** The filters in the margin of a wide page. */
 export function SideFilters({ search }: FiltersProps) {
-  const { category = [] } = search;
-  return <CategoryFilter choices={useCategoryChoices(category)} chosen={category} />;
+  return useMedia(WIDE) && <FilterGroups search={search} />;
 }
 
 /** The way to the filters where the margin has no room for them. */
 export function FiltersButton({ search }: FiltersProps) {
-  const { category = [] } = search;
+  const wide = useMedia(WIDE);
+  if (wide) return null;
+  // What is typed has its own place, above the list.
+  const active = toChips({ ...search, q: undefined }, String).length;
   return (
-    <FilterSheet active={category.length}>
-      <CategoryFilter choices={useCategoryChoices(category)} chosen={category} />
-    </FilterSheet>
+    <>
+      <FilterSheet active={active}>
+        <div className="mb-6 flex items-center gap-3 text-sm md:hidden">
+          <span className="font-semibold">Sort by</span>
+          <SortChoice sort={search.sort} />
+        </div>
+        <FilterGroups search={search} />
+      </FilterSheet>
+      <div className="md:hidden">
+        <CardsSwitch cards={search.view === 'cards'} />
+      </div>
+    </>
   );
 }
 
-/** The filters that hold, each with the way to take it away. */
+/** The filters that hold, each with the way to take it away, and the one that takes all. */
 export function ActiveFilters({ search }: FiltersProps) {
-  return <FilterChips search={search} categories={useCategoryChoices(search.category ?? [])} />;
+  const navigate = useNavigate({ from: '/companies' });
+  const { category = [], every = [] } = search;
+  const names = useCategoryNames([...category, ...every]);
+  const chips = toChips(search, (slug) => names.get(slug) ?? slug);
+  return (
+    <>
+      {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
+        <FilterChip
+          key={key}
+          name={name}
+          onRemove={() => void navigate({ search: (now) => ({ ...now, ...without, page: undefined }) })}
+        />
+      ))}
+      <button
+        type="button"
+        className="ml-1 shrink-0 text-sm text-accent hover:underline pointer-coarse:h-11"
+        onClick={() => void navigate({ search: withoutFilters })}
+      >
+        Clear filters
+      </button>
+    </>
+  );
 }

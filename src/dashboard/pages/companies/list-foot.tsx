@@ -1,39 +1,45 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { PAGE_SIZES } from '../../page-search.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { RowsPerPage } from '../../ui/rows-per-page.tsx';
-import { type CompaniesSearch, toListView } from './companies-search.ts';
+import { type CompaniesSearch, toQuestion } from '../../companies-search.ts';
+import { useApp } from '../../context.ts';
+import { lastPage } from '../../last-page.ts';
+import { isOfCatalogue, type ListPage } from '../../list-query.ts';
+import { SizeChoice } from '../../size-choice.tsx';
+import { CatalogueLine } from './catalogue-line.tsx';
+import { ListNotes } from './list-notes.tsx';
 
 interface ListFootProps {
   readonly search: CompaniesSearch;
-  /** The number of the last page. */
-  readonly last: number;
+  readonly page: ListPage;
 }
 
-/** The way to the other pages. */
-export function ListFoot({ search, last }: ListFootProps) {
+/** The way to the other pages, and what there is to say about this one. */
+export function ListFoot({ search, page }: ListFootProps) {
+  const app = useApp();
   const navigate = useNavigate({ from: '/companies' });
-  const view = toListView(search);
+  const view = toQuestion(search);
   return (
     <>
-      <RowsPerPage
+      <SizeChoice
+        list={isOfCatalogue(app, view) ? null : 'companies'}
         size={view.size}
-        sizes={PAGE_SIZES}
         onChange={(size) => void navigate({ search: (now) => ({ ...now, size, page: undefined }) })}
       />
+      <CatalogueLine />
       <Pager
         page={view.page}
-        last={last}
-        link={({ page, ...props }) => (
+        last={lastPage(page.page_info, view, page.companies.length + page.left_out)}
+        link={({ page: to, ...props }) => (
           <Link
-            key={props['aria-label'] ?? page}
+            key={props['aria-label'] ?? to}
             to="/companies"
-            search={{ ...search, page: page === 1 ? undefined : page }}
+            search={{ ...search, page: to === 1 ? undefined : to }}
             activeOptions={{ exact: true, includeSearch: true }}
             {...props}
           />
         )}
       />
+      <ListNotes question={view} page={page} />
     </>
   );
 }

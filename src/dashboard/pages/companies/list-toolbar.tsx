@@ -1,41 +1,51 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Columns3, LayoutGrid, Link2, RefreshCw, Rows3 } from 'lucide-react';
+import { Columns3, Link2, RefreshCw } from 'lucide-react';
+import { SaveView } from '../../collections/save-view.tsx';
+import { useApp } from '../../context.ts';
+import { ExportButton } from '../../export/export-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Popup } from '../../ui/popup.tsx';
+import { CardsSwitch } from './cards-switch.tsx';
 import { columns } from './columns.tsx';
-import { COLUMN_IDS, type CompaniesSearch, toggleColumn } from './companies-search.ts';
+import { SortChoice } from './sort-choice.tsx';
+import { COLUMN_IDS, type CompaniesSearch, toQuestion } from '../../companies-search.ts';
+import { toggleColumn } from '../../list-changes.ts';
 
 const PANEL = 'columns-panel';
 
 interface ListToolbarProps {
   readonly search: CompaniesSearch;
+  /** The ids that are ticked. */
+  readonly selected: readonly number[];
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
 
 /** What can be done with the list as a whole. */
-export function ListToolbar({ search, refreshing, onRefresh }: ListToolbarProps) {
-  const navigate = useNavigate({ from: '/companies' });
+export function ListToolbar({ search, selected, refreshing, onRefresh }: ListToolbarProps) {
+  const { catalogue } = useApp();
   const cards = search.view === 'cards';
   return (
     <>
-      <Button
-        look="bare"
-        aria-pressed={cards}
-        aria-label="Cards"
-        title={cards ? 'Show as a table' : 'Show as cards'}
-        className="px-2"
-        onClick={() => void navigate({ search: (now) => ({ ...now, view: cards ? undefined : 'cards' }) })}
-      >
-        {cards ? <Rows3 size={16} aria-hidden="true" /> : <LayoutGrid size={16} aria-hidden="true" />}
-      </Button>
+      {cards && (
+        <div className="max-md:hidden">
+          <SortChoice sort={search.sort} />
+        </div>
+      )}
+      <div className="max-md:hidden">
+        <CardsSwitch cards={cards} />
+      </div>
       <Button
         look="bare"
         aria-label="Refresh"
         title="Refresh"
         className="px-2"
         disabled={refreshing}
-        onClick={onRefresh}
+        onClick={() => {
+          onRefresh();
+          void catalogue().then((open) => open.refresh());
+        }}
       >
         <RefreshCw size={16} aria-hidden="true" className={refreshing ? 'animate-spin' : ''} />
       </Button>
@@ -47,9 +57,18 @@ export function ListToolbar({ search, refreshing, onRefresh }: ListToolbarProps)
           <ColumnPanel search={search} />
         </div>
       )}
+      <ExportButton
+        offer={{
+          of: 'companies',
+          question: toQuestion(search),
+          columns: search.cols ?? COLUMN_IDS,
+          selected,
+        }}
+      />
       <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-        Copy link
+        <span className="max-md:sr-only">Copy link</span>
       </CopyButton>
+      <SaveView look="solid" />
     </>
   );
 }
@@ -58,13 +77,7 @@ function ColumnPanel({ search }: { readonly search: CompaniesSearch }) {
   const navigate = useNavigate({ from: '/companies' });
   const shown = search.cols ?? COLUMN_IDS;
   return (
-    <div
-      id={PANEL}
-      popover="auto"
-      role="dialog"
-      aria-label="Columns"
-      className="columns-panel w-48 rounded-lg border border-line bg-sheet p-2 text-ink shadow-popup"
-    >
+    <Popup id={PANEL} label="Columns" className="hanging w-48 p-2">
       {columns.slice(1).map(({ id, header }) => (
         <label
           key={id}
@@ -79,6 +92,6 @@ function ColumnPanel({ search }: { readonly search: CompaniesSearch }) {
           {header}
         </label>
       ))}
-    </div>
+    </Popup>
   );
 }

@@ -1,81 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { progressQuery } from '../../catalogue/catalogue-queries.ts';
+import { sayLoaded } from '../../catalogue/progress-words.ts';
+import { isUnderway, isWhole } from '../../catalogue/reading-state.ts';
+import { type CompaniesSearch, toQuestion } from '../../companies-search.ts';
 import { useApp } from '../../context.ts';
-import { Notice } from '../../ui/notice.tsx';
-import {
-  type CompaniesSearch,
-  isFiltered,
-  toggleCategory,
-  toListView,
-  withoutFilters,
-  withoutIds,
-} from './companies-search.ts';
+import { lastPage } from '../../last-page.ts';
+import { isOfCatalogue, type ListPage } from '../../list-query.ts';
+import { CatalogueLine } from './catalogue-line.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { NoneRead } from './none-read.tsx';
+import { NoneThere } from './none-there.tsx';
 
 interface NoRowsProps {
   readonly search: CompaniesSearch;
-  readonly page: number;
-  readonly last: number;
+  readonly page: ListPage;
 }
 
-/** What to say where no company is, and what to do about it. */
-export function NoRows({ search, page, last }: NoRowsProps) {
-  if (page > last)
+/** Why a list has no rows: there are none, or they are still being read. */
+export function NoRows({ search, page: answer }: NoRowsProps) {
+  const app = useApp();
+  const progress = useQuery(progressQuery).data;
+  const question = toQuestion(search);
+  const { page } = question;
+  const last = lastPage(answer.page_info, question, answer.left_out);
+  if (!isOfCatalogue(app, question) || (progress && isWhole(progress)))
+    return <NoneThere search={search} page={page} last={last} among={null} />;
+  const coming = progress && isUnderway(progress) && progress.phase !== 'paused';
+  const loaded = progress?.loaded ?? 0;
+  // What is searched, or a later page of it, may be yet to come.
+  if (!progress || (coming && (loaded === 0 || page > last)))
     return (
-      <Notice title={`Page ${page} does not exist`}>
-        <p>
-          The last is{' '}
-          <Link
-            to="/companies"
-            search={{ ...search, page: last === 1 ? undefined : last }}
-            className="text-accent underline"
-          >
-            page {last}
-          </Link>
-          .
-        </p>
-      </Notice>
+      <>
+        <ListSkeleton rows={question.size} />
+        {progress && <CatalogueLine />}
+      </>
     );
-  if (!isFiltered(search))
-    return (
-      <Notice title="No companies yet">
-        <p>The service holds no companies. Once its operator has imported some, they appear here.</p>
-      </Notice>
-    );
+  if (loaded === 0) return <NoneRead progress={progress} />;
   return (
-    <Notice title="No companies match">
-      <ul className="space-y-1">
-        {(search.category ?? []).map((slug) => (
-          <Without key={slug} name={slug} search={toggleCategory(search, slug)} />
-        ))}
-        {search.ids && <Without name="the chosen companies" search={withoutIds(search)} />}
-      </ul>
-      <p>
-        Take a filter away, or{' '}
-        <Link to="/companies" search={withoutFilters(search)} className="text-accent underline">
-          see all companies
-        </Link>
-        .
-      </p>
-    </Notice>
-  );
-}
-
-interface WithoutProps {
-  readonly name: string;
-  /** The view with that filter taken away. */
-  readonly search: CompaniesSearch;
-}
-
-/** "Without fintech: 34", a link to just that; nothing as long as, or where, it would not help. */
-function Without({ name, search }: WithoutProps) {
-  const { companies } = useApp();
-  const total = useQuery(companies.list(toListView(search))).data?.page_info.total_count ?? 0;
-  if (total === 0) return null;
-  return (
-    <li>
-      <Link to="/companies" search={search} className="text-accent underline">
-        Without {name}: {total.toLocaleString('en')}
-      </Link>
-    </li>
+    <>
+      <NoneThere search={search} page={page} last={last} among={sayLoaded(progress)} />
+      <CatalogueLine />
+    </>
   );
 }

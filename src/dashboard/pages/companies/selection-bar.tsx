@@ -1,13 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
-import { Link2 } from 'lucide-react';
+import { Link2, X } from 'lucide-react';
+import { Suspense } from 'react';
+import { AddToWatchlist } from '../../collections/add-to-watchlist.tsx';
+import { COLUMN_IDS, type CompaniesSearch, toQuestion } from '../../companies-search.ts';
+import { ExportButton } from '../../export/export-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { RemoveFromWatchlist } from './remove-from-watchlist.tsx';
 import type { Selection } from './selection.ts';
 
 const MOST = 6;
 
+interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly search: CompaniesSearch;
+}
+
 /** What can be done with the ticked companies. */
-export function SelectionBar({ selection }: { readonly selection: Selection }) {
+export function SelectionBar({ selection, search }: SelectionBarProps) {
   const router = useRouter();
   const { ids } = selection;
   const comparable = ids.length >= 2 && ids.length <= MOST;
@@ -30,11 +40,35 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
       >
         Compare selected ({ids.length})
       </Button>
+      <AddToWatchlist ids={ids}>Add selected to watchlist</AddToWatchlist>
+      {search.ids && (
+        // A list that names its companies may be a watchlist.
+        <Suspense>
+          <RemoveFromWatchlist ids={search.ids} selection={selection} />
+        </Suspense>
+      )}
+      <ExportButton
+        first="selected"
+        offer={{
+          of: 'companies',
+          question: toQuestion(search),
+          columns: search.cols ?? COLUMN_IDS,
+          selected: ids,
+        }}
+      >
+        Export selected
+      </ExportButton>
       <CopyButton text={linkTo} icon={<Link2 size={15} />}>
         Copy link to selected
       </CopyButton>
-      <Button look="bare" onClick={selection.clear}>
-        Clear selection
+      <Button
+        look="bare"
+        aria-label="Clear selection"
+        title="Clear selection"
+        className="px-2"
+        onClick={selection.clear}
+      >
+        <X size={16} aria-hidden="true" />
       </Button>
     </div>
   );

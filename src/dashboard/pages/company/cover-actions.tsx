@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { GitCompareArrows, Link2, Printer, SquareTerminal } from 'lucide-react';
+import { AddToWatchlist } from '../../collections/add-to-watchlist.tsx';
 import { readComparing, withComparing } from '../../comparing.ts';
 import { useApp } from '../../context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,10 +9,10 @@ import { toCurl } from './curl.ts';
 
 /** What can be done with the page as a whole. */
 export function CoverActions({ id }: { readonly id: number }) {
-  const { config } = useApp();
+  const { config, tabStorage } = useApp();
   const navigate = useNavigate();
   const compare = () =>
-    void navigate({ to: '/compare', search: { ids: withComparing(readComparing(), id) } });
+    void navigate({ to: '/compare', search: { ids: withComparing(readComparing(tabStorage), id) } });
   return (
     <div className="flex flex-wrap gap-1.5 print:hidden">
       <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
@@ -23,6 +24,7 @@ export function CoverActions({ id }: { readonly id: number }) {
       >
         Copy as cURL
       </CopyButton>
+      <AddToWatchlist ids={[id]}>Add to watchlist</AddToWatchlist>
       <Button onClick={compare}>
         <GitCompareArrows size={15} aria-hidden="true" />
         Add to compare

@@ -5,12 +5,14 @@ import { useApp } from '../../context.ts';
 import { offeringTitle, recordId } from '../../record/identity.ts';
 import { namesCompany } from '../../record/names-company.ts';
 import { Card } from '../../ui/card.tsx';
+import { useIdField } from '../../use-id-field.ts';
 
 const LOOKED_AT = 500;
 
 /** The offerings that name a company. The API can't be asked for them, so its first page is read and searched. */
 export function OfferingsCard({ id }: { readonly id: number }) {
   const { offerings } = useApp();
+  const said = useIdField();
   const list = useQuery(offerings.list({ page: 1, size: LOOKED_AT }));
   if (isRefusal(list.error, 'insufficient_scope'))
     return (
@@ -27,7 +29,7 @@ export function OfferingsCard({ id }: { readonly id: number }) {
       {found.length === 0 && <p className="text-sm text-ink-2">No offering names this company</p>}
       <ul>
         {found.map((record, at) => (
-          <li key={recordId(record) ?? at} className="py-1">
+          <li key={recordId(record, said) ?? at} className="py-1">
             <OfferingLink record={record} />
           </li>
         ))}
@@ -42,11 +44,11 @@ export function OfferingsCard({ id }: { readonly id: number }) {
 }
 
 function OfferingLink({ record }: { readonly record: Parameters<typeof offeringTitle>[0] }) {
-  const id = recordId(record);
-  if (id === null) return <bdi>{offeringTitle(record)}</bdi>;
+  const id = recordId(record, useIdField());
+  if (id === null) return <bdi>{offeringTitle(record, id)}</bdi>;
   return (
     <Link to="/offerings/$id" params={{ id }} className="text-accent">
-      <bdi>{offeringTitle(record)}</bdi>
+      <bdi>{offeringTitle(record, id)}</bdi>
     </Link>
   );
 }

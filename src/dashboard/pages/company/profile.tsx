@@ -1,9 +1,10 @@
 import type { CompanyReading, CompanySummaryReading } from '#contract/reading.ts';
+import { missingFields } from '../../missing-fields.ts';
 import { Card } from '../../ui/card.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
-import { extraFields, missingFields, sayValue } from './record-fields.ts';
+import { extraFields, sayValue } from './record-fields.ts';
 import { Fact } from './fact.tsx';
 
 interface ProfileProps {

@@ -1,6 +1,7 @@
 import type { CompanySummaryReading } from '#contract/reading.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { progressQuery, similarQuery } from '../../catalogue/catalogue-queries.ts';
 import { displayName, logoUrl } from '../../company-words.ts';
 import { useApp } from '../../context.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,13 +13,17 @@ const LOOKED_AT = 100;
 
 /** Companies that share categories with this one; nothing where it has none. */
 export function SimilarCard({ company }: { readonly company: CompanySummaryReading }) {
-  const { companies, config } = useApp();
+  const { catalogue, companies, config } = useApp();
+  const { data: progress } = useQuery(progressQuery);
+  const isWhole = progress?.phase === 'complete';
   const categories = company.categories.map(({ slug }) => slug);
   const list = useQuery({
     ...companies.list({ categories, ids: [], page: 1, size: LOOKED_AT }),
-    enabled: categories.length > 0,
+    enabled: categories.length > 0 && !isWhole,
   });
-  const similar = mostSimilar(company, list.data?.companies ?? [], SHOWN);
+  // The catalogue looks at every company; until it has them all, those listed first must do.
+  const best = useQuery({ ...similarQuery(catalogue, company.id, SHOWN), enabled: isWhole });
+  const similar = mostSimilar(company, best.data ?? list.data?.companies ?? [], SHOWN);
   if (similar.length === 0) return null;
   return (
     <div className="print:hidden">

@@ -1,8 +1,10 @@
-import type { CompanyPageReading, CompanySummaryReading } from '#contract/reading.ts';
+import type { CompanySummaryReading } from '#contract/reading.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApp } from '../../context.ts';
-import type { Trail } from '../../trail.ts';
+import { parseCompaniesSearch, toQuestion } from '../../companies-search.ts';
+import { type ListPage, listQuery } from '../../list-query.ts';
+import { parseSearch, printSearch } from '../../search-codec.ts';
 
 /** The companies before and after this one in the list the reader came from. */
 export interface Neighbours {
@@ -10,16 +12,16 @@ export interface Neighbours {
   readonly next: CompanySummaryReading | null;
 }
 
-const NOWHERE: Trail = { categories: [], ids: [], page: 1, size: 25 };
-const rowsOf = (page: CompanyPageReading | undefined) => page?.companies ?? [];
+const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
 
 /** Reads the page of the list that holds the company, and the one beyond when it stands at an edge. */
 export function useNeighbours(id: number): Neighbours {
-  const { trail, companies } = useApp();
-  const known = trail.read();
-  const view = known ?? NOWHERE;
+  const app = useApp();
+  const known = app.trail.read();
+  const search = parseCompaniesSearch(parseSearch(known ?? ''));
+  const view = toQuestion(search);
   const at = (page: number, enabled: boolean) => ({
-    ...companies.list({ ...view, page }),
+    ...listQuery(app, { ...view, page }),
     enabled: enabled && known !== null && page >= 1,
   });
   const here = useQuery(at(view.page, true));
@@ -36,9 +38,9 @@ export function useNeighbours(id: number): Neighbours {
   const pages = [rowsOf(before.data), rows, rowsOf(after.data)];
   const shift = pages.findIndex((page) => page.some((row) => row.id === id)) - 1;
   useEffect(() => {
-    if (known && (shift === -1 || shift === 1) && index === -1)
-      trail.write({ ...known, page: known.page + shift });
-  }, [trail, known, shift, index]);
+    if (known !== null && (shift === -1 || shift === 1) && index === -1)
+      app.trail.write(printSearch({ ...search, page: view.page + shift }));
+  });
   const all = pages.flat();
   const place = all.findIndex((row) => row.id === id);
   if (place === -1) return { previous: null, next: null };

@@ -1,8 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApp } from '../../context.ts';
-import { type CompanyChoice, companyChoices } from './company-choices.ts';
+import { progressQuery } from '../../catalogue/catalogue-queries.ts';
 import { knownCompanies } from '../../known-companies.ts';
+import { useSuggestions } from '../../use-suggestions.ts';
+import { type CompanyChoice, companyChoices, MOST_CHOICES } from './company-choices.ts';
 
 interface AddCompanyProps {
   readonly chosen: readonly number[];
@@ -11,12 +14,15 @@ interface AddCompanyProps {
   readonly onAdd: (id: number) => void;
 }
 
-/** A field that finds a company among those this session has seen, or takes any id. */
+/** A field that finds a company of the catalogue, or takes any id; without one, those that this session has seen. */
 export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
   const { cache } = useApp();
   const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);
-  const choices = companyChoices(knownCompanies(cache), chosen, typed);
+  const { data: progress } = useQuery(progressQuery);
+  const { found, isAnswer } = useSuggestions(typed, MOST_CHOICES);
+  const suggested = (isAnswer && found?.companies.map(({ company }) => company)) || [];
+  const choices = companyChoices(knownCompanies(cache), suggested, chosen, typed);
   const choose = (choice: CompanyChoice | null) => {
     if (choice) onAdd(choice.id);
     setTyped('');
@@ -45,7 +51,9 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
           <Combobox.Positioner sideOffset={4} align="start" className="z-20">
             <Combobox.Popup className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet text-ink shadow-popup">
               <Combobox.Empty className="px-3 py-3 text-sm text-pretty text-ink-2 empty:hidden">
-                No company read so far matches. Type an id, or look for it in the list of companies first.
+                {progress?.phase === 'complete'
+                  ? 'No company matches. Its id will do, too.'
+                  : 'No company read so far matches. Type an id, or look for it in the list of companies first.'}
               </Combobox.Empty>
               <Combobox.List className="max-h-80 overflow-y-auto p-2 empty:hidden">
                 {(choice: CompanyChoice) => (

@@ -11,7 +11,7 @@ const known = new Map(
   ].map((company) => [company.id, company]),
 );
 const names = (typed: string, chosen: readonly number[] = []) =>
-  companyChoices(known, chosen, typed).map(({ name }) => name);
+  companyChoices(known, [], chosen, typed).map(({ name }) => name);
 
 test('nothing typed offers every known company that is not compared yet', () => {
   expect(names('', [2])).toEqual(['Company 4', 'Northwind Ledger', 'The North Star']);
@@ -32,4 +32,10 @@ test('a whole number offers that company, known or not, unless it is compared al
   expect(names('2')[0]).toBe('São Grid');
   expect(names('2', [2])).toEqual([]);
   expect(names('1.5')).toEqual([]);
+});
+
+test('what the catalogue found comes first, in its order, each company once', () => {
+  const found = [{ ...sampleSummary, id: 9, name: 'True North' }, ...[...known.values()].slice(2, 3)];
+  const offered = companyChoices(known, found, [1], 'north');
+  expect(offered.map(({ name }) => name)).toEqual(['True North', 'The North Star']);
 });

@@ -11,33 +11,41 @@ export interface CompanyChoice {
   readonly hint: string;
 }
 
-const OFFERED = 50;
+/** As many companies are offered at once. */
+export const MOST_CHOICES = 50;
 
-/** Without accents and case, so that "sao" finds "São". */
+type Known = ReadonlyMap<number, CompanySummaryReading>;
 
-/**
- * The companies to offer for what was typed: the known ones whose name, ticker or domain holds it, those
- * that start with it first. A whole number offers that id, whether the company is known or not.
- */
-export function companyChoices(
-  known: ReadonlyMap<number, CompanySummaryReading>,
-  chosen: readonly number[],
-  typed: string,
-): CompanyChoice[] {
-  const sought = fold(typed.trim());
-  const id = parseWhole(typed.trim());
-  const others = [...known.values()].filter((company) => company.id !== id && !chosen.includes(company.id));
-  const matching = others.flatMap((company) => {
+/** The known companies whose name, ticker or domain holds what was typed, those that start with it first. */
+function matching(known: Known, typed: string): CompanyChoice[] {
+  const sought = fold(typed);
+  const found = [...known.values()].flatMap((company) => {
     const texts = [displayName(company), company.ticker ?? '', company.domain ?? ''].map(fold);
     if (!texts.some((text) => text.includes(sought))) return [];
     return [{ choice: toChoice(company), first: texts.some((text) => text.startsWith(sought)) }];
   });
-  const ranked = matching.toSorted(
-    (a, b) => Number(b.first) - Number(a.first) || a.choice.name.localeCompare(b.choice.name),
-  );
-  const byName = ranked.slice(0, OFFERED).map(({ choice }) => choice);
-  if (id === undefined || chosen.includes(id)) return byName;
-  return [toChoice(known.get(id) ?? { id, name: null, domain: null }), ...byName];
+  return found
+    .toSorted((a, b) => Number(b.first) - Number(a.first) || a.choice.name.localeCompare(b.choice.name))
+    .map(({ choice }) => choice);
+}
+
+/**
+ * The companies to offer for what was typed: those that the catalogue found, in its order, then others that were
+ * read. A whole number offers that id first, whether the company is known or not.
+ */
+export function companyChoices(
+  known: Known,
+  found: readonly CompanySummaryReading[],
+  chosen: readonly number[],
+  typed: string,
+): CompanyChoice[] {
+  const text = typed.trim();
+  const id = parseWhole(text);
+  const byId = id === undefined ? [] : [toChoice(known.get(id) ?? { id, name: null, domain: null })];
+  const all = new Map<number, CompanyChoice>();
+  for (const choice of [...byId, ...found.map(toChoice), ...matching(known, text)])
+    if (!all.has(choice.id) && !chosen.includes(choice.id)) all.set(choice.id, choice);
+  return [...all.values()].slice(0, MOST_CHOICES);
 }
 
 const toChoice = (company: Pick<CompanySummaryReading, 'id' | 'name' | 'domain'>): CompanyChoice => ({

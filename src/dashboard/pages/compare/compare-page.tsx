@@ -1,7 +1,10 @@
-import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
+import { SaveView } from '../../collections/save-view.tsx';
 import { writeComparing } from '../../comparing.ts';
+import { useApp } from '../../context.ts';
+import { ExportButton } from '../../export/export-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useCompareColumns } from './compare-column.ts';
@@ -9,19 +12,21 @@ import { compareRows, differingRows } from './compare-rows.tsx';
 import { MOST_COMPARED, toCompareView, withCompany, withoutCompany } from './compare-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PickCompanies } from './pick-companies.tsx';
+import { lazyPart } from '../../lazy-part.ts';
 
-const AddCompany = lazyRouteComponent(() => import('./add-company.tsx'), 'AddCompany');
+const AddCompany = lazyPart(() => import('./add-company.tsx'), 'AddCompany');
 
 const route = getRouteApi('/desk/compare');
 
 /** Two to six companies side by side, field by field. */
 export function ComparePage() {
+  const { tabStorage } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = route.useNavigate();
   const { ids, onlyDifferences, leftOut } = toCompareView(route.useSearch());
   const columns = useCompareColumns(ids);
   useEffect(() => {
-    if (ids.length > 0) writeComparing(ids);
+    if (ids.length > 0) writeComparing(tabStorage, ids);
   });
   const enough = ids.length >= 2;
   const add = (id: number) => void navigate({ search: (now) => withCompany(now, id), resetScroll: false });
@@ -52,10 +57,12 @@ export function ComparePage() {
                 void navigate({ search: (now) => ({ ...now, diff: on ? 1 : undefined }), resetScroll: false })
               }
             />
-            <div className="ml-auto">
+            <div className="ml-auto flex flex-wrap gap-1.5">
+              <ExportButton offer={{ of: 'comparison', ids }} />
               <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
                 Copy link
               </CopyButton>
+              <SaveView />
             </div>
           </>
         )}

@@ -1,13 +1,13 @@
-import type { OfferingPageReading } from '#contract/reading.ts';
+import type { OfferingPageReading } from '#contract/offering-page.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { recordId } from '../../record/identity.ts';
 import type { JsonRecord } from '../../record/json-record.ts';
 
 /** The row of an offering on a page of the list that this session has read. */
-export function listedOffering(cache: QueryClient, id: string): JsonRecord | undefined {
+export function listedOffering(cache: QueryClient, id: string, said: string | null): JsonRecord | undefined {
   const pages = cache.getQueriesData<OfferingPageReading>({ queryKey: ['offerings', 'list'] });
   for (const [, page] of pages) {
-    const row = page?.offerings.find((record) => recordId(record) === id);
+    const row = page?.offerings.find((record) => recordId(record, said) === id);
     if (row) return row;
   }
   return undefined;

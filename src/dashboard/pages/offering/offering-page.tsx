@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { isRefusal } from '../../api/failure.ts';
+import { isNotFound, isRefusal } from '../../api/failure.ts';
 import { useApp } from '../../context.ts';
 import { offeringTitle, unwrap } from '../../record/identity.ts';
 import { FailureView } from '../../shell/failure-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIdField } from '../../use-id-field.ts';
 import { listedOffering } from './listed-offering.ts';
-import { NoOffering } from './no-offering.tsx';
+import { LoadingOffering } from './loading-offering.tsx';
+import { MissingOffering } from './missing-offering.tsx';
 import { OfferingRecord } from './offering-record.tsx';
 
 const route = getRouteApi('/desk/offerings/$id');
@@ -33,7 +34,7 @@ export function OfferingPage() {
 /** The record, what went wrong with it, or that it is on its way; the row of the list fills in at once. */
 function Offering({ id }: { readonly id: string }) {
   const { offerings, cache } = useApp();
-  const listed = listedOffering(cache, id);
+  const listed = listedOffering(cache, id, useIdField());
   const detail = useQuery({ ...offerings.detail(id), select: unwrap, placeholderData: () => listed });
   const failure = detail.error ?? (detail.data ? null : detail.failureReason);
   const retry = () => void detail.refetch();
@@ -44,7 +45,7 @@ function Offering({ id }: { readonly id: string }) {
         <OfferingRecord id={id} record={detail.data} busy={detail.isPlaceholderData} />
       </>
     );
-  if (isRefusal(failure, 'not_found')) return <NoOffering id={id} listed={listed} />;
+  if (isNotFound(failure)) return <MissingOffering id={id} />;
   return (
     <>
       <title>{`Offering ${id} · Dossier`}</title>
@@ -57,13 +58,7 @@ function Offering({ id }: { readonly id: string }) {
       ) : failure ? (
         <FailureView error={failure} as="h1" onRetry={retry} />
       ) : (
-        <div role="status" aria-label="Loading offering" className="space-y-4">
-          <h1 tabIndex={-1}>
-            <span className="sr-only">Offering {id}</span>
-            <Skeleton className="h-8 w-72 max-w-full" />
-          </h1>
-          <Skeleton className="h-30 w-full" />
-        </div>
+        <LoadingOffering id={id} />
       )}
     </>
   );

@@ -12,24 +12,19 @@ const JSON_PANEL = 'offering-json';
 interface OfferingRecordProps {
   readonly id: string;
   readonly record: JsonRecord;
-  /** 'h2' where another heading stands for the page. */
-  readonly as?: 'h1' | 'h2';
   readonly busy?: boolean;
 }
 
 /** An offering with its name, what can be done with it, and all of its fields. */
-export function OfferingRecord({ id, record, as: Heading = 'h1', busy = false }: OfferingRecordProps) {
+export function OfferingRecord({ id, record, busy = false }: OfferingRecordProps) {
   const [json, setJson] = useState(false);
   return (
     <article aria-busy={busy}>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line pb-5">
         <div className="min-w-0">
-          <Heading
-            tabIndex={Heading === 'h1' ? -1 : undefined}
-            className="font-read text-title font-semibold break-words text-balance"
-          >
+          <h1 tabIndex={-1} className="font-read text-title font-semibold break-words text-balance">
             <bdi>{offeringTitle(record, id)}</bdi>
-          </Heading>
+          </h1>
           {recordName(record) !== null && <p className="mt-1 font-code text-xs break-all text-ink-3">{id}</p>}
         </div>
         <div className="flex flex-wrap gap-2">

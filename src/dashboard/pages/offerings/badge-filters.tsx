@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { BadgeColumn } from '../../record/badges.ts';
 import { type RowFilter, samePath, withFilter } from '../../record/row-filter.ts';
-import { filtersOf, withFilters } from './offerings-search.ts';
+import { filtersOf, withFilters } from './row-filters.ts';
 
 interface BadgeFiltersProps {
   readonly badges: readonly BadgeColumn[];

@@ -1,31 +1,29 @@
-import type { OfferingPageReading } from '#contract/reading.ts';
+import type { OfferingPageReading } from '#contract/offering-page.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { PAGE_SIZES } from '../../page-search.ts';
-import { inferBadges, passes } from '../../record/badges.ts';
+import { lastPage } from '../../last-page.ts';
+import { inferBadges } from '../../record/badges.ts';
 import { fieldLabel } from '../../record/field-words.ts';
 import { idField, nameField } from '../../record/identity.ts';
 import { inferColumns } from '../../record/infer-columns.ts';
 import type { JsonRecord } from '../../record/json-record.ts';
 import { JsonText } from '../../record/json-text.tsx';
-import { mentions } from '../../record/mentions.ts';
+import { SizeChoice } from '../../size-choice.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { RowsPerPage } from '../../ui/rows-per-page.tsx';
+import { useIdField } from '../../use-id-field.ts';
 import { BadgeFilters } from './badge-filters.tsx';
-import { lastPage } from './last-page.ts';
 import { NoMatches, NoOfferings } from './no-offerings.tsx';
 import { RowSearch } from './row-search.tsx';
-import { ShortPages } from './short-pages.tsx';
 import { OfferingCards } from './offering-cards.tsx';
 import { OfferingTable } from './offering-table.tsx';
 import {
-  filtersOf,
   type OfferingsSearch,
   toOfferingsView,
   type View,
   withoutFilters,
   withPage,
 } from './offerings-search.ts';
+import { filtersOf, rowTest } from './row-filters.ts';
 
 interface OfferingListProps {
   readonly page: OfferingPageReading;
@@ -36,8 +34,9 @@ interface OfferingListProps {
 }
 
 /** What the column of names is called: as the first record with a name calls it. */
-function identityLabel(records: readonly JsonRecord[]): string {
-  const field = records.map(nameField).find(Boolean) ?? records.map(idField).find(Boolean);
+function identityLabel(records: readonly JsonRecord[], said: string | null): string {
+  const field =
+    records.map(nameField).find(Boolean) ?? records.map((record) => idField(record, said)).find(Boolean);
   return field === undefined ? 'Offering' : fieldLabel(field);
 }
 
@@ -49,18 +48,16 @@ export function OfferingList({
   stale,
 }: OfferingListProps) {
   const navigate = useNavigate({ from: '/offerings' });
+  const said = useIdField();
   const columns = useMemo(() => inferColumns(offerings), [offerings]);
   const badges = useMemo(() => inferBadges(columns, offerings), [columns, offerings]);
   const filters = filtersOf(search);
   const records = useMemo(
-    () =>
-      offerings.filter(
-        (record) => passes(record, filtersOf({ where: search.where })) && mentions(record, search.q ?? ''),
-      ),
+    () => offerings.filter(rowTest({ where: search.where, q: search.q }) ?? (() => true)),
     [offerings, search.where, search.q],
   );
   const window = toOfferingsView(search);
-  const last = lastPage(page_info, window, offerings.length);
+  const last = lastPage(page_info, window, offerings.length + left_out);
   if (offerings.length === 0 && !stale) return <NoOfferings search={search} page={window.page} last={last} />;
   return (
     <>
@@ -88,20 +85,19 @@ export function OfferingList({
           records={records}
           columns={columns}
           badges={badges}
-          identity={identityLabel(offerings)}
+          identity={identityLabel(offerings, said)}
           stale={stale}
         />
       )}
-      {!stale && <ShortPages search={search} applied={page_info.limit} />}
       {left_out > 0 && (
         <p className="mt-2 text-xs text-ink-3">
           {left_out} {left_out === 1 ? 'row is' : 'rows are'} left out: the server sent no JSON object.
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-        <RowsPerPage
+        <SizeChoice
+          list="offerings"
           size={window.size}
-          sizes={PAGE_SIZES}
           onChange={(size) =>
             void navigate({
               search: (now) => ({ ...now, size: size === 25 ? undefined : size, page: undefined }),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { offeringTitle, recordId, recordName } from '../../record/identity.ts';
 import type { JsonRecord } from '../../record/json-record.ts';
+import { useIdField } from '../../use-id-field.ts';
 
 interface OfferingNameProps {
   readonly record: JsonRecord;
@@ -12,8 +13,8 @@ interface OfferingNameProps {
 
 /** What a record is called, as the link to its page, with its id under it; all of its cell or card opens it. */
 export function OfferingName({ record, open, onToggle }: OfferingNameProps) {
-  const id = recordId(record);
-  const title = offeringTitle(record);
+  const id = recordId(record, useIdField());
+  const title = offeringTitle(record, id);
   if (id === null)
     return (
       <button

@@ -9,6 +9,7 @@ import { JsonText } from '../../record/json-text.tsx';
 import { samePath } from '../../record/row-filter.ts';
 import { ValueInline } from '../../record/value-inline.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useIdField } from '../../use-id-field.ts';
 import { OfferingName } from './offering-name.tsx';
 
 const features = tableFeatures({ rowExpandingFeature });
@@ -33,6 +34,7 @@ const lookOf = ({ kind, rank }: InferredColumn) =>
 
 /** The offerings of one page, under the columns their records suggest. */
 export function OfferingTable({ records, columns, badges, identity, stale }: OfferingTableProps) {
+  const said = useIdField();
   const model = useMemo(
     () => [
       helper.display({
@@ -61,7 +63,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
     columns: model,
     data: records,
     // A record with a page of its own is opened there.
-    getRowCanExpand: ({ original }) => recordId(original) === null,
+    getRowCanExpand: ({ original }) => recordId(original, said) === null,
   });
   const looks = ['w-[23%] min-w-48 max-w-[26rem] text-left', ...columns.map(lookOf)];
   return (

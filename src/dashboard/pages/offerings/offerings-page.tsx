@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { isRefusal } from '../../api/failure.ts';
+import { SaveView } from '../../collections/save-view.tsx';
 import { useApp } from '../../context.ts';
+import { ExportButton } from '../../export/export-button.tsx';
 import { FailureView } from '../../shell/failure-view.tsx';
 import { ResultCount } from '../../ui/result-count.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { OfferingList } from './offering-list.tsx';
 import { OfferingSkeleton } from './offering-skeleton.tsx';
 import { toOfferingsView } from './offerings-search.ts';
+import { rowTest } from './row-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const route = getRouteApi('/desk/offerings');
@@ -29,7 +32,19 @@ export function OfferingsPage() {
         <h1 tabIndex={-1} className="font-read text-title font-semibold">
           Offerings
         </h1>
-        {!blocked && <ViewSwitch search={search} current={view} usual={usual} />}
+        {!blocked && (
+          <div className="flex flex-wrap items-center gap-1.5">
+            <ViewSwitch search={search} current={view} usual={usual} />
+            <ExportButton
+              offer={
+                list.data
+                  ? { of: 'offerings', window, offerings: list.data.offerings, passes: rowTest(search) }
+                  : null
+              }
+            />
+            <SaveView />
+          </div>
+        )}
       </div>
       <div className="mb-3 flex min-h-[26px] flex-wrap items-center justify-between gap-x-6 gap-y-1">
         {!blocked && (

@@ -4,14 +4,13 @@ import { PAGE_SIZES } from '../../page-search.ts';
 import { printFilters } from '../../record/row-filter.ts';
 import { parseSearch, printSearch } from '../../search-codec.ts';
 import {
-  filtersOf,
   type OfferingsSearch,
   parseOfferingsSearch,
   toOfferingsView,
   VIEWS,
-  withFilters,
   withPage,
 } from './offerings-search.ts';
+import { filtersOf, withFilters } from './row-filters.ts';
 
 const print = (search: OfferingsSearch) => printSearch({ ...search });
 const read = (query: string) => parseOfferingsSearch(parseSearch(query));

@@ -1,6 +1,5 @@
-import type { OfferingListView } from '../../api/offerings.ts';
+import type { ListView } from '../../api/lists.ts';
 import { parsePageSearch, type PageSearch, toPage } from '../../page-search.ts';
-import { parseFilters, printFilters, type RowFilter } from '../../record/row-filter.ts';
 import { type RawSearch, textOf } from '../../search-codec.ts';
 
 /** The ways to look at offerings. Without one in the address: a table, or cards where a table has no room. */
@@ -21,21 +20,12 @@ export interface OfferingsSearch extends PageSearch {
 export const parseOfferingsSearch = (raw: RawSearch): OfferingsSearch => ({
   view: VIEWS.find((view) => view === raw['view']),
   q: textOf(raw, 'q') || undefined,
-  where: printFilters(parseFilters(textOf(raw, 'where') ?? '')),
+  where: textOf(raw, 'where') || undefined,
   ...parsePageSearch(raw),
 });
 
 /** The window of the list an address asks the API for, defaults filled in. */
-export const toOfferingsView = (search: OfferingsSearch): OfferingListView => toPage(search);
-
-/** The filters in an address. */
-export const filtersOf = ({ where = '' }: OfferingsSearch): RowFilter[] => parseFilters(where);
-
-/** The same view with other filters over the rows of the page. */
-export const withFilters = (search: OfferingsSearch, filters: readonly RowFilter[]): OfferingsSearch => ({
-  ...search,
-  where: printFilters(filters),
-});
+export const toOfferingsView = (search: OfferingsSearch): ListView => toPage(search);
 
 /** The same view of all rows of the page. */
 export const withoutFilters = (search: OfferingsSearch): OfferingsSearch => ({

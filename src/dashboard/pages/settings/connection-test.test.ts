@@ -3,6 +3,7 @@ import { sampleSummary } from '#contract/samples.ts';
 import type * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import type { Api, ApiRequest } from '../../api/client.ts';
+import { Dialect } from '../../api/dialect/dialect.ts';
 import { ApiError, type Failure } from '../../api/failure.ts';
 import { CHECKS, type CheckResult } from './check-result.ts';
 import { testConnection } from './connection-test.ts';
@@ -70,8 +71,15 @@ async function run(answers: Record<string, Answer>, sameOrigin = false) {
   };
   let clock = 0;
   const now = () => (clock += 5);
+  const dialect = Dialect.parse({});
   const results: CheckResult[] = [];
-  for await (const result of testConnection({ api, sameOrigin, now, signal: new AbortController().signal }))
+  for await (const result of testConnection({
+    api,
+    dialect,
+    sameOrigin,
+    now,
+    signal: new AbortController().signal,
+  }))
     results.push(result);
   const of = (check: string) => results.find((result) => result.check === check);
   return { results, calls, of };
@@ -173,6 +181,12 @@ test('leaving the page ends the test', async () => {
   const leave = new AbortController();
   const api: Api = { get: () => Promise.reject(new DOMException('left', 'AbortError')) };
   leave.abort();
-  const results = testConnection({ api, sameOrigin: true, now: () => 0, signal: leave.signal });
+  const results = testConnection({
+    api,
+    dialect: Dialect.parse({}),
+    sameOrigin: true,
+    now: () => 0,
+    signal: leave.signal,
+  });
   await expect(results.next()).rejects.toThrow('left');
 });

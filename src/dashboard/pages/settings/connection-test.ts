@@ -1,7 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { CompanyPageReading } from '#contract/reading.ts';
 import type { Api } from '../../api/client.ts';
-import { type CompanyListView, toWire } from '../../api/companies.ts';
+import type { Dialect, FilterKind } from '../../api/dialect/dialect.ts';
+import { toFilterQuery } from '../../api/dialect/filter-query.ts';
+import { boundsOf, givenSize, toLimitQuery } from '../../api/dialect/page-sizes.ts';
+import type { Filters } from '../../api/lists.ts';
 import { type Check, CHECKS, type CheckResult, type Finding, unknown } from './check-result.ts';
 import { categoryTrial, idTrial, judgeFilter, type Trial } from './judge-filter.ts';
 import { judgeCors, judgeHealth, judgeKey, judgeReach, judgeScope, whyNotReached } from './judge-server.ts';
@@ -9,6 +12,8 @@ import { timed } from './timed-call.ts';
 
 export interface ConnectionTest {
   readonly api: Api;
+  /** The parameters that are tried are those that the list uses. */
+  readonly dialect: Dialect;
   /** True when dashboard and service share an address, so that no browser asks for CORS. */
   readonly sameOrigin: boolean;
   /** A clock in milliseconds, from any start. */
@@ -16,7 +21,8 @@ export interface ConnectionTest {
   readonly signal: AbortSignal;
 }
 
-const WHOLE_LIST: CompanyListView = { categories: [], ids: [], page: 1, size: 25 };
+const WHOLE_LIST: Filters = { categories: [], ids: [] };
+const ROWS = 25;
 
 /**
  * Tries the connection with at most five calls, one after the other, and yields each result as soon as it
@@ -24,6 +30,7 @@ const WHOLE_LIST: CompanyListView = { categories: [], ids: [], page: 1, size: 25
  */
 export async function* testConnection({
   api,
+  dialect,
   sameOrigin,
   now,
   signal,
@@ -33,20 +40,27 @@ export async function* testConnection({
     ms,
     ...finding,
   });
-  const list = (view: CompanyListView) =>
-    timed(() => api.get(endpoints.companyList, { query: toWire(view) }, signal), now);
+  const bounds = boundsOf(dialect, 'companies');
+  const limit = bounds.most === 0 ? null : givenSize(ROWS, bounds);
+  const list = (filters: Filters) => {
+    const query = [...toLimitQuery(limit, 0), ...toFilterQuery(dialect, filters)];
+    return timed(() => api.get(endpoints.companyList, { query }, signal), now);
+  };
 
   async function tryFilter<Value>(
     check: Check,
+    kind: FilterKind,
     before: CompanyPageReading | null,
     trialOf: (page: CompanyPageReading) => Trial<Value> | null,
-    viewOf: (value: Value) => CompanyListView,
+    filterBy: (value: Value) => Filters,
   ): Promise<CheckResult> {
     if (!before) return result(check, null, unknown('Not tried, because the list could not be read.'));
+    if (dialect[kind] === false)
+      return result(check, null, unknown('Not tried: this server has no such filter, as far as is known.'));
     const trial = trialOf(before);
     if (!trial)
       return result(check, null, unknown('Not tried: the companies are too alike, or too few, to tell.'));
-    const filtered = await list(viewOf(trial.value));
+    const filtered = await list(filterBy(trial.value));
     return result(check, filtered.ms, judgeFilter(filtered, before, trial));
   }
 
@@ -65,11 +79,11 @@ export async function* testConnection({
   const one = { query: [['limit', 1]] } as const;
   const offerings = await timed(() => api.get(endpoints.offeringList, one, signal), now);
   yield result('Offerings scope', offerings.ms, judgeScope(offerings.error, endpoints.offeringList.scope));
-  yield await tryFilter('Category filter', companies.body, categoryTrial, (slug) => ({
+  yield await tryFilter('Category filter', 'categories', companies.body, categoryTrial, (slug) => ({
     ...WHOLE_LIST,
     categories: [slug],
   }));
-  yield await tryFilter('Id filter', companies.body, idTrial, (id) => ({ ...WHOLE_LIST, ids: [id] }));
+  yield await tryFilter('Id filter', 'ids', companies.body, idTrial, (id) => ({ ...WHOLE_LIST, ids: [id] }));
   const errors = [health.error, companies.error, offerings.error];
   yield result('CORS', health.ms, judgeCors(errors, sameOrigin));
 }

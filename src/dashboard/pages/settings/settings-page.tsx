@@ -1,6 +1,8 @@
 import { AboutGroup } from './about-group.tsx';
 import { BehaviourGroup } from './behaviour-group.tsx';
+import { CollectionsGroup } from './collections-group.tsx';
 import { ConnectionGroup } from './connection-group.tsx';
+import { DialectGroup } from './dialect-group.tsx';
 import { DisplayGroup } from './display-group.tsx';
 
 /** What this reader may set, and whether the service can be reached. */
@@ -13,8 +15,10 @@ export function SettingsPage() {
       </h1>
       <div className="max-w-[800px] space-y-4">
         <ConnectionGroup />
+        <DialectGroup />
         <DisplayGroup />
         <BehaviourGroup />
+        <CollectionsGroup />
         <AboutGroup />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { openDialect } from '../../api/dialect/dialect-store.ts';
 import { useApp } from '../../context.ts';
 import type { CheckResult } from './check-result.ts';
 import { testConnection } from './connection-test.ts';
@@ -12,7 +13,7 @@ export interface TestRun {
 
 /** Runs the connection test on demand, and stops it when the page is left. */
 export function useConnectionTest(): TestRun {
-  const { api, config } = useApp();
+  const { api, config, server } = useApp();
   const [results, setResults] = useState<readonly CheckResult[] | null>(null);
   const [running, setRunning] = useState(false);
   const leave = useRef<AbortController>(null);
@@ -20,7 +21,13 @@ export function useConnectionTest(): TestRun {
 
   async function run(signal: AbortSignal) {
     const sameOrigin = new URL(config.apiBaseUrl, location.href).origin === location.origin;
-    const test = testConnection({ api, sameOrigin, now: () => performance.now(), signal });
+    const test = testConnection({
+      api,
+      dialect: openDialect(server).read(),
+      sameOrigin,
+      now: () => performance.now(),
+      signal,
+    });
     try {
       for await (const result of test) setResults((before) => [...(before ?? []), result]);
       setRunning(false);

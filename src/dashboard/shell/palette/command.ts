@@ -5,6 +5,7 @@ export type Deed =
   | { readonly kind: 'go'; readonly href: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'copy-link' }
+  | { readonly kind: 'export' }
   | { readonly kind: 'show-keys' }
   | { readonly kind: 'sign-out' };
 
@@ -13,12 +14,14 @@ export type CommandIcon =
   | 'category'
   | 'companies'
   | 'offerings'
+  | 'explore'
   | 'compare'
   | 'settings'
   | 'light'
   | 'dark'
   | 'system'
   | 'link'
+  | 'export'
   | 'keys'
   | 'leave';
 

@@ -1,10 +1,11 @@
 import { sampleSummary } from '#contract/samples.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { RowMarks, Suggestions } from '../../catalogue/answers.ts';
 import { listCommands } from './list-commands.ts';
 
 const company = (id: number, name: string) => ({ ...sampleSummary, id, name, ticker: null, domain: null });
 const companies = new Map([7, 42].map((id) => [id, company(id, id === 7 ? 'Tideline' : 'Halcyon')]));
-const known = { companies, recent: [42, 900] };
+const known = { companies, recent: [42, 900], suggested: null, isAnswer: false };
 
 const outline = (typed: string) =>
   listCommands(known, typed).map(({ value, items }) => [value, items.map(({ name }) => name)]);
@@ -12,7 +13,7 @@ const outline = (typed: string) =>
 test('nothing typed: what was opened last comes first, also when its name is not known', () => {
   expect(outline(' ').slice(0, 2)).toEqual([
     ['Recent', ['Halcyon', 'Company 900']],
-    ['Pages', ['Companies', 'Offerings', 'Compare', 'Settings']],
+    ['Pages', ['Companies', 'Offerings', 'Explore', 'Compare', 'Settings']],
   ]);
 });
 
@@ -36,5 +37,43 @@ test('a category leads to the filtered list', () => {
   expect(found.map(({ deed }) => deed)).toContainEqual({
     kind: 'go',
     href: `/companies?category=${category?.slug}`,
+  });
+});
+
+describe('with a catalogue', () => {
+  const found = (name: string, marks: RowMarks = {}) => ({ company: company(5, name), marks });
+  const suggested = (companiesFound: Suggestions['companies']): Suggestions => ({
+    companies: companiesFound,
+    categories: [{ value: 'ai', name: 'AI', count: 112 }],
+  });
+  const linesOf = (answer: Suggestions, isAnswer: boolean, typed: string) =>
+    listCommands({ ...known, suggested: answer, isAnswer }, typed).flatMap(({ items }) => items);
+
+  test('its companies come in its order, also those whose name says nothing of why, then others read', () => {
+    const answer = suggested([found('Zeta'), found('Tide', {})]);
+    expect(linesOf(answer, true, 'tide').map(({ name }) => name)).toEqual(['Zeta', 'Tide', 'Tideline', 'AI']);
+  });
+
+  test('an answer to other letters is only as good as what it still names', () => {
+    const answer = suggested([found('Zeta'), found('Tidewater')]);
+    expect(linesOf(answer, false, 'tide').map(({ name }) => name)).toEqual(['Tidewater', 'Tideline']);
+  });
+
+  test('categories say of how many companies they are', () => {
+    expect(linesOf(suggested([]), true, 'a')).toContainEqual(
+      expect.objectContaining({ name: 'AI', hint: '112 companies' }),
+    );
+  });
+
+  test.each<[string, RowMarks]>([
+    ['Long Beach, California', { location: [[0, 4]] }],
+    ['Space', { categories: { space: [[0, 5]] } }],
+    [
+      'Description: …reusable small…',
+      { elsewhere: { field: 'Description', text: '…reusable small…', ranges: [] } },
+    ],
+  ])('beside a name stands what was found of the company: %s', (hint, marks) => {
+    const lines = linesOf(suggested([found('Zeta', marks)]), true, 'x');
+    expect(lines.find(({ name }) => name === 'Zeta')?.hint).toBe(hint);
   });
 });

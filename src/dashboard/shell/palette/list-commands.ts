@@ -1,11 +1,13 @@
 import type { CompanySummaryReading } from '#contract/reading.ts';
+import type { Suggestions } from '../../catalogue/answers.ts';
 import { parseWhole } from '../../page-search.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank, ranked } from './rank.ts';
-import { categoryCommands, companyCommand, idCommand } from './record-commands.ts';
+import { categoryCommands, companyCommand, countedCommands, idCommand } from './record-commands.ts';
 import { ACTIONS, PAGES } from './standing-commands.ts';
 
-const MOST_COMPANIES = 8;
+/** As many companies are listed for what was typed. */
+export const MOST_COMPANIES = 8;
 const FEW = 5;
 
 /** What the palette can know of the records. */
@@ -14,12 +16,18 @@ export interface Known {
   readonly companies: ReadonlyMap<number, CompanySummaryReading>;
   /** Ids of the companies opened, the latest first. */
   readonly recent: readonly number[];
+  /** What the catalogue found last; null while there is no catalogue. */
+  readonly suggested: Suggestions | null;
+  /** Whether that is its answer to what is typed now; if not, it is as good as what else is known. */
+  readonly isAnswer: boolean;
 }
 
 const group = (value: string, items: readonly Command[]): CommandGroup => ({ value, items });
 
-function untyped({ companies, recent }: Known): CommandGroup[] {
+function untyped({ companies, recent, suggested, isAnswer }: Known): CommandGroup[] {
   const others = [...companies.values()].filter(({ id }) => !recent.includes(id)).slice(0, FEW);
+  const categories =
+    suggested && isAnswer ? countedCommands(suggested.categories) : categoryCommands(companies.values());
   return [
     group(
       'Recent',
@@ -31,17 +39,34 @@ function untyped({ companies, recent }: Known): CommandGroup[] {
       'Companies',
       others.map((company) => companyCommand(company.id, company)),
     ),
-    group('Categories', categoryCommands(companies.values()).slice(0, FEW)),
+    group('Categories', categories.slice(0, FEW)),
   ];
 }
 
-function answering({ companies }: Known, typed: string): CommandGroup[] {
+/** The companies that answer: the catalogue's, which it ranks itself, then others read that it does not hold yet. */
+function companyCommands({ companies, suggested, isAnswer }: Known, typed: string): Command[] {
+  const found =
+    suggested?.companies.map(({ company, marks }) => companyCommand(company.id, company, marks)) ?? [];
+  const keys = new Set(found.map(({ key }) => key));
+  const others = [...companies]
+    .map(([id, company]) => companyCommand(id, company))
+    .filter(({ key }) => !keys.has(key));
+  const answers = isAnswer ? [...found, ...ranked(others, typed)] : ranked([...found, ...others], typed);
+  return answers.slice(0, MOST_COMPANIES);
+}
+
+function categoryLines({ companies, suggested, isAnswer }: Known, typed: string): Command[] {
+  if (!suggested) return ranked(categoryCommands(companies.values()), typed);
+  const counted = countedCommands(suggested.categories);
+  return isAnswer ? counted : ranked(counted, typed);
+}
+
+function answering(known: Known, typed: string): CommandGroup[] {
   const id = parseWhole(typed, 1);
-  const all = [...companies].map(([key, company]) => companyCommand(key, company));
   const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? Infinity;
   const groups = [
-    group('Companies', ranked(all, typed).slice(0, MOST_COMPANIES)),
-    group('Categories', ranked(categoryCommands(companies.values()), typed).slice(0, FEW)),
+    group('Companies', companyCommands(known, typed)),
+    group('Categories', categoryLines(known, typed).slice(0, FEW)),
     group('Pages', ranked(PAGES, typed)),
     group('Actions', ranked(ACTIONS, typed)),
   ];

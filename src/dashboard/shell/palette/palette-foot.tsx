@@ -1,25 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Progress } from '../../catalogue/answers.ts';
+import { progressQuery } from '../../catalogue/catalogue-queries.ts';
+import { sayLoaded } from '../../catalogue/progress-words.ts';
+import { sayCompanies, sayCount } from '../../count-words.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface PaletteFootProps {
   /** What just happened, if anything. */
   readonly said: string;
-  /** How many companies the palette knows. */
-  readonly companies: number;
+  /** How many companies the pages of this session have read. */
+  readonly known: number;
   readonly onClose: () => void;
 }
 
-const covers = (companies: number): string =>
-  companies === 0
-    ? 'Companies: none read so far'
-    : `Companies: the ${companies.toLocaleString('en')} read so far`;
+function sayCovered(known: number, progress: Progress | undefined): string {
+  if (progress && progress.loaded > 0)
+    return `Searching ${progress.phase === 'complete' ? sayCompanies(progress.loaded) : sayLoaded(progress)}`;
+  return known === 0 ? 'Companies: none read so far' : `Companies: the ${sayCount(known)} read so far`;
+}
 
 /** What the palette covers, or what it just did; and the way out for who has no Escape key. */
-export function PaletteFoot({ said, companies, onClose }: PaletteFootProps) {
+export function PaletteFoot({ said, known, onClose }: PaletteFootProps) {
+  const { data: progress } = useQuery(progressQuery);
   return (
     <div className="flex items-center gap-3 border-t border-line bg-paper py-1 pr-1 pl-4 text-xs text-ink-3">
       <p className="mr-auto">
         <span role="status">{said}</span>
-        {said === '' && covers(companies)}
+        {said === '' && sayCovered(known, progress)}
       </p>
       <Button look="bare" className="text-xs" onClick={onClose}>
         Close

@@ -1,14 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { useApp } from '../../context.ts';
-import { knownCompanies } from '../../known-companies.ts';
+import { soughtIn } from '../../catalogue/marks.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { CommandLine } from './command-line.tsx';
 import { listCommands } from './list-commands.ts';
 import { PaletteFoot } from './palette-foot.tsx';
-import { readRecent } from './recent-companies.ts';
 import { useDeeds } from './use-deeds.ts';
+import { useKnown } from './use-known.ts';
 
 type BaseUIKeys = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
@@ -19,13 +18,12 @@ interface PaletteProps {
 
 /** Finds companies, categories, pages and actions by name, and goes there or does them. */
 export function Palette({ onClose, onShowKeys }: PaletteProps) {
-  const { cache } = useApp();
   const dialog = useRef<HTMLDialogElement>(null);
   const highlighted = useRef<Command>(undefined);
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
-  // What is known when the palette opens: lines do not move under the reader's hand.
-  const [known] = useState(() => ({ companies: knownCompanies(cache), recent: readRecent() }));
+  const known = useKnown(typed);
+  const sought = soughtIn(typed);
   const close = () => dialog.current?.close();
   const act = useDeeds({ close, showKeys: onShowKeys, say: setSaid });
   const choose = ({ deed }: Command, newTab: boolean) => act(deed, newTab);
@@ -82,12 +80,14 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
                 {value}
               </Autocomplete.GroupLabel>
               <Autocomplete.Collection>
-                {(command: Command) => <CommandLine key={command.key} command={command} onChoose={choose} />}
+                {(command: Command) => (
+                  <CommandLine key={command.key} command={command} sought={sought} onChoose={choose} />
+                )}
               </Autocomplete.Collection>
             </Autocomplete.Group>
           )}
         </Autocomplete.List>
-        <PaletteFoot said={said} companies={known.companies.size} onClose={close} />
+        <PaletteFoot said={said} known={known.companies.size} onClose={close} />
       </Autocomplete.Root>
     </dialog>
   );

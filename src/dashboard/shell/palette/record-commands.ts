@@ -1,18 +1,36 @@
 import type { CompanySummaryReading } from '#contract/reading.ts';
+import type { FacetValue, RowMarks } from '../../catalogue/answers.ts';
 import { displayName } from '../../company-words.ts';
+import { sayCompanies } from '../../count-words.ts';
 import { printSearch } from '../../search-codec.ts';
 import type { Command } from './command.ts';
 
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));
 
+/** What stands beside a company's name: what tells it apart, or else what was found of it. */
+function hintOf(company: CompanySummaryReading | undefined, marks: RowMarks): string {
+  const { ticker, domain, location, categories = [] } = company ?? {};
+  if (marks.elsewhere) return `${marks.elsewhere.field}: ${marks.elsewhere.text}`;
+  const seen = marks.name ?? marks.ticker ?? marks.domain;
+  const marked = categories
+    .filter(({ slug }) => marks.categories?.[slug])
+    .map(({ slug, name }) => name ?? slug);
+  const found = present([marks.location && location, ...marked]);
+  return (seen || found.length === 0 ? present([ticker, domain]) : found).join(' · ');
+}
+
 /** The line that opens a company; what was not read of it is not said. */
-export function companyCommand(id: number, company: CompanySummaryReading | undefined): Command {
+export function companyCommand(
+  id: number,
+  company: CompanySummaryReading | undefined,
+  marks: RowMarks = {},
+): Command {
   const { ticker, domain, legal_name: legalName, location, categories = [] } = company ?? {};
   return {
     key: `company ${id}`,
     name: displayName({ id, name: company?.name ?? null }),
-    hint: present([ticker, domain]).join(' · '),
+    hint: hintOf(company, marks),
     icon: 'company',
     alias: ticker ?? '',
     rest: present([domain, legalName, location, ...categories.map(({ name }) => name), `${id}`]).join(' '),
@@ -25,7 +43,22 @@ export function idCommand(id: number): Command {
   return { ...companyCommand(id, undefined), key: `id ${id}`, name: `Go to company ${id}` };
 }
 
-/** A line for each category of some companies, those of most companies first; it opens the filtered list. */
+/** The line that opens the list of a category's companies. */
+const categoryCommand = (slug: string, name: string, hint: string): Command => ({
+  key: `category ${slug}`,
+  name,
+  hint,
+  icon: 'category',
+  alias: '',
+  rest: slug,
+  deed: { kind: 'go', href: `/companies${printSearch({ category: [slug] })}` },
+});
+
+/** A line for each category that was counted over all companies there are. */
+export const countedCommands = (categories: readonly FacetValue[]): Command[] =>
+  categories.map(({ value, name, count }) => categoryCommand(value, name, sayCompanies(count)));
+
+/** A line for each category of some companies, those of most companies first. */
 export function categoryCommands(companies: Iterable<CompanySummaryReading>): Command[] {
   const seen = new Map<string, { name: string; count: number }>();
   for (const { categories } of companies)
@@ -35,13 +68,5 @@ export function categoryCommands(companies: Iterable<CompanySummaryReading>): Co
     }
   return [...seen]
     .toSorted(([, a], [, b]) => b.count - a.count || a.name.localeCompare(b.name))
-    .map(([slug, { name }]) => ({
-      key: `category ${slug}`,
-      name,
-      hint: 'category',
-      icon: 'category',
-      alias: '',
-      rest: slug,
-      deed: { kind: 'go', href: `/companies${printSearch({ category: [slug] })}` },
-    }));
+    .map(([slug, { name }]) => categoryCommand(slug, name, 'category'));
 }

@@ -17,6 +17,7 @@ const page = (name: string, icon: CommandIcon, href: string, rest: string) =>
 export const PAGES: readonly Command[] = [
   page('Companies', 'companies', '/companies', 'list'),
   page('Offerings', 'offerings', '/offerings', 'list'),
+  page('Explore', 'explore', '/explore', 'figures charts statistics histogram'),
   page('Compare', 'compare', '/compare', 'comparison side by side'),
   page('Settings', 'settings', '/settings', 'preferences connection display time zone density'),
 ];
@@ -24,6 +25,7 @@ export const PAGES: readonly Command[] = [
 /** What can be done from everywhere. */
 export const ACTIONS: readonly Command[] = [
   line('Copy link', 'link', 'address url share', { kind: 'copy-link' }, 'to this page'),
+  line('Export', 'export', 'download csv json file save', { kind: 'export' }, 'what this page lists'),
   line('Light theme', 'light', 'appearance', { kind: 'theme', theme: 'light' }),
   line('Dark theme', 'dark', 'appearance', { kind: 'theme', theme: 'dark' }),
   line('System theme', 'system', 'appearance automatic', { kind: 'theme', theme: 'system' }, 'as the device'),

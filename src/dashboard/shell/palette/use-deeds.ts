@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useApp } from '../../context.ts';
+import { requestExport } from '../../export/export-request.ts';
 import { applyTheme } from '../../ui/theme.ts';
 import type { Deed } from './command.ts';
 
@@ -25,8 +26,11 @@ export function useDeeds({ close, showKeys, say }: DeedOptions): (deed: Deed, ne
   };
   return (deed, newTab) => {
     if (deed.kind === 'copy-link') return void copyLink();
+    if (deed.kind === 'export' && !requestExport()) return say('This page has nothing to export');
     close();
     switch (deed.kind) {
+      case 'export':
+        return;
       case 'go':
         return newTab
           ? void window.open(deed.href, '_blank', 'noopener')

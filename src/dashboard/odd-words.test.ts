@@ -1,0 +1,19 @@
+import { CompanySummaryReading } from '#contract/reading.ts';
+import { sampleSummary } from '#contract/samples.ts';
+import { expect, test } from 'vitest';
+import { oddWords } from './odd-words.ts';
+
+const whole = CompanySummaryReading.parse(sampleSummary);
+const bare = CompanySummaryReading.parse({ id: 7 });
+
+test('nothing is said of a page that keeps to the contract', () => {
+  expect(oddWords([whole], 0)).toBeNull();
+});
+
+test('what is left out and what could not be read is counted in one sentence', () => {
+  expect(oddWords([whole, { ...whole, name: null }], 0)).toBe('On this page, 1 field could not be read.');
+  expect(oddWords([whole], 1)).toBe('On this page, 1 row is left out for want of a usable id.');
+  expect(oddWords([bare], 2)).toBe(
+    'On this page, 2 rows are left out for want of a usable id, and 12 fields could not be read.',
+  );
+});

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Catalogue, Progress } from '../../catalogue/answers.ts';
+import { progressQuery } from '../../catalogue/catalogue-queries.ts';
+import { sayLoaded, sayOutcome } from '../../catalogue/progress-words.ts';
+import { useApp } from '../../context.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { sayTime } from '../../ui/instant.ts';
+
+type Deed = 'pause' | 'resume' | 'cancel' | 'refresh';
+
+/** How far the reading of all companies is, and a say in how it goes on. */
+export function CatalogueLine() {
+  const { catalogue } = useApp();
+  const { data: progress } = useQuery(progressQuery);
+  const deed = (name: Deed) => () => void catalogue().then((open: Catalogue) => open[name]());
+  if (!progress)
+    return (
+      // A browser that saves data reads nothing that nobody asked for.
+      <Line>
+        <Act onClick={() => void catalogue()}>Load all companies to search and sort them</Act>
+      </Line>
+    );
+  const { phase } = progress;
+  if (phase === 'idle') return <Line>{null}</Line>;
+  if (phase === 'complete' || phase === 'incomplete')
+    return (
+      <Line>
+        <span className="text-pretty">{sayOutcome(progress, sayTime(new Date(progress.at ?? 0)))}</span>
+      </Line>
+    );
+  if (phase === 'cancelled' || phase === 'failed')
+    return (
+      <Line>
+        <span>
+          {phase === 'failed' ? 'Reading all companies broke off' : 'Stopped'} at {sayLoaded(progress)}
+        </span>
+        <Act onClick={deed('refresh')}>{phase === 'failed' ? 'Try again' : 'Go on'}</Act>
+      </Line>
+    );
+  return (
+    <Line>
+      <Bar progress={progress} />
+      <span>
+        {phase === 'waiting' && progress.until !== null ? (
+          <>
+            {progress.failure && progress.failure.kind !== 'refused'
+              ? 'Can’t reach the service; trying again'
+              : 'Waiting, as the service asks; going on'}{' '}
+            <Countdown to={new Date(progress.until)} />
+          </>
+        ) : phase === 'paused' ? (
+          <>Paused at {sayLoaded(progress)}</>
+        ) : (
+          <>Loading catalogue, {sayLoaded(progress)}</>
+        )}
+      </span>
+      {phase === 'paused' ? (
+        <Act onClick={deed('resume')}>Resume</Act>
+      ) : (
+        <Act onClick={deed('pause')}>Pause</Act>
+      )}
+      <Act onClick={deed('cancel')}>Cancel</Act>
+    </Line>
+  );
+}
+
+const Line = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3 pointer-coarse:min-h-11">
+    {children}
+  </div>
+);
+
+function Bar({ progress }: { readonly progress: Progress }) {
+  const { loaded, reported } = progress;
+  return (
+    <progress
+      aria-label="Loading catalogue"
+      aria-valuetext={sayLoaded(progress)}
+      className="catalogue-bar"
+      // Without a total it only says that something is going on.
+      {...(reported ? { value: Math.min(loaded, reported), max: reported } : {})}
+    />
+  );
+}
+
+interface ActProps {
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const Act = ({ onClick, children }: ActProps) => (
+  <button type="button" onClick={onClick} className="text-accent hover:underline pointer-coarse:min-h-11">
+    {children}
+  </button>
+);

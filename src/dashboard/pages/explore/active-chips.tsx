@@ -1,0 +1,28 @@
+import type { Chip } from '../../filter-chips.ts';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { keyed } from '../../ui/keyed.ts';
+import type { ExploreSearch } from './explore-search.ts';
+
+interface ActiveChipsProps {
+  readonly chips: readonly Chip[];
+  readonly onChange: (search: ExploreSearch) => void;
+}
+
+/** The filters that hold, each with the way to take it away, and the one that takes all. */
+export function ActiveChips({ chips, onChange }: ActiveChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-1.5 pointer-coarse:gap-y-3">
+      {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
+        <FilterChip key={key} name={name} onRemove={() => onChange(without)} />
+      ))}
+      <button
+        type="button"
+        className="ml-1 shrink-0 text-sm text-accent hover:underline pointer-coarse:h-11"
+        onClick={() => onChange({})}
+      >
+        Clear filters
+      </button>
+    </div>
+  );
+}

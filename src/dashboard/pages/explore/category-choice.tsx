@@ -1,0 +1,35 @@
+import type { FacetValue } from '../../catalogue/answers.ts';
+import { sayCount } from '../../count-words.ts';
+
+interface CategoryChoiceProps {
+  readonly chosen: readonly string[];
+  /** With the companies that each would leave, most frequent first; empty while that is not known. */
+  readonly choices: readonly FacetValue[];
+  readonly onChoose: (categories: readonly string[] | undefined) => void;
+}
+
+const ALL = '';
+const SEVERAL = 'several categories';
+
+/** Narrows the figures to one category, or none. Several stand in an address only. */
+export function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProps) {
+  const [only = ALL, ...others] = chosen;
+  const unknown = only !== ALL && !choices.some(({ value }) => value === only);
+  return (
+    <select
+      aria-label="Category"
+      value={others.length > 0 ? SEVERAL : only}
+      onChange={({ target }) => onChoose(target.value === ALL ? undefined : [target.value])}
+      className="h-8 w-52 min-w-0 max-sm:order-last max-sm:w-full rounded-sm border border-line bg-sheet px-2 text-sm pointer-coarse:h-11"
+    >
+      <option value={ALL}>All categories</option>
+      {others.length > 0 && <option value={SEVERAL}>{chosen.length} categories</option>}
+      {unknown && <option value={only}>{only}</option>}
+      {choices.map(({ value, name, count }) => (
+        <option key={value} value={value}>
+          {name} ({sayCount(count)})
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { FacetValue } from '../../catalogue/answers.ts';
+import { Button } from '../../ui/button.tsx';
+import { BarRows } from './bar-rows.tsx';
+import { CountTable } from './count-table.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+import { FigureCard } from './figure-card.tsx';
+import { sayCount } from '../../count-words.ts';
+import { listHref } from './mark.ts';
+import { inCategory } from './narrow.ts';
+
+const TITLE = 'Companies by category';
+const SHOWN = 20;
+
+interface CategoryFigureProps {
+  readonly search: ExploreSearch;
+  readonly categories: readonly FacetValue[];
+}
+
+/** Which categories have the most companies; the rest at a click. */
+export function CategoryFigure({ search, categories }: CategoryFigureProps) {
+  const [all, setAll] = useState(false);
+  const marks = categories.slice(0, all ? undefined : SHOWN).map(({ value, name, count }) => ({
+    key: value,
+    label: name,
+    count,
+    href: listHref(inCategory(search, value)),
+  }));
+  return (
+    <FigureCard
+      title={TITLE}
+      note="A company can be in several."
+      marks={marks}
+      none="No company here is in a category."
+      chart={<BarRows marks={marks} />}
+      table={<CountTable name={TITLE} of="Category" marks={marks} />}
+      foot={
+        categories.length > SHOWN && (
+          <Button
+            look="bare"
+            aria-expanded={all}
+            className="mt-2 -ml-3 print:hidden"
+            onClick={() => setAll(!all)}
+          >
+            {all ? `Show the first ${SHOWN}` : `Show all ${sayCount(categories.length)} categories`}
+          </Button>
+        )
+      }
+    />
+  );
+}

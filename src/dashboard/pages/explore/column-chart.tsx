@@ -1,0 +1,97 @@
+import { AxisBottom, AxisLeft, type AxisScale } from '@visx/axis';
+import { Group } from '@visx/group';
+import { scaleLinear } from '@visx/scale';
+import { Bar, BarRounded } from '@visx/shape';
+import type { Mark } from './mark.ts';
+import { MarkLink } from './mark-link.tsx';
+import { PLOT } from './plot-frame.ts';
+
+/** A mark with its place along the axis, in pixels from the left of the plot. */
+export interface Column extends Mark {
+  readonly x: number;
+  readonly width: number;
+}
+
+interface ColumnChartProps<Scale extends AxisScale> {
+  readonly width: number;
+  readonly columns: readonly Column[];
+  readonly scale: Scale;
+  readonly ticks: Parameters<Scale>[0][];
+  readonly sayTick: (value: Parameters<Scale>[0]) => string;
+  /** Room between the bars and their axis. */
+  readonly gap?: number;
+  /** The part of the plot that counts, from and to; the rest of the bars is quiet. */
+  readonly lit?: readonly [from: number, to: number] | null;
+}
+
+const BAR_GAP = 2;
+const LEAST = 2;
+/** Few bars are no wider than that. */
+const MOST = 64;
+const LABEL = 'fill-ink-3 text-xs';
+
+/** Bars that stand on an axis, each a link; the whole height above one belongs to it. */
+export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Scale>) {
+  const { width, columns, scale, ticks, sayTick, gap = 0, lit = null } = props;
+  const most = Math.max(1, ...columns.map(({ count }) => count));
+  const y = scaleLinear<number>({ domain: [0, most], range: [PLOT.height, 0] });
+  const bottom = PLOT.top + PLOT.height;
+  const isLit = ({ x, width: wide }: Column) => !lit || (x < lit[1] && x + wide > lit[0]);
+  return (
+    <svg width={width} height={bottom + gap + PLOT.axis} className="block overflow-visible">
+      <g aria-hidden="true">
+        <AxisLeft
+          scale={y}
+          left={PLOT.left}
+          top={PLOT.top}
+          tickValues={y.ticks(3).filter(Number.isInteger)}
+          tickFormat={(value) => value.toLocaleString('en')}
+          tickLabelProps={() => ({ className: LABEL, textAnchor: 'end', dx: '-4', dy: '4' })}
+          hideAxisLine
+          hideTicks
+          tickLength={4}
+        />
+        <AxisBottom
+          scale={scale}
+          left={PLOT.left}
+          top={bottom + gap}
+          tickValues={ticks}
+          tickFormat={sayTick}
+          tickLabelProps={() => ({ className: LABEL, textAnchor: 'middle', dy: '2' })}
+          axisLineClassName="stroke-line"
+          stroke="currentColor"
+          hideAxisLine={gap > 0}
+          hideTicks
+          tickLength={4}
+        />
+      </g>
+      <Group left={PLOT.left} top={PLOT.top}>
+        {columns
+          .filter(({ count }) => count > 0)
+          .map((column) => {
+            const height = Math.max(LEAST, PLOT.height - y(column.count));
+            const bar = Math.min(MOST, Math.max(1, column.width - BAR_GAP));
+            return (
+              <MarkLink key={column.key} mark={column} className="group/bar outline-none">
+                <Bar
+                  x={column.x}
+                  width={column.width}
+                  height={PLOT.height}
+                  className="fill-transparent group-hover/bar:fill-well group-focus-visible/bar:fill-well group-focus-visible/bar:stroke-accent group-focus-visible/bar:stroke-2"
+                />
+                <BarRounded
+                  top
+                  radius={2}
+                  x={column.x + (column.width - bar) / 2}
+                  y={PLOT.height - height}
+                  width={bar}
+                  height={height}
+                  className={`${isLit(column) ? 'fill-accent/55' : 'fill-bar'} group-hover/bar:fill-accent group-focus-visible/bar:fill-accent forced-colors:fill-[LinkText]!`}
+                />
+              </MarkLink>
+            );
+          })}
+      </Group>
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { sayCount } from '../../count-words.ts';
+import type { Mark } from './mark.ts';
+import { ListLink } from './mark-link.tsx';
+
+interface CountTableProps {
+  /** The name of the figure it stands for. */
+  readonly name: string;
+  /** What the first column holds. */
+  readonly of: string;
+  readonly marks: readonly Mark[];
+}
+
+/** A figure as a table: each mark a row, with the same link and the same number. */
+export function CountTable({ name, of, marks }: CountTableProps) {
+  return (
+    <table aria-label={name} className="w-full text-sm">
+      <thead>
+        <tr className="border-b border-line text-xs text-ink-3">
+          <th scope="col" className="py-1 text-left font-medium">
+            {of}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            Companies
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {marks.map(({ key, label, count, href }) => (
+          <tr key={key} className="h-8 border-b border-line-soft last:border-b-0 hover:bg-row">
+            {/* The label is inside the link. */}
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+            <th scope="row" className="text-left font-normal">
+              <ListLink
+                href={href}
+                className="text-ink-2 hover:text-ink pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+              >
+                <bdi>{label}</bdi>
+              </ListLink>
+            </th>
+            <td className="text-right">{sayCount(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

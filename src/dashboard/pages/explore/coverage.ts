@@ -1,0 +1,40 @@
+import type { Progress } from '../../catalogue/answers.ts';
+import { sayLoaded, sayOutcome } from '../../catalogue/progress-words.ts';
+import { sayTime } from '../../ui/instant.ts';
+import { sayCompanies, sayCount } from '../../count-words.ts';
+
+/** What the figures cover, in a sentence, and what can be done about it where they do not cover all. */
+export interface Coverage {
+  readonly words: string;
+  readonly remedy: 'resume' | 'refresh' | null;
+}
+
+/** Says what the figures cover; `total` of the companies read pass the page's filter. */
+export function sayCoverage(progress: Progress, total: number): Coverage {
+  const { phase } = progress;
+  const soFar = `These figures cover ${sayLoaded(progress)} so far`;
+  switch (phase) {
+    case 'idle':
+    case 'reading':
+      return { words: `${soFar}.`, remedy: null };
+    case 'waiting':
+      return { words: `${soFar}; the service asked for a pause.`, remedy: null };
+    case 'paused':
+      return { words: `${soFar}; reading is paused.`, remedy: 'resume' };
+    case 'cancelled':
+      return { words: `${soFar}; reading was cancelled.`, remedy: 'refresh' };
+    case 'failed':
+      return { words: `${soFar}; reading broke off.`, remedy: 'refresh' };
+    case 'incomplete':
+    case 'complete':
+      return { words: `${sayRead(progress, total)}.`, remedy: phase === 'complete' ? null : 'refresh' };
+  }
+}
+
+function sayRead(progress: Progress, total: number): string {
+  const time = sayTime(new Date(progress.at ?? 0));
+  const { loaded } = progress;
+  return total === loaded
+    ? sayOutcome(progress, time)
+    : `${sayCount(total)} of ${sayCompanies(loaded)}, as of ${time}`;
+}

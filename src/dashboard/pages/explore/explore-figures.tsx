@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { Progress } from '../../catalogue/answers.ts';
+import { figuresQuery } from '../../catalogue/catalogue-queries.ts';
+import { isUnderway, isWhole } from '../../catalogue/reading-state.ts';
+import { useApp } from '../../context.ts';
+import { toFilter } from '../../to-filter.ts';
+import type { ExploreSearch } from './explore-search.ts';
+import { FigureGrid } from './figure-grid.tsx';
+import { NoFigures } from './no-figures.tsx';
+import { NoneDrawn } from './none-drawn.tsx';
+
+interface ExploreFiguresProps {
+  readonly search: ExploreSearch;
+  readonly progress: Progress | undefined;
+  readonly onClear: () => void;
+}
+
+/** The figures, or why there are none yet. */
+export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProps) {
+  const { catalogue } = useApp();
+  const filter = toFilter(search);
+  const options = { placeholderData: keepPreviousData };
+  const figures = useQuery({ ...figuresQuery(catalogue, filter), ...options });
+  const everFounded = useQuery({ ...figuresQuery(catalogue, { ...filter, founded: null }), ...options });
+  // Drawn when there is time for it, so that the page answers meanwhile.
+  const drawn = useDeferredValue(figures.data);
+  const drawnEver = useDeferredValue(everFounded.data);
+  const drawnSearch = useDeferredValue(search);
+  const nothingRead = progress === undefined || (progress.loaded === 0 && !isWhole(progress));
+  if (nothingRead || !drawn || !drawnEver)
+    return <NoneDrawn progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />;
+  if (drawn.total === 0 && drawnEver.total === 0)
+    return (
+      <NoFigures
+        progress={progress}
+        filtered={Object.values(search).some((part) => part !== undefined)}
+        onClear={onClear}
+      />
+    );
+  return (
+    <Grid stale={figures.isPlaceholderData} early={isUnderway(progress)}>
+      <FigureGrid search={drawnSearch} figures={drawn} everFounded={drawnEver} />
+    </Grid>
+  );
+}
+
+interface GridProps {
+  /** True while these are the figures of the filter before. */
+  readonly stale: boolean;
+  /** True while companies are still coming in. */
+  readonly early: boolean;
+  readonly children: ReactNode;
+}
+
+function Grid({ stale, early, children }: GridProps) {
+  // Lists that grow while companies come in keep the room that they may need.
+  const [grows] = useState(early);
+  return (
+    <div
+      aria-busy={stale}
+      data-early={grows || undefined}
+      className={`group/figures grid gap-5 lg:grid-cols-2 ${stale ? 'opacity-60' : ''}`}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Link2 } from 'lucide-react';
+import { facetsQuery, figuresQuery, progressQuery } from '../../catalogue/catalogue-queries.ts';
+import { SaveView } from '../../collections/save-view.tsx';
+import { useApp } from '../../context.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ActiveChips } from './active-chips.tsx';
+import { CategoryChoice } from './category-choice.tsx';
+import { toChips } from '../../filter-chips.ts';
+import { CoverageLine } from './coverage-line.tsx';
+import { ExploreFigures } from './explore-figures.tsx';
+import { toFilter } from '../../to-filter.ts';
+import type { ExploreSearch } from './explore-search.ts';
+
+const route = getRouteApi('/desk/explore');
+
+/** Figures over all companies, or those that the address leaves; each leads to the list behind it. */
+export function ExplorePage() {
+  const { catalogue } = useApp();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = toFilter(search);
+  const progress = useQuery(progressQuery).data;
+  const facets = useQuery({ ...facetsQuery(catalogue, filter), placeholderData: keepPreviousData });
+  const figures = useQuery({ ...figuresQuery(catalogue, filter), placeholderData: keepPreviousData });
+  const choices = facets.data?.categories ?? [];
+  const chips = toChips(search, (slug) => choices.find(({ value }) => value === slug)?.name ?? slug);
+  const become = (next: ExploreSearch) => void navigate({ search: next });
+  return (
+    <>
+      <title>Explore · Dossier</title>
+      <div className="mb-2 flex flex-wrap items-center gap-1.5 print:*:not-first:hidden">
+        <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
+          Explore
+        </h1>
+        <CategoryChoice
+          chosen={filter.categories}
+          choices={choices}
+          onChoose={(category) => become({ ...search, category })}
+        />
+        <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
+          Copy link
+        </CopyButton>
+        <SaveView />
+      </div>
+      <div className="mb-4 flex min-h-[26px] flex-wrap items-center gap-x-4 gap-y-2 max-sm:min-h-10">
+        {progress && figures.data && progress.loaded > 0 && (
+          <CoverageLine progress={progress} total={figures.data.total} />
+        )}
+        <ActiveChips chips={chips} onChange={become} />
+      </div>
+      <ExploreFigures search={search} progress={progress} onClear={() => become({})} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { type Mark, sayMark } from './mark.ts';
+import { TabStop } from './mark-link.tsx';
+import { neighbour } from './neighbour.ts';
+
+interface FigureCardProps {
+  readonly title: string;
+  /** What the figure does not show, or how it is to be read; its place says what one points at. */
+  readonly note: string;
+  readonly marks: readonly Mark[];
+  /** What to say where there is no mark. */
+  readonly none: string;
+  readonly chart: ReactNode;
+  readonly table: ReactNode;
+  /** What stays below both. */
+  readonly foot?: ReactNode;
+  readonly className?: string;
+}
+
+const linksIn = (element: Element) =>
+  [...element.querySelectorAll<HTMLElement | SVGElement>('[data-mark]')].filter((link) =>
+    link.checkVisibility(),
+  );
+
+/** A figure with its caption, and the same in words and numbers at a click. Tab goes to one of its marks. */
+export function FigureCard(props: FigureCardProps) {
+  const { title, note, marks, none, chart, table, foot, className = '' } = props;
+  const heading = useId();
+  const plot = useRef<HTMLDivElement>(null);
+  const [asTable, setAsTable] = useState(false);
+  const [pointed, setPointed] = useState<string>();
+  const [entered, setEntered] = useState<string>();
+  const keyOf = ({ target }: SyntheticEvent) =>
+    target instanceof Element ? target.closest('[data-mark]')?.getAttribute('data-mark') : null;
+  const read = marks.find(({ key }) => key === pointed);
+  const stop = marks.find(({ key }) => key === entered) ?? marks[0];
+  const move = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !plot.current || !keyOf(event)) return;
+    const links = linksIn(plot.current);
+    const boxes = links.map((link) => link.getBoundingClientRect());
+    const at = links.findIndex((link) => link === document.activeElement);
+    const next = neighbour(boxes, at, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    links[next]?.focus();
+  };
+  return (
+    <figure
+      aria-labelledby={heading}
+      className={`min-w-0 rounded-lg border border-line bg-sheet px-4 pt-3 pb-4 print:break-inside-avoid ${className}`}
+    >
+      <figcaption>
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={heading} className="text-sm font-semibold">
+            {title}
+          </h2>
+          <Button
+            look="bare"
+            className="-mr-2 shrink-0 px-2 print:hidden"
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </div>
+        <p className="mb-3 grid text-xs text-pretty max-sm:min-h-8 *:col-start-1 *:row-start-1">
+          <span className={`text-ink-3 ${read ? 'invisible' : ''}`}>{note}</span>
+          {read && (
+            <span aria-hidden="true" className="text-ink">
+              {sayMark(read)}
+            </span>
+          )}
+        </p>
+      </figcaption>
+      {marks.length === 0 ? (
+        <p className="text-sm text-ink-2">{none}</p>
+      ) : asTable ? (
+        table
+      ) : (
+        // The links inside are the controls; their keys and what is said of them are minded in one place.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div
+          ref={plot}
+          onKeyDown={move}
+          onPointerOver={(event) => setPointed(keyOf(event) ?? undefined)}
+          onPointerLeave={() => setPointed(undefined)}
+          onFocus={(event) => {
+            const key = keyOf(event) ?? undefined;
+            setPointed(key);
+            setEntered(key ?? entered);
+          }}
+          onBlur={() => setPointed(undefined)}
+        >
+          <TabStop value={stop?.key}>{chart}</TabStop>
+        </div>
+      )}
+      {foot}
+    </figure>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { Figures } from '../../catalogue/answers.ts';
+import type { Years } from '../../catalogue/question.ts';
+import { toFilter } from '../../to-filter.ts';
+import { CategoryFigure } from './category-figure.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+import { FoundedFigure } from './founded-figure.tsx';
+import { LocationFigure } from './location-figure.tsx';
+import { inYears } from './narrow.ts';
+import { PairsFigure } from './pairs-figure.tsx';
+import { UpdatedFigure } from './updated-figure.tsx';
+
+interface FigureGridProps {
+  readonly search: ExploreSearch;
+  readonly figures: Figures;
+  /** Of the same companies whenever they were founded. */
+  readonly everFounded: Figures;
+}
+
+/** The five figures. Kept as they are while nothing changes for them: they are some hundred links. */
+export const FigureGrid = memo(function FigureGrid({ search, figures, everFounded }: FigureGridProps) {
+  const navigate = useNavigate({ from: '/explore' });
+  const { founded } = toFilter(search);
+  const choose = (years: Years | null, stepped: boolean) =>
+    void navigate({
+      search: (now) => (years ? inYears(now, years) : { ...now, founded: undefined }),
+      // A key that goes on from step to step leaves one entry in the history.
+      replace: stepped && founded !== null,
+    });
+  return (
+    <>
+      <CategoryFigure search={search} categories={figures.categories} />
+      <LocationFigure search={search} figures={figures} />
+      <FoundedFigure search={search} figures={everFounded} chosen={founded} onChoose={choose} />
+      <UpdatedFigure search={search} figures={figures} />
+      <PairsFigure search={search} figures={figures} />
+    </>
+  );
+});

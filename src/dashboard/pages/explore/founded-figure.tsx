@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Figures, YearCount } from '../../catalogue/answers.ts';
+import type { Years } from '../../catalogue/question.ts';
+import { countWithin, usableYears } from '../../catalogue/year-bins.ts';
+import { sayCompanies } from '../../count-words.ts';
+import { sayYears } from '../../filter-words.ts';
+import { CountTable } from './count-table.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+import { FigureCard } from './figure-card.tsx';
+import { FoundedChart } from './founded-chart.tsx';
+import { listHref } from './mark.ts';
+import { ListLink } from './mark-link.tsx';
+import { inYears } from './narrow.ts';
+import { type Ends, toEnds, toYearAxis, toYears } from './year-axis.ts';
+
+const TITLE = 'Companies by founded year';
+const BINS = 24;
+const ANY_YEAR = { from: null, to: null };
+
+interface FoundedFigureProps {
+  readonly search: ExploreSearch;
+  /** Of the page’s companies whenever they were founded, so that the years left out can be seen and taken back. */
+  readonly figures: Pick<Figures, 'total' | 'founded'>;
+  /** The years the page is narrowed to. */
+  readonly chosen: Years | null;
+  readonly onChoose: (years: Years | null, stepped: boolean) => void;
+}
+
+/** When companies were founded: bars, and a range over them that narrows the whole page. */
+export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigureProps) {
+  const founded = usableYears(figures.founded);
+  const axis = toYearAxis(founded, BINS);
+  const [moving, setMoving] = useState<Ends>();
+  const [chosenBefore, setChosenBefore] = useState(search.founded);
+  // A range moved stays where it was put until the address has followed.
+  if (chosenBefore !== search.founded) {
+    setChosenBefore(search.founded);
+    setMoving(undefined);
+  }
+  const marks = (axis?.bins ?? [])
+    .filter(({ count }) => count > 0)
+    .map((bin) => ({
+      ...bin,
+      key: String(bin.start),
+      label: sayYears(bin),
+      href: listHref(inYears(search, bin)),
+    }));
+  const whole = { from: founded[0]?.year ?? null, to: founded.at(-1)?.year ?? null };
+  /** null for all years there are: then nothing narrows. */
+  const toChoice = (ends: Ends) =>
+    axis && ends.some((end, at) => end !== axis.ends[at]) ? toYears(axis, ends) : null;
+  const unknown = figures.total - countWithin(founded, ANY_YEAR);
+  return (
+    <FigureCard
+      title={TITLE}
+      note={
+        unknown > 0 ? `${sayCompanies(unknown)} without a year.` : 'Drag the ends to narrow the whole page.'
+      }
+      marks={marks}
+      none="No company here has a year."
+      chart={
+        axis && (
+          <FoundedChart
+            marks={marks}
+            axis={axis}
+            range={moving ?? toEnds(axis, chosen)}
+            onMove={setMoving}
+            onChoose={(ends, stepped) => onChoose(toChoice(ends), stepped)}
+          />
+        )
+      }
+      table={<CountTable name={TITLE} of="Founded" marks={marks} />}
+      foot={
+        axis && (
+          <RangeLink
+            search={search}
+            founded={founded}
+            years={(moving ? toChoice(moving) : chosen) ?? whole}
+          />
+        )
+      }
+    />
+  );
+}
+
+interface RangeLinkProps {
+  readonly search: ExploreSearch;
+  readonly founded: readonly YearCount[];
+  readonly years: Years;
+}
+
+/** "Show the 212 companies founded 1990–2005", and the way there. */
+function RangeLink({ search, founded, years }: RangeLinkProps) {
+  const count = countWithin(founded, years);
+  return (
+    <p className="mt-2 min-h-5 text-sm pointer-coarse:min-h-11">
+      {count > 0 ? (
+        <ListLink
+          href={listHref(inYears(search, years))}
+          className="text-accent pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+        >
+          Show the {sayCompanies(count)} founded {sayYears(years)}
+        </ListLink>
+      ) : (
+        <span className="text-ink-3">No company founded {sayYears(years)}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { listedPlaces } from './listed-places.ts';
+
+const places = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).map(([name, count]) => ({ value: name, name, count }));
+
+test('a place that is a part of others counts them, as its list does', () => {
+  const told = listedPlaces(
+    places({ 'Paris, France': 9, 'Berlin, Germany': 5, 'Berlin, Maryland': 3, Berlin: 2, 'Ulm, berlin ': 1 }),
+  );
+  expect(told.map(({ name, count }) => `${name} ${count}`)).toEqual([
+    'Berlin 11',
+    'Paris, France 9',
+    'Berlin, Germany 5',
+    'Berlin, Maryland 3',
+    'Ulm, berlin  1',
+  ]);
+});
+
+test('places with commas stay as they are', () => {
+  const whole = places({ 'Paris, France': 9, 'Berlin, Germany': 5 });
+  expect(listedPlaces(whole)).toBe(whole);
+});

@@ -1,0 +1,46 @@
+import type { Figures } from '../../catalogue/answers.ts';
+import { BarRows } from './bar-rows.tsx';
+import { CountTable } from './count-table.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+import { FigureCard } from './figure-card.tsx';
+import { sayCompanies, sayCount } from '../../count-words.ts';
+import { listedPlaces } from './listed-places.ts';
+import { listHref } from './mark.ts';
+import { inLocation } from './narrow.ts';
+
+const TITLE = 'Companies by location, top 20';
+const SHOWN = 20;
+
+interface LocationFigureProps {
+  readonly search: ExploreSearch;
+  readonly figures: Pick<Figures, 'locations' | 'noLocation'>;
+}
+
+function sayRest({ locations, noLocation }: LocationFigureProps['figures']): string {
+  const rest = locations.length - SHOWN;
+  const more = rest > 0 ? `${sayCount(rest)} more ${rest === 1 ? 'place' : 'places'} below these.` : '';
+  const none = noLocation > 0 ? `${sayCompanies(noLocation)} without a location.` : '';
+  return [more, none].filter(Boolean).join(' ') || 'Every place there is.';
+}
+
+/** Where the most companies are. */
+export function LocationFigure({ search, figures }: LocationFigureProps) {
+  const marks = listedPlaces(figures.locations)
+    .slice(0, SHOWN)
+    .map(({ value, name, count }) => ({
+      key: value,
+      label: name,
+      count,
+      href: listHref(inLocation(search, value)),
+    }));
+  return (
+    <FigureCard
+      title={TITLE}
+      note={sayRest(figures)}
+      marks={marks}
+      none="No company here has a location."
+      chart={<BarRows marks={marks} />}
+      table={<CountTable name={TITLE} of="Location" marks={marks} />}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Progress } from '../../catalogue/answers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { isUnderway } from '../../catalogue/reading-state.ts';
+import { sayCompanies } from '../../count-words.ts';
+
+interface NoFiguresProps {
+  readonly progress: Progress;
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+}
+
+/** What to say where no company is left to count. */
+export function NoFigures({ progress, filtered, onClear }: NoFiguresProps) {
+  if (!filtered)
+    return (
+      <Notice title="No companies yet">
+        <p>The service holds no companies. Once its operator has imported some, their figures appear here.</p>
+      </Notice>
+    );
+  return (
+    <Notice title="No companies match">
+      <p>
+        {isUnderway(progress)
+          ? `None of the ${sayCompanies(progress.loaded)} read so far pass these filters.`
+          : 'Take a filter away, or clear them all.'}
+      </p>
+      <Button onClick={onClear}>Clear filters</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { toPairRows } from './pair-rows.ts';
+
+const category = (value: string, count: number) => ({ value, name: value.toUpperCase(), count });
+const categories = [category('ai', 30), category('bio', 20), category('data', 10), category('grid', 5)];
+const pairs = [
+  { a: 'ai', b: 'bio', count: 7 },
+  { a: 'bio', b: 'data', count: 2 },
+  { a: 'ai', b: 'grid', count: 1 },
+];
+
+test('each category is paired once with each that is more frequent, in none as in many companies', () => {
+  const rows = toPairRows({ categories, pairs }, 3);
+  const told = rows.map(({ category: { name }, pairs: row }) => [
+    name,
+    ...row.map(({ a, b, count }) => `${a.value} ${b.value} ${count}`),
+  ]);
+  expect(told).toEqual([['AI'], ['BIO', 'ai bio 7'], ['DATA', 'ai data 0', 'bio data 2']]);
+});
+
+test('fewer categories than asked for make a smaller triangle', () => {
+  expect(toPairRows({ categories: categories.slice(0, 1), pairs: [] }, 12)).toHaveLength(1);
+  expect(toPairRows({ categories: [], pairs: [] }, 12)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { FacetValue, Figures } from '../../catalogue/answers.ts';
+
+/** Two categories and how many companies are in both. */
+export interface Pair {
+  readonly a: FacetValue;
+  readonly b: FacetValue;
+  readonly count: number;
+}
+
+/** A row of the matrix: a category with each of those before it. */
+export interface PairRow {
+  readonly category: FacetValue;
+  readonly pairs: readonly Pair[];
+}
+
+/** The lower half of a square of the most frequent categories, as many as asked for; no pair comes twice. */
+export function toPairRows(
+  { categories, pairs }: Pick<Figures, 'categories' | 'pairs'>,
+  most: number,
+): PairRow[] {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { a, b, count } of pairs)
+    counts.set(a, (counts.get(a) ?? new Map<string, number>()).set(b, count));
+  const top = categories.slice(0, most);
+  return top.map((category, at) => ({
+    category,
+    pairs: top.slice(0, at).map((before) => ({
+      a: before,
+      b: category,
+      count: counts.get(before.value)?.get(category.value) ?? 0,
+    })),
+  }));
+}

@@ -1,0 +1,50 @@
+import type { Figures } from '../../catalogue/answers.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { CountTable } from './count-table.tsx';
+import type { ExploreSearch } from './explore-search.ts';
+import { FigureCard } from './figure-card.tsx';
+import { listHref, type Mark } from './mark.ts';
+import { inBoth } from './narrow.ts';
+import { PairMatrix } from './pair-matrix.tsx';
+import { type Pair, type PairRow, toPairRows } from './pair-rows.ts';
+
+const TITLE = 'Category co-occurrence';
+const CATEGORIES = 12;
+const CATEGORIES_ON_A_PHONE = 6;
+
+const keyOf = ({ a, b }: Pair) => `${a.value} ${b.value}`;
+
+interface PairsFigureProps {
+  readonly search: ExploreSearch;
+  readonly figures: Pick<Figures, 'categories' | 'pairs'>;
+}
+
+/** Which of the most frequent categories go together. */
+export function PairsFigure({ search, figures }: PairsFigureProps) {
+  const rows = toPairRows(figures, CATEGORIES);
+  const drawn = useMedia('(width < 560px)') ? rows.slice(0, CATEGORIES_ON_A_PHONE) : rows;
+  const toMark = (pair: Pair): Mark => ({
+    key: keyOf(pair),
+    label: `${pair.a.name} and ${pair.b.name}`,
+    count: pair.count,
+    href: listHref(inBoth(search, pair.a.value, pair.b.value)),
+  });
+  const marksOf = (some: readonly PairRow[]) =>
+    some.flatMap(({ pairs }) => pairs.filter(({ count }) => count > 0).map(toMark));
+  const mostFirst = marksOf(rows).toSorted((a, b) => b.count - a.count);
+  return (
+    <FigureCard
+      title={TITLE}
+      note={`Companies in two of the ${drawn.length} most frequent categories at once${drawn.length < rows.length ? `; the table has ${rows.length}` : ''}.`}
+      marks={marksOf(drawn)}
+      none="No company here is in two categories."
+      className="lg:col-span-2"
+      chart={<PairMatrix rows={drawn} toMark={toMark} />}
+      table={
+        <div className="max-w-xl">
+          <CountTable name={TITLE} of="Categories" marks={mostFirst} />
+        </div>
+      }
+    />
+  );
+}

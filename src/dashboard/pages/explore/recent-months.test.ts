@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { recentMonths } from './recent-months.ts';
+
+test('months without any company are filled in, across the turn of a year', () => {
+  const updated = [
+    { month: '2025-11', count: 4 },
+    { month: '2026-02', count: 7 },
+  ];
+  expect(recentMonths(updated, 24)).toEqual({
+    months: [
+      { month: '2025-11', count: 4 },
+      { month: '2025-12', count: 0 },
+      { month: '2026-01', count: 0 },
+      { month: '2026-02', count: 7 },
+    ],
+    earlier: 0,
+  });
+});
+
+test('only the latest are shown, and the rest are counted', () => {
+  const updated = [
+    { month: '2019-05', count: 3 },
+    { month: '2026-01', count: 1 },
+    { month: '2026-02', count: 2 },
+  ];
+  expect(recentMonths(updated, 2)).toEqual({
+    months: [
+      { month: '2026-01', count: 1 },
+      { month: '2026-02', count: 2 },
+    ],
+    earlier: 3,
+  });
+});
+
+test('every company is in a month shown or among the earlier ones', () => {
+  const month = fc
+    .tuple(fc.integer({ min: 1000, max: 2100 }), fc.integer({ min: 1, max: 12 }))
+    .map(([year, of]) => `${year}-${String(of).padStart(2, '0')}`);
+  const updated = fc.uniqueArray(fc.record({ month, count: fc.nat(1000) }), {
+    selector: (each) => each.month,
+  });
+  fc.assert(
+    fc.property(updated, fc.integer({ min: 1, max: 60 }), (counts, most) => {
+      const { months, earlier } = recentMonths(counts, most);
+      expect(months.length).toBeLessThanOrEqual(most);
+      const shown = months.reduce((sum, { count }) => sum + count, 0);
+      expect(shown + earlier).toBe(counts.reduce((sum, { count }) => sum + count, 0));
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import type { Figures } from '../../catalogue/answers.ts';
+
+type MonthCount = Figures['updated'][number];
+
+const toIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+const toMonth = (index: number) =>
+  `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+
+/** Consecutive months with none left out, and how many companies belong to the time before them. */
+export interface RecentMonths {
+  readonly months: readonly MonthCount[];
+  readonly earlier: number;
+}
+
+/** The latest months, as many as asked for at most, ending with the last that has any company. */
+export function recentMonths(updated: readonly MonthCount[], most: number): RecentMonths {
+  const counts = new Map(updated.map(({ month, count }) => [toIndex(month), count]));
+  const indices = [...counts.keys()];
+  if (indices.length === 0) return { months: [], earlier: 0 };
+  const last = Math.max(...indices);
+  const first = Math.max(Math.min(...indices), last - most + 1);
+  const months = Array.from({ length: last - first + 1 }, (_, at) => ({
+    month: toMonth(first + at),
+    count: counts.get(first + at) ?? 0,
+  }));
+  const earlier = [...counts].reduce((sum, [index, count]) => sum + (index < first ? count : 0), 0);
+  return { months, earlier };
+}

@@ -1,0 +1,106 @@
+import { type ChangeEvent, Suspense, useRef, useState } from 'react';
+import { MOST_BYTES, parseFile, printFile } from '../../collections/collections-file.ts';
+import { sayEntries, sayMerged } from '../../collections/import-words.ts';
+import { KeptNote } from '../../collections/kept-note.tsx';
+import { merge } from '../../collections/merge.ts';
+import { useCollections } from '../../collections/use-collections.ts';
+import { saveFile } from '../../export/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+
+const NAMED = 5;
+
+/** What came of an import. */
+interface Outcome {
+  readonly said: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** What this reader has collected, out into a file and in from one. */
+export function CollectionsGroup() {
+  return (
+    <SettingsGroup title="Saved views and watchlists">
+      <Suspense fallback={<div className="h-9" />}>
+        <FileButtons />
+      </Suspense>
+    </SettingsGroup>
+  );
+}
+
+function FileButtons() {
+  const { watchlists, views, store } = useCollections();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { server } = store;
+  const has = sayEntries({ watchlists: watchlists.length, views: views.length });
+  const give = () => {
+    const at = new Date();
+    const text = printFile({ watchlists, views }, server, at);
+    saveFile(
+      `dossier-watchlists-and-views-${at.toISOString().slice(0, 10)}.json`,
+      new Blob([text], { type: 'application/json' }),
+    );
+  };
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const sent = file.size > MOST_BYTES ? null : parseFile(await file.text());
+    // The same file can be chosen again.
+    target.value = '';
+    if (!sent) return setOutcome({ said: [], problems: ['It is too large to be such a file.'] });
+    const merged = merge(store.read(), sent);
+    const found = sent.watchlists.length + sent.views.length > 0;
+    if (found) store.change((now) => merge(now, sent));
+    const foreign =
+      found && sent.server !== null && sent.server !== server
+        ? [`The file is from ${sent.server}, where ids may mean other companies.`]
+        : [];
+    setOutcome({
+      said: found ? [...sayMerged(merged), ...foreign] : [],
+      problems: [...new Set(sent.problems)],
+    });
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
+          {has ?? 'None yet'}. They stay in this browser, for this server; a file takes them to another.
+        </p>
+        <div className="flex gap-2">
+          <Button onClick={give} disabled={has === null}>
+            Export
+          </Button>
+          <Button onClick={() => field.current?.click()}>Import</Button>
+          <input
+            ref={field}
+            type="file"
+            accept=".json,application/json"
+            hidden
+            aria-label="File to import"
+            onChange={(event) => void take(event)}
+          />
+        </div>
+      </div>
+      <div role="status" className="text-sm text-ink-2">
+        {outcome && <Told outcome={outcome} />}
+      </div>
+      <KeptNote />
+    </>
+  );
+}
+
+function Told({ outcome: { said, problems } }: { readonly outcome: Outcome }) {
+  return (
+    <div className="mt-3 space-y-2 text-pretty">
+      {said.length > 0 ? <p>{said.join(' ')}</p> : <p>Nothing could be imported from this file.</p>}
+      {problems.length > 0 && (
+        <ul className="list-disc pl-5 wrap-anywhere">
+          {problems.slice(0, NAMED).map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+          {problems.length > NAMED && <li>And {problems.length - NAMED} more such entries.</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useApp } from '../../context.ts';
+import { Button } from '../../ui/button.tsx';
+import { limitSourceWords, sourceWords } from './dialect-words.ts';
+import { EntryRow } from './entry-row.tsx';
+import { FilterRow } from './filter-row.tsx';
+import { SettingsGroup } from './settings-group.tsx';
+import { useDialect } from './use-dialect.ts';
+
+/** What the API's description leaves open, as this server has it; each part can be set by hand. */
+export function DialectGroup() {
+  const { server } = useApp();
+  const { store, outcome, detecting, set, forget, detectAgain } = useDialect();
+  const { from, read } = store;
+  const dialect = read();
+  const sourceOf = (part: keyof typeof dialect) => sourceWords(server, store, part);
+  // A choice that the server does nothing with stays in sight, to be mended.
+  const [ids, categories] = [
+    from('chosen').ids ?? dialect.ids,
+    from('chosen').categories ?? dialect.categories,
+  ];
+  return (
+    <SettingsGroup title="Server dialect">
+      <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
+        Servers of the same API may name their parameters differently. Dossier finds out by what they do;
+        where it is wrong, set it here.
+      </p>
+      <ul className="mt-2 divide-y divide-line-soft">
+        <FilterRow
+          kind="ids"
+          label="Id filter"
+          style={ids}
+          source={sourceOf('ids')}
+          onChange={(style) => set({ ids: style })}
+        />
+        <FilterRow
+          kind="categories"
+          label="Category filter"
+          style={categories}
+          source={sourceOf('categories')}
+          onChange={(style) => set({ categories: style })}
+        />
+        <EntryRow
+          label="Largest limit"
+          source={limitSourceWords(server, store)}
+          value={String(dialect.largestLimit ?? '')}
+          without="As the server likes"
+          numeric
+          onChange={(typed) => set({ largestLimit: Number(typed) || null })}
+        />
+        <EntryRow
+          label="Offering list key"
+          source={sourceOf('offeringList')}
+          value={dialect.offeringList ?? ''}
+          without="Found by itself"
+          onChange={(typed) => set({ offeringList: typed || null })}
+        />
+        <EntryRow
+          label="Offering id field"
+          source={sourceOf('offeringId')}
+          value={dialect.offeringId ?? ''}
+          without="Found by itself"
+          onChange={(typed) => set({ offeringId: typed || null })}
+        />
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button aria-disabled={detecting} onClick={detecting ? undefined : () => void detectAgain()}>
+          Detect again
+        </Button>
+        <Button onClick={forget}>Forget changes</Button>
+        <p role="status" className="text-sm text-ink-2">
+          {outcome}
+        </p>
+      </div>
+    </SettingsGroup>
+  );
+}

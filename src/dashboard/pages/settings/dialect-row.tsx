@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** The look of a field in a row. */
+export const FIELD =
+  'h-8 max-w-full rounded-sm border border-line bg-sheet px-2 text-sm text-ink placeholder:text-ink-3 pointer-coarse:h-11';
+
+interface DialectRowProps {
+  readonly label: string;
+  /** Who says so. */
+  readonly source: string;
+  readonly children: ReactNode;
+}
+
+/** One thing that servers differ in, with its fields and where it is known from. */
+export function DialectRow({ label, source, children }: DialectRowProps) {
+  return (
+    <li className="grid gap-x-4 gap-y-1.5 py-2.5 sm:grid-cols-[9.5rem_1fr_13rem] sm:items-center">
+      <span className="text-sm text-ink">{label}</span>
+      <div className="flex flex-wrap gap-2">{children}</div>
+      <span className="text-xs text-pretty text-ink-3">{source}</span>
+    </li>
+  );
+}

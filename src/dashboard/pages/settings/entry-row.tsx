@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { DialectRow, FIELD } from './dialect-row.tsx';
+
+interface EntryRowProps {
+  readonly label: string;
+  readonly source: string;
+  /** Empty where nothing is known. */
+  readonly value: string;
+  /** What holds while the field is empty. */
+  readonly without: string;
+  readonly numeric?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** A row with one field to type in; what is typed counts when the field is left or Enter is pressed. */
+export function EntryRow({ label, source, value, without, numeric = false, onChange }: EntryRowProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = () => {
+    if (typed !== null && typed.trim() !== value) onChange(typed.trim());
+    setTyped(null);
+  };
+  return (
+    <DialectRow label={label} source={source}>
+      <input
+        aria-label={label}
+        value={typed ?? value}
+        placeholder={without}
+        inputMode={numeric ? 'numeric' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) =>
+          setTyped(numeric ? target.value.replaceAll(/\D/g, '').slice(0, 9) : target.value)
+        }
+        onBlur={settle}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+        className={`${FIELD} w-44`}
+      />
+    </DialectRow>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FilterStyle } from '#contract/dialect.ts';
+import type { FilterKind } from '../../api/dialect/dialect.ts';
+import { FILTER_NAMES } from '../../api/discovery/candidates.ts';
+import { DialectRow, FIELD } from './dialect-row.tsx';
+
+const ARRAYS: Readonly<Record<FilterStyle['array'], string>> = {
+  repeat: 'Repeated',
+  brackets: 'Brackets',
+  comma: 'Commas',
+};
+const ARRAY_NAMES = Object.keys(ARRAYS);
+const isArray = (value: string): value is FilterStyle['array'] => ARRAY_NAMES.includes(value);
+
+/** Stands for no filter where options are texts; no parameter has a name like this. */
+const NONE = '-';
+
+interface FilterRowProps {
+  readonly kind: FilterKind;
+  readonly label: string;
+  readonly style: FilterStyle | false | null;
+  readonly source: string;
+  /** null leaves it to whoever else knows it. */
+  readonly onChange: (style: FilterStyle | false | null) => void;
+}
+
+/** One filter of the companies' list: its parameter, and how that takes several values. */
+export function FilterRow({ kind, label, style, source, onChange }: FilterRowProps) {
+  const names = new Set([...FILTER_NAMES[kind], ...(style ? [style.name] : [])]);
+  const choose = (name: string) => {
+    if (name === '') return onChange(null);
+    if (name === NONE) return onChange(false);
+    onChange({ array: 'repeat', several: 'any', ...style, name });
+  };
+  return (
+    <DialectRow label={label} source={source}>
+      <select
+        aria-label={`${label} parameter`}
+        value={style === null ? '' : style === false ? NONE : style.name}
+        onChange={({ target }) => choose(target.value)}
+        className={`${FIELD} w-40`}
+      >
+        <option value="">Not set here</option>
+        {[...names].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+        <option value={NONE}>No such filter</option>
+      </select>
+      {style && (
+        <select
+          aria-label={`${label} array style`}
+          value={style.array}
+          onChange={({ target: { value } }) => isArray(value) && onChange({ ...style, array: value })}
+          className={`${FIELD} w-32`}
+        >
+          {Object.entries(ARRAYS).map(([array, words]) => (
+            <option key={array} value={array}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </DialectRow>
+  );
+}

@@ -1,0 +1,68 @@
+import { useReducer, useState } from 'react';
+import type { Dialect, DialectStore } from '../../api/dialect/dialect.ts';
+import { openDialect } from '../../api/dialect/dialect-store.ts';
+import { discover } from '../../api/discovery/discover.ts';
+import { useApp } from '../../context.ts';
+
+interface DialectSettings {
+  readonly store: DialectStore;
+  /** What came of the last deed; empty before the first. */
+  readonly outcome: string;
+  readonly detecting: boolean;
+  /** Sets parts here; null leaves a part to whoever else knows it. */
+  readonly set: (some: Partial<Dialect>) => void;
+  readonly forget: () => void;
+  readonly detectAgain: () => Promise<void>;
+}
+
+/** The dialect of this server, and the reader's say in it. */
+export function useDialect(): DialectSettings {
+  const { api, server, cache } = useApp();
+  const store = openDialect(server);
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const [outcome, setOutcome] = useState('');
+  const [detecting, setDetecting] = useState(false);
+  // What was read in another way shows nothing of the new one.
+  const startOver = () => {
+    cache.removeQueries({ queryKey: ['companies', 'list'] });
+    cache.removeQueries({ queryKey: ['offerings'] });
+    again();
+  };
+  return {
+    store,
+    outcome,
+    detecting,
+    set(some) {
+      store.put('chosen', some);
+      // What was set anew has to be tried anew.
+      store.put('disproved', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
+      setOutcome('Kept in this browser, for this server.');
+      startOver();
+    },
+    forget() {
+      store.forget('chosen');
+      store.forget('disproved');
+      setOutcome('Nothing is set here any more.');
+      startOver();
+    },
+    async detectAgain() {
+      store.forget('detected');
+      store.forget('disproved');
+      startOver();
+      const { ids, categories } = store.read();
+      if (ids !== null && categories !== null) {
+        setOutcome('Nothing to detect: both filters are set.');
+        return;
+      }
+      setOutcome('Detecting…');
+      setDetecting(true);
+      await discover({ api, server, client: cache });
+      setDetecting(false);
+      const found = store.read();
+      const whole = found.ids !== null && found.categories !== null;
+      setOutcome(`${whole ? 'Detected' : 'Not everything could be told'}, in ${sayRequests(found.asked)}.`);
+    },
+  };
+}
+
+const sayRequests = (asked: number | null): string => (asked === 1 ? '1 request' : `${asked ?? 0} requests`);
