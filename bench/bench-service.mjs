@@ -1,0 +1,59 @@
+// A service of the build with as many companies as one likes, in a folder of its own.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+
+const LAUNCHER = fileURLToPath(new URL('../src/service/dossier.mjs', import.meta.url));
+
+/** Writes the companies, imports them and serves them without limits; answers its address and a key. */
+export async function startBenchService(companies) {
+  const folder = mkdtempSync(join(tmpdir(), 'dossier-bench-'));
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_ADDRESS: '0',
+    RATE_LIMIT_PER_KEY: '0',
+  };
+  const dossier = (...args) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(stderr);
+    return stdout;
+  };
+  const path = join(folder, 'companies.jsonl');
+  const file = createWriteStream(path);
+  for (const company of companies) if (!file.write(`${JSON.stringify(company)}\n`)) await once(file, 'drain');
+  file.end();
+  await finished(file);
+  const started = performance.now();
+  dossier('import', path);
+  const importSeconds = (performance.now() - started) / 1000;
+  const scopes = ['--scope', 'read:companies', '--scope', 'read:offerings'];
+  const created = dossier('keys', 'create', '--client', 'bench', ...scopes);
+  const key = created.trim().split('\n').at(-1);
+  const service = spawn(process.execPath, [LAUNCHER, 'serve'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  let address = '';
+  for await (const line of createInterface({ input: service.stdout })) {
+    address = /http:\S+/.exec(line)?.[0] ?? '';
+    if (address) break;
+  }
+  return {
+    address,
+    key,
+    importSeconds,
+    async stop() {
+      service.kill();
+      await once(service, 'exit');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
