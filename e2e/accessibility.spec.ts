@@ -6,7 +6,7 @@ import { findCompany, readCompanyPage, readOfferingPage } from './records.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-test.setTimeout(60_000);
+test.setTimeout(120_000);
 
 test('sign-in', async ({ page }) => {
   await page.goto('/');
@@ -99,6 +99,26 @@ test('an address that leads nowhere', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(heading(page, 'Page not found')).toBeVisible();
   await expectAccessible(page);
+});
+
+test.describe('the figures', () => {
+  test.beforeEach(async ({ page }) => {
+    await openSignedIn(page, '/explore?category=fintech&founded=2005-2015');
+    await expect(page.getByRole('figure')).toHaveCount(5);
+    await expect(page.getByRole('link', { name: /^Show the \d+ companies founded/ })).toBeVisible();
+  });
+
+  test('as charts, narrowed', async ({ page }) => {
+    await page.getByRole('link', { name: /^Fintech, / }).focus();
+    await expectAccessible(page);
+  });
+
+  test('as tables', async ({ page }) => {
+    const toggles = page.getByRole('figure').getByRole('button', { name: 'Show as table' });
+    while ((await toggles.count()) > 0) await toggles.first().click();
+    await expect(page.getByRole('figure').getByRole('table')).toHaveCount(5);
+    await expectAccessible(page);
+  });
 });
 
 test.describe('when it fails', () => {

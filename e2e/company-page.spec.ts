@@ -1,7 +1,7 @@
 import type { Company } from '#contract/company.ts';
 import { expect, test } from './journey.ts';
 import { companyLinks, openSignedIn } from './page-actions.ts';
-import { findCompany, readCompany, readCompanyPage, readOfferingPage } from './records.ts';
+import { findCompany, readAllCompanies, readCompanyPage, readOfferingPage } from './records.ts';
 
 const path = ({ id }: Pick<Company, 'id'>) => `/companies/${id}`;
 const busy = ({ research, news }: Company) => research.length > 2 && news.length > 5;
@@ -136,19 +136,29 @@ test('the offerings that name the company are linked', async ({ page, service })
   await expect(page).toHaveURL(`/companies/${String(named['company_id'])}`);
 });
 
-test('similar companies say which categories they share', async ({ page, service }) => {
-  const company = await findCompany(service, ({ categories }) => categories.length > 1);
+test('of all companies those are similar that share the most and the rarest categories, and say which', async ({
+  page,
+  service,
+}) => {
+  const companies = await readAllCompanies(service);
+  const sizes = new Map<string, number>();
+  for (const { categories } of companies)
+    for (const { slug } of categories) sizes.set(slug, (sizes.get(slug) ?? 0) + 1);
+  const company = companies.find(({ categories }) => categories.length > 1);
+  if (!company) throw new Error('No company of the sample data set is in two categories.');
+  const similar = companies
+    .filter(({ id }) => id !== company.id)
+    .map(({ name, categories }) => {
+      const shared = company.categories.filter(({ slug }) => categories.some((each) => each.slug === slug));
+      const weight = shared.reduce((sum, { slug }) => sum + 1 + 1 / (sizes.get(slug) ?? 1), 0);
+      return { name, weight, said: `shares ${shared.map((category) => category.name).join(', ')}` };
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, 5);
   await openSignedIn(page, path(company));
   const rows = page.getByRole('region', { name: 'Similar companies' }).getByRole('listitem');
-  await expect(rows.first()).toBeVisible();
-  for (const row of await rows.all()) {
-    const href = (await row.getByRole('link').getAttribute('href')) ?? '';
-    const other = await readCompany(service, Number(href.split('/')[2]));
-    const shared = company.categories.filter(({ slug }) =>
-      other.categories.some((each) => each.slug === slug),
-    );
-    await expect(row).toContainText(`shares ${shared.map(({ name }) => name).join(', ')}`);
-  }
+  await expect(rows.getByRole('link')).toHaveText(similar.map(({ name }) => name));
+  for (const [at, { said }] of similar.entries()) await expect(rows.nth(at)).toContainText(said);
 });
 
 test('a company can be added to those being compared', async ({ page, service }) => {

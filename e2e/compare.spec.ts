@@ -96,6 +96,14 @@ test('ticked companies are compared, one is added by name and another by id, one
   await expect(column(page, two.name)).toBeVisible();
 });
 
+test('any company can be added by name, also one that no page has shown', async ({ page, service }) => {
+  const { ids } = await someCompanies(service, 2);
+  await openSignedIn(page, `/compare?ids=${ids.join(',')}`);
+  await page.getByRole('combobox', { name: 'Add company' }).fill('bjorko');
+  await page.getByRole('option', { name: 'Björkö Labs' }).click();
+  await expect(column(page, 'Björkö Labs')).toBeVisible();
+});
+
 test('six is as many as fit, and with fewer than two one is told what to do', async ({ page, service }) => {
   const { ids } = await someCompanies(service, 8);
   await openSignedIn(page, `/compare?ids=${ids.join(',')}`);

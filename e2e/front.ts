@@ -2,8 +2,20 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** What is done to a request in place of passing it on. */
-export type Fault = (response: ServerResponse, request: IncomingMessage) => void;
+/** What is done to a request in place of passing it on; `pass` still does. */
+export type Fault = (response: ServerResponse, request: IncomingMessage, pass: () => void) => void;
+
+/** A request that reached the front, whoever in the browser made it. */
+export interface Asked {
+  /** Path and query. */
+  readonly path: string;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+  /** The answer's status; null while there is none. */
+  readonly status: number | null;
+  /** How many other requests for data were still unanswered. */
+  readonly beside: number;
+}
 
 /** Stands between the browser and a service, as a broken network or gateway would. */
 export interface Front {
@@ -13,6 +25,8 @@ export interface Front {
   fail(path: RegExp, fault: Fault | readonly Fault[]): void;
   /** Passes everything on again. */
   mend(): void;
+  /** The requests so far whose path matches, in order. */
+  asked(path: RegExp): readonly Asked[];
   close(): Promise<void>;
 }
 
@@ -21,16 +35,30 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 /** Opens a front on any free port. */
 export async function openFront(target: string): Promise<Front> {
   let broken: { readonly path: RegExp; readonly next: () => Fault | undefined } | null = null;
-  const server = createServer((incoming, response) => {
-    const fault = broken?.path.test(incoming.url ?? '') ? broken.next() : undefined;
-    if (fault) return fault(response, incoming);
-    const { method, url, headers } = incoming;
-    const passed = request(target + (url ?? ''), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+  const log: { path: string; at: number; status: number | null; beside: number; open: boolean }[] = [];
+  function note({ url: path = '' }: IncomingMessage, response: ServerResponse) {
+    const beside = log.filter((each) => each.open && each.path.startsWith('/api/')).length;
+    const entry = { path, at: Date.now(), status: null, beside, open: true };
+    log.push(entry);
+    response.on('close', () => {
+      const status = response.headersSent ? response.statusCode : null;
+      Object.assign(entry, { status, open: false });
     });
-    passed.on('error', () => response.destroy());
-    incoming.pipe(passed);
+  }
+  const server = createServer((incoming, response) => {
+    note(incoming, response);
+    const { method, url, headers } = incoming;
+    const pass = () => {
+      const passed = request(target + (url ?? ''), { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      passed.on('error', () => response.destroy());
+      incoming.pipe(passed);
+    };
+    const fault = broken?.path.test(url ?? '') ? broken.next() : undefined;
+    if (fault) fault(response, incoming, pass);
+    else pass();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -44,6 +72,7 @@ export async function openFront(target: string): Promise<Front> {
       broken = { path, next };
     },
     mend: () => void (broken = null),
+    asked: (path) => log.filter((each) => path.test(each.path)),
     async close() {
       server.closeAllConnections();
       server.close();
@@ -67,6 +96,12 @@ export const answer =
     response.writeHead(status, headers);
     response.end(body);
   };
+
+/** The answer comes, so many milliseconds late. */
+export const late =
+  (ms: number): Fault =>
+  (_response, _request, pass) =>
+    void setTimeout(pass, ms);
 
 /** The connection ends without a word. */
 export const hangUp: Fault = (response) => void response.destroy();

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type ApiLog, recordApiCalls } from './api-log.ts';
 import { watch } from './browser-watch.ts';
+import { type Front, openFront } from './front.ts';
 import { makeDataDir, removeDataDir, type Service, type ServiceOptions, startService } from './service.ts';
 
 interface WorkerFixtures {
@@ -13,6 +14,8 @@ interface TestFixtures {
   readonly failuresExpected: boolean;
   /** The calls that the page has made to the API. */
   readonly calls: ApiLog;
+  /** Stands before the shared service: it can be broken, and sees what a worker asks as well as what the page does. */
+  readonly front: Front;
   /** Starts a service of the test's own, in an empty data folder unless it is given one. */
   readonly start: (options?: Partial<ServiceOptions>) => Promise<Service>;
   /** An empty data folder of the test's own. */
@@ -38,6 +41,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const dataDir = await makeDataDir();
     await use(dataDir);
     await removeDataDir(dataDir);
+  },
+  front: async ({ service, context }, use) => {
+    const front = await openFront(service.url);
+    await use(front);
+    await Promise.all(context.pages().map((page) => page.close()));
+    await front.close();
   },
   start: async ({ dataDir, context }, use) => {
     const started: Service[] = [];

@@ -166,6 +166,25 @@ test('not even an id: the record opens in its place', async ({ page }) => {
   await expect(table(page)).toContainText('"note": "first"');
 });
 
+test.describe('a listed offering that has no page', () => {
+  test.use({ failuresExpected: true });
+
+  test('opens from the list, also from a link, and says so', async ({ page }) => {
+    await serveOfferings(page, [{ id: 7, name: 'Seventh', status: 'open' }]);
+    await page.route('**/api/v1/offerings/7', (route) => route.fulfill({ status: 404, body: 'no' }));
+    const expectRow = async () => {
+      await expect(page.getByRole('heading', { name: 'Seventh', level: 1 })).toBeVisible();
+      await expect(page.getByRole('note').filter({ hasText: 'no page for this offering' })).toBeVisible();
+      await expect(field(page, 'Status')).toHaveText('open');
+    };
+    await openSignedIn(page, '/offerings/7');
+    await expectRow();
+    await page.goto('/offerings');
+    await table(page).getByRole('link', { name: 'Seventh' }).click();
+    await expectRow();
+  });
+});
+
 test('sixty fields: the fullest and simplest are columns, the page has them all', async ({ page }) => {
   const wide = (row: number): Record => ({
     id: `W${row}`,

@@ -72,6 +72,14 @@ test.describe('an offering that does not exist', () => {
     await openSignedIn(page, '/offerings/no-such-offering');
     await expect(page.getByRole('heading', { name: 'No offering no-such-offering' })).toBeVisible();
   });
+
+  test('is known by the status of the answer, whatever its body', async ({ page }) => {
+    await page.route('**/api/v1/offerings/of-another-server', (route) =>
+      route.fulfill({ status: 404, json: { detail: 'Not here.' } }),
+    );
+    await openSignedIn(page, '/offerings/of-another-server');
+    await expect(page.getByRole('heading', { name: 'No offering of-another-server' })).toBeVisible();
+  });
 });
 
 test('typing narrows the rows of the page, and the address says by what', async ({ page }) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { documentedHeaders } from './documented-host.ts';
 import { ROOT } from './service.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,21 +17,26 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The built dashboard on an origin of its own, as a static host serves it. */
 export interface OtherOrigin {
   readonly url: string;
-  /** Whose API it is to use, as its `config.json` says. */
+  /** Whose API it is to use, as its `config.json` and its policy say. */
   useService(apiBaseUrl: string): void;
   close(): Promise<void>;
 }
 
-/** Serves `dist/` on any free port; an address that is no file is the dashboard's own. */
+/**
+ * Serves `dist/` on any free port, with the headers that `docs/deploy.md` asks of a static host; an address that
+ * is no file is the dashboard's own.
+ */
 export async function openOtherOrigin(): Promise<OtherOrigin> {
-  let config = {};
+  let config: { readonly apiBaseUrl?: string } = {};
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://static');
     const isFile = extname(pathname) !== '';
     const path = isFile ? pathname : '/index.html';
     const read = pathname === '/config.json' ? JSON.stringify(config) : readFile(join(ROOT, 'dist', path));
-    Promise.resolve(read).then(
-      (body) => response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? '' }).end(body),
+    const { origin } = new URL(config.apiBaseUrl ?? 'http://nobody.invalid');
+    Promise.all([read, documentedHeaders('nginx', origin)]).then(
+      ([body, headers]) =>
+        response.writeHead(200, { ...headers, 'content-type': TYPES[extname(path)] ?? '' }).end(body),
       () => response.writeHead(404).end(),
     );
   });

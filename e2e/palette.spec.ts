@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { companyLinks, openSignedIn, queryOf } from './page-actions.ts';
-import { categoriesOf, readCompanyPage } from './records.ts';
+import { categoriesOf, readAllCompanies, readCompanyPage } from './records.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const field = (page: Page) => palette(page).getByRole('combobox');
@@ -46,13 +46,55 @@ test('a company is found by name, and is the first one offered the next time', a
   await openSignedIn(page);
   const name = await companyLinks(page).nth(3).innerText();
   await openPalette(page);
-  await expect(palette(page).getByText('Companies: the 25 read so far')).toBeVisible();
   await field(page).fill(name.toUpperCase());
   await expect(lines(page).first()).toContainText(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await openPalette(page);
   await expect(lines(page).first()).toContainText(name);
+});
+
+test('every company is searched, what matches is marked, and a slip of the fingers is forgiven', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/settings');
+  await openPalette(page);
+  await expect(palette(page).getByText('Searching 1,200 companies')).toBeVisible();
+  await field(page).fill('bjorko');
+  await expect(lines(page).first()).toContainText('Björkö Labs');
+  await expect(lines(page).first().locator('mark').first()).toHaveText('Björkö');
+  await field(page).fill('brliex');
+  await expect(lines(page).first()).toContainText('Brilex Bank');
+  await expect(lines(page).first().locator('mark').first()).toHaveText('Brilex');
+});
+
+test('a company found by its description says so', async ({ page, service }) => {
+  const companies = await readAllCompanies(service);
+  const shown = ({ name, ticker, domain, location, categories }: (typeof companies)[number]) =>
+    [name, ticker, domain, location, ...categories.flatMap((each) => [each.name, each.slug])].join(' ');
+  const all = companies.map(shown).join(' ').toLowerCase();
+  const words = companies.flatMap(({ description }) => description.toLowerCase().match(/[a-z]{8,}/g) ?? []);
+  const word = words.find((each) => !all.includes(each));
+  if (!word) throw new Error('No description has a word of its own.');
+  await openSignedIn(page);
+  await openPalette(page);
+  await expect(palette(page).getByText('Searching 1,200 companies')).toBeVisible();
+  await field(page).fill(word);
+  const described = lines(page).filter({ hasText: 'Description: ' });
+  await expect(described.first().locator('mark').first()).toHaveText(new RegExp(word, 'i'));
+});
+
+test('with Data Saver nothing is read for it: it knows the companies that were shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await openSignedIn(page);
+  const name = await companyLinks(page).nth(3).innerText();
+  await openPalette(page);
+  await expect(palette(page).getByText('Companies: the 25 read so far')).toBeVisible();
+  await field(page).fill(name.slice(0, 5));
+  await expect(lines(page).filter({ hasText: name }).locator('mark').first()).toHaveText(name.slice(0, 5));
+  await expect(palette(page).getByText('Companies: the 25 read so far')).toBeVisible();
 });
 
 test('a number opens that company, here or in a new tab', async ({ page }) => {
@@ -69,14 +111,20 @@ test('a number opens that company, here or in a new tab', async ({ page }) => {
   await expect(page).toHaveURL(/\/companies\/42$/);
 });
 
-test('a category opens the filtered list, a page opens', async ({ page, service }) => {
-  const { companies } = await readCompanyPage(service, 'limit=25');
-  const [category] = categoriesOf(companies);
+test('a category says how many companies it has and opens their list, a page opens', async ({
+  page,
+  service,
+}) => {
+  const [category] = categoriesOf(await readAllCompanies(service));
+  const { page_info } = await readCompanyPage(service, `category_slugs=${category?.slug}&limit=1`);
   await openSignedIn(page);
-  await expect(companyLinks(page)).toHaveCount(25);
   await openPalette(page);
+  await expect(palette(page).getByText('Searching 1,200 companies')).toBeVisible();
   await field(page).fill(category?.name ?? '');
   const group = palette(page).getByRole('group', { name: 'Categories' });
+  await expect(group.getByRole('option').first()).toHaveText(
+    `${category?.name}${page_info.total_count} companies`,
+  );
   await group.getByRole('option').first().click();
   await expect.poll(() => queryOf(page)).toBe(`?category=${category?.slug}`);
   await openPalette(page);

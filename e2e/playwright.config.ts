@@ -6,6 +6,8 @@ const executablePath = findChromium();
 /** Journeys in a real browser against the real service, which the fixtures start (`journey.ts`). */
 export default defineConfig({
   testDir: '.',
+  // Units of the journeys' own tools run with the other units.
+  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

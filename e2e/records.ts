@@ -14,6 +14,16 @@ async function read(service: Service, path: string): Promise<unknown> {
 export const readCompanyPage = async (service: Service, query: string) =>
   (await read(service, `/api/v1/companies?${query}`)) as CompanyPage;
 
+/** All companies of the service, page by page. */
+export async function readAllCompanies(service: Service): Promise<CompanySummary[]> {
+  const all: CompanySummary[] = [];
+  for (;;) {
+    const { companies, page_info } = await readCompanyPage(service, `limit=500&offset=${all.length}`);
+    all.push(...companies);
+    if (!page_info.has_next) return all;
+  }
+}
+
 export const readCompany = async (service: Service, id: number) =>
   (await read(service, `/api/v1/companies/${id}`)) as Company;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
-import { categoriesOf, readCompanyPage } from './records.ts';
+import { categoriesOf, readAllCompanies } from './records.ts';
 
 const theme = (page: Page) =>
   page.getByRole('radiogroup', { name: 'Theme' }).or(page.getByRole('group', { name: 'Theme' }));
@@ -56,8 +56,7 @@ test('everything can be done from the keyboard alone', async ({ page, service, b
   // Some hundred key presses, one look each.
   test.setTimeout(90_000);
   expect(browserName).toBe('chromium');
-  const { companies } = await readCompanyPage(service, 'limit=25');
-  const [category] = categoriesOf(companies);
+  const [category] = categoriesOf(await readAllCompanies(service));
   const { keyboard } = page;
   await page.goto('/');
   await tabTo(page, page.getByRole('textbox', { name: 'API key' }));

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
+import { readCompanyPage } from './records.ts';
+
+const group = (page: Page) => page.getByRole('group', { name: 'Server dialect' });
+const row = (page: Page, label: string) => group(page).getByRole('listitem').filter({ hasText: label });
+const parameter = (page: Page) => group(page).getByRole('combobox', { name: 'Category filter parameter' });
+const line = (page: Page) =>
+  page.getByText('This server does not filter by category; Dossier filters the companies it has read.');
+
+test('the dialect of our own service is known without asking', async ({ page, calls }) => {
+  await openSignedIn(page, '/settings');
+  for (const label of [
+    'Id filter',
+    'Category filter',
+    'Largest limit',
+    'Offering list key',
+    'Offering id field',
+  ])
+    await expect(row(page, label)).toContainText('Dossier’s own service');
+  await expect(parameter(page)).toHaveValue('category_slugs');
+  await expect(group(page).getByRole('combobox', { name: 'Id filter parameter' })).toHaveValue('company_ids');
+  await expect(group(page).getByRole('textbox', { name: 'Largest limit' })).toHaveValue('500');
+  calls.clear();
+  await group(page).getByRole('button', { name: 'Detect again' }).click();
+  await expect(group(page).getByRole('status')).toHaveText('Nothing to detect: both filters are set.');
+  expect(calls.data()).toHaveLength(0);
+});
+
+test.describe('a name that the server does not know', () => {
+  // A strict server refuses it.
+  test.use({ failuresExpected: true });
+
+  test('leaves the filter to the companies that were read, until it is forgotten', async ({
+    page,
+    service,
+    calls,
+  }) => {
+    const [company] = (await readCompanyPage(service, 'limit=1')).companies;
+    const { slug = '', name = '' } = company?.categories[0] ?? {};
+    const { page_info } = await readCompanyPage(service, `limit=1&category_slugs=${slug}`);
+    const total = page_info.total_count.toLocaleString('en');
+
+    await openSignedIn(page, '/settings');
+    await parameter(page).selectOption('categories');
+    await expect(row(page, 'Category filter')).toContainText('Set here');
+    await page.goto(`/companies?category=${slug}`);
+    await expect(line(page)).toBeVisible();
+    await expect(resultCount(page)).toContainText(`of ${total}`);
+    await expect(categoryBox(page, name)).toBeChecked();
+    await expect(companyLinks(page).first()).toBeVisible();
+    expect(queryOf(page)).toBe(`?category=${slug}`);
+
+    await page.goto('/settings');
+    await group(page).getByRole('button', { name: 'Forget changes' }).click();
+    await expect(row(page, 'Category filter')).toContainText('Dossier’s own service');
+    await expect(parameter(page)).toHaveValue('category_slugs');
+    calls.clear();
+    await page.goto(`/companies?category=${slug}`);
+    await expect(resultCount(page)).toContainText(`of ${total}`);
+    await expect(line(page)).toHaveCount(0);
+    expect(calls.data().filter((call) => call.includes(`category_slugs=${slug}`))).toHaveLength(1);
+  });
+});
+
+test('the list of offerings and their ids are found where Settings say', async ({ page }) => {
+  const rows = [{ id: 1, code: 'AB-1', name: 'First' }];
+  const other = [{ id: 8 }, { id: 9 }];
+  await page.route('**/api/v1/offerings?*', (route) => route.fulfill({ json: { offerings: other, rows } }));
+  await page.route('**/api/v1/offerings/AB-1', (route) => route.fulfill({ json: rows[0] }));
+  await openSignedIn(page, '/settings');
+  const set = async (label: string, value: string) => {
+    await group(page).getByRole('textbox', { name: label }).fill(value);
+    await group(page).getByRole('textbox', { name: label }).press('Enter');
+    await expect(row(page, label)).toContainText('Set here');
+  };
+  await set('Offering list key', 'rows');
+  await set('Offering id field', 'code');
+  await page.goto('/offerings');
+  await page.getByRole('table', { name: 'Offerings' }).getByRole('link', { name: 'First' }).click();
+  await expect(page).toHaveURL('/offerings/AB-1');
+  await expect(page.getByRole('heading', { name: 'First', level: 1 })).toBeVisible();
+});
+
+test('the rows of a page of offerings are those that the server gives', async ({ page }) => {
+  const offerings = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Offering ${at + 1}` }));
+  await page.route('**/api/v1/offerings?*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const [asked, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)));
+    const limit = Math.min(asked ?? 0, 10);
+    const page_info = { limit, offset, total_count: offerings.length };
+    const rows = offerings.slice(offset ?? 0, (offset ?? 0) + limit);
+    return route.fulfill({ json: { offerings: rows, page_info } });
+  });
+  await openSignedIn(page, '/offerings?page=3');
+  const names = page.getByRole('table', { name: 'Offerings' }).getByRole('rowheader');
+  await expect(names).toHaveCount(10);
+  await expect(names.first()).toContainText('Offering 21');
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10');
+  await expect(page.getByRole('link', { name: 'Page 4' })).toHaveCount(0);
+});
+
+test('a server of which nothing is said is found out, and again on demand', async ({ page, calls }) => {
+  await page.route('**/config.json', async (route) => {
+    const config: object = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...config, dialect: null } });
+  });
+  await openSignedIn(page, '/settings');
+  await expect(row(page, 'Offering list key')).toContainText('Not known yet');
+  calls.clear();
+  await group(page).getByRole('button', { name: 'Detect again' }).click();
+  await expect(group(page).getByRole('status')).toHaveText(/^Detected, in \d requests?\.$/);
+  for (const label of ['Id filter', 'Category filter'])
+    await expect(row(page, label)).toContainText('Detected');
+  await expect(parameter(page)).toHaveValue('category_slugs');
+  expect(calls.data().length, 'requests to tell both filters').toBeLessThanOrEqual(10);
+});

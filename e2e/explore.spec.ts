@@ -1,0 +1,400 @@
+import type { CompanySummary } from '#contract/company.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { answer, openFront, refuse } from './front.ts';
+import { expect, test } from './journey.ts';
+import { expectNoShifts, recordShifts } from './layout-shifts.ts';
+import { openSignedIn, openWithKey, queryOf, resultCount } from './page-actions.ts';
+import { readCompanyPage } from './records.ts';
+import { createKey, type Service } from './service.ts';
+
+test.setTimeout(60_000);
+
+const FIGURES = [
+  'Companies by category',
+  'Companies by founded year',
+  'Companies by location, top 20',
+  'Records updated by month',
+  'Category co-occurrence',
+] as const;
+
+const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true });
+const coverage = (page: Page) => page.getByRole('status', { name: 'Coverage' });
+const slider = (page: Page, name: string) => page.getByRole('slider', { name });
+
+/** Every company the service holds. */
+async function readAll(service: Service): Promise<CompanySummary[]> {
+  const all: CompanySummary[] = [];
+  for (;;) {
+    const page = await readCompanyPage(service, `limit=500&offset=${all.length}`);
+    all.push(...page.companies);
+    if (!page.page_info.has_next) return all;
+  }
+}
+
+interface Told {
+  readonly label: string;
+  readonly count: number;
+  readonly href: string;
+}
+
+/** What a figure shows, read from the names of its links. */
+async function readMarks(chart: Locator): Promise<Told[]> {
+  await expect(chart.getByRole('link', { name: /, [\d,]+ compan/ }).first()).toBeVisible();
+  const links = await chart
+    .getByRole('link', { name: /, [\d,]+ compan/ })
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]));
+  return links.map(([name, href]) => {
+    const [, label = '', count = ''] = /^(.*), ([\d,]+) compan(?:y|ies)$/.exec(name ?? '') ?? [];
+    return { label, count: Number(count.replaceAll(',', '')), href: href ?? '' };
+  });
+}
+
+/** What the table of a figure shows. */
+async function readRows(table: Locator): Promise<Told[]> {
+  const rows = await table
+    .getByRole('row')
+    .filter({ has: table.page().getByRole('link') })
+    .all();
+  return Promise.all(
+    rows.map(async (row) => ({
+      label: await row.getByRole('link').innerText(),
+      count: Number((await row.getByRole('cell').innerText()).replaceAll(',', '')),
+      href: (await row.getByRole('link').getAttribute('href')) ?? '',
+    })),
+  );
+}
+
+const tally = (values: readonly string[]) => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};
+
+async function openExplore(page: Page, query = '') {
+  await openSignedIn(page, `/explore${query}`);
+  await expect(coverage(page)).toContainText('as of');
+}
+
+test('the figures count what the service holds', async ({ page, service }) => {
+  const companies = await readAll(service);
+  await openExplore(page);
+  await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('Explore · Dossier');
+  await expect(coverage(page)).toHaveText(/^1,200 companies, complete as of \d\d:\d\d\.$/);
+
+  const byCategory = tally(companies.flatMap(({ categories }) => categories.map(({ name }) => name)));
+  await page.getByRole('button', { name: `Show all ${byCategory.size} categories` }).click();
+  const categories = await readMarks(figure(page, FIGURES[0]));
+  expect(new Map(categories.map(({ label, count }) => [label, count]))).toEqual(byCategory);
+  expect(categories.map(({ count }) => count)).toEqual([...byCategory.values()].toSorted((a, b) => b - a));
+
+  for (const { label, count } of await readMarks(figure(page, FIGURES[1]))) {
+    const [from = 0, to = from] = label.split('–').map(Number);
+    const inside = companies.filter(({ founded_year: year }) => year >= from && year <= to);
+    expect(inside.length, label).toBe(count);
+  }
+  const years = await readMarks(figure(page, FIGURES[1]));
+  expect(years.reduce((sum, { count }) => sum + count, 0)).toBe(companies.length);
+
+  const byLocation = tally(companies.map(({ location }) => location));
+  const locations = await readMarks(figure(page, FIGURES[2]));
+  expect(locations.map(({ count }) => count)).toEqual(
+    [...byLocation.values()].toSorted((a, b) => b - a).slice(0, 20),
+  );
+  for (const { label, count } of locations) expect(byLocation.get(label), label).toBe(count);
+
+  const byMonth = tally(companies.map(({ updated_at }) => updated_at.slice(0, 7)));
+  for (const { label, count } of await readMarks(figure(page, FIGURES[3]))) {
+    const month = new Date(`1 ${label} UTC`).toISOString().slice(0, 7);
+    expect(byMonth.get(month), label).toBe(count);
+  }
+
+  const names = companies.map((company) => company.categories.map(({ name }) => name));
+  const pairs = await readMarks(figure(page, FIGURES[4]));
+  expect(pairs.length).toBeGreaterThan(20);
+  for (const { label, count } of pairs) {
+    const [a = '', b = ''] = label.split(' and ');
+    expect(names.filter((own) => own.includes(a) && own.includes(b)).length, label).toBe(count);
+  }
+});
+
+test('each figure can be read as a table that says the same, and back', async ({ page }) => {
+  await openExplore(page);
+  for (const name of FIGURES) {
+    const one = figure(page, name);
+    const marks = await readMarks(one);
+    await one.getByRole('button', { name: 'Show as table' }).click();
+    const table = one.getByRole('table', { name });
+    const rows = await readRows(table);
+    if (name === 'Records updated by month') {
+      // The bars are the two years up to the latest update; the table goes on.
+      expect(rows.slice(0, marks.length).toReversed()).toEqual(marks);
+      const earlier = rows.slice(marks.length).reduce((sum, { count }) => sum + count, 0);
+      await expect(one).toContainText(`${earlier} companies last updated earlier`);
+    } else if (name === 'Category co-occurrence') {
+      const inOrder = (told: Told[]) => told.toSorted((a, b) => a.label.localeCompare(b.label));
+      expect(inOrder(rows)).toEqual(inOrder(marks));
+      expect(rows.map(({ count }) => count)).toEqual(
+        rows.map(({ count }) => count).toSorted((a, b) => b - a),
+      );
+    } else expect(rows).toEqual(marks);
+    await one.getByRole('button', { name: 'Show as chart' }).click();
+    await expect(table).toHaveCount(0);
+    expect(await readMarks(one)).toEqual(marks);
+  }
+});
+
+test('each mark leads to a list of as many companies as it counts', async ({ page }) => {
+  await openExplore(page);
+  for (const name of FIGURES) {
+    const marks = await readMarks(figure(page, name));
+    const mark = marks[Math.floor(marks.length / 2)];
+    const total = mark?.count.toLocaleString('en');
+    const link = figure(page, name).getByRole('link', {
+      name: `${mark?.label}, ${total} ${mark?.count === 1 ? 'company' : 'companies'}`,
+      exact: true,
+    });
+    await expect(link).toHaveAttribute('href', mark?.href ?? '');
+    await link.click();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === mark?.href);
+    await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
+    await expect(resultCount(page), name).toHaveText(new RegExp(` of ${total}\\b`));
+    await page.goBack();
+    await expect(figure(page, name)).toBeVisible();
+  }
+});
+
+test('under a filter the figures count what it leaves, and their marks keep it', async ({
+  page,
+  service,
+}) => {
+  const companies = await readAll(service);
+  const fintech = companies.filter(({ categories }) => categories.some(({ slug }) => slug === 'fintech'));
+  await openExplore(page, '?category=fintech');
+  await expect(coverage(page)).toContainText(`${fintech.length} of 1,200 companies`);
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('fintech');
+  const [first, second] = await readMarks(figure(page, FIGURES[0]));
+  expect(first).toEqual({ label: 'Fintech', count: fintech.length, href: '/companies?category=fintech' });
+  expect(second?.href).toMatch(/^\/companies\?category=fintech&every=[\w-]+$/);
+  await figure(page, FIGURES[0])
+    .getByRole('link', { name: `${second?.label}, ${second?.count} companies`, exact: true })
+    .click();
+  await expect(resultCount(page)).toHaveText(new RegExp(` of ${second?.count}\\b`));
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Remove filter Fintech' }).click();
+  await expect(page).toHaveURL('/explore');
+  await expect(coverage(page)).toContainText(/^1,200 companies/);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('fintech');
+  await expect(page).toHaveURL('/explore?category=fintech');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/explore');
+});
+
+test('the ends of the range narrow the page, and the address keeps them', async ({ page, service }) => {
+  const companies = await readAll(service);
+  const years = companies.map(({ founded_year }) => founded_year);
+  const last = Math.max(...years);
+  await openExplore(page);
+  await expect(slider(page, 'From year')).toHaveValue(String(Math.min(...years)));
+  await slider(page, 'To year').focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('PageDown');
+  const from = Math.min(...years);
+  const to = last - 30;
+  await expect(slider(page, 'To year')).toHaveValue(String(to));
+  await expect.poll(() => queryOf(page)).toBe(`?founded=${from}-${to}`);
+  const inside = years.filter((year) => year <= to).length;
+  await expect(coverage(page)).toContainText(`${inside} of 1,200 companies`);
+
+  const link = page.getByRole('link', { name: `Show the ${inside} companies founded ${from}–${to}` });
+  await expect(link).toBeVisible();
+  await page.reload();
+  await expect(slider(page, 'To year')).toHaveValue(String(to));
+  // The years outside can still be seen.
+  const bars = await readMarks(figure(page, FIGURES[1]));
+  expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(companies.length);
+  await link.click();
+  await expect(resultCount(page)).toHaveText(new RegExp(` of ${inside}\\b`));
+
+  await page.goBack();
+  await page.getByRole('button', { name: `Remove filter Founded ${from}–${to}` }).click();
+  await expect(slider(page, 'To year')).toHaveValue(String(last));
+  await expect(page).toHaveURL('/explore');
+});
+
+test('an end of the range can be dragged', async ({ page }) => {
+  await openExplore(page);
+  const from = slider(page, 'From year');
+  const before = Number(await from.inputValue());
+  await figure(page, FIGURES[1]).scrollIntoViewIfNeeded();
+  const thumb = await from.boundingBox();
+  if (!thumb) throw new Error('the thumb has no place');
+  await page.mouse.move(thumb.x + thumb.width / 2, thumb.y + thumb.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(thumb.x + 200, thumb.y + thumb.height / 2, { steps: 8 });
+  const year = Number(await from.inputValue());
+  expect(year).toBeGreaterThan(before + 20);
+  await expect(page.getByRole('link', { name: /^Show the [\d,]+ companies founded/ })).toContainText(
+    `${year}–`,
+  );
+  expect(queryOf(page), 'nothing is narrowed before it is dropped').toBe('');
+  await page.mouse.up();
+  await expect.poll(() => queryOf(page)).toMatch(new RegExp(`^\\?founded=${year}-\\d{4}$`));
+  await page.goBack();
+  await expect(from).toHaveValue(String(before));
+});
+
+test('a figure is one stop for Tab, and the arrows go from mark to mark', async ({ page }) => {
+  await openExplore(page);
+  const { keyboard } = page;
+  await page.getByRole('heading', { name: 'Explore' }).focus();
+  for (const name of FIGURES) {
+    const one = figure(page, name);
+    const links = one.getByRole('link', { name: /, [\d,]+ compan/ });
+    await one.getByRole('button', { name: 'Show as table' }).focus();
+    await keyboard.press('Tab');
+    await expect(links.first()).toBeFocused();
+    await keyboard.press('ArrowRight');
+    await expect(links.nth(1)).toBeFocused();
+    const said = await links.nth(1).getAttribute('aria-label');
+    await expect(one.locator('figcaption')).toContainText(said ?? '');
+    await keyboard.press('End');
+    await expect(links.last()).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(one.getByRole('link', { name: /, [\d,]+ compan/ }).and(page.locator(':focus'))).toHaveCount(
+      0,
+    );
+    await keyboard.press('Shift+Tab');
+    await expect(links.last()).toBeFocused();
+    await keyboard.press('Home');
+    await expect(links.first()).toBeFocused();
+  }
+  const matrix = figure(page, 'Category co-occurrence');
+  await keyboard.press('ArrowDown');
+  const below = await matrix.getByRole('link').and(page.locator(':focus')).boundingBox();
+  const first = await matrix.getByRole('link').first().boundingBox();
+  expect(below?.x).toBe(first?.x);
+  expect(below?.y).toBeGreaterThan(first?.y ?? Infinity);
+
+  await page.reload();
+  const [top] = await readMarks(figure(page, FIGURES[0]));
+  await figure(page, FIGURES[0]).getByRole('button', { name: 'Show as table' }).focus();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname + url.search === top?.href);
+});
+
+test('a mark opens in a tab of its own when asked to', async ({ page, context }) => {
+  await openExplore(page);
+  const bar = figure(page, FIGURES[1]).getByRole('link', { name: /^2010–2014, / });
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    bar.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(opened).toHaveURL(/\/companies\?founded=2010-2014$/);
+  await expect(page).toHaveURL('/explore');
+});
+
+test('the page is found in the navigation, by its keys and in the palette', async ({ page }) => {
+  await openSignedIn(page);
+  await expect(resultCount(page)).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL('/explore');
+  await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeFocused();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Explore' })).toHaveAttribute('aria-current', 'page');
+  expect(await main.getByRole('link').allInnerTexts()).toEqual([
+    'Companies',
+    'Offerings',
+    'Explore',
+    'Compare',
+    'Settings',
+  ]);
+  await main.getByRole('link', { name: 'Offerings' }).click();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
+  await page.keyboard.type('figures');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/explore');
+});
+
+test.describe('when things go wrong', () => {
+  test.use({ failuresExpected: true });
+
+  test('figures of a part of the companies say so, and grow once the rest comes', async ({
+    page,
+    service,
+  }) => {
+    const front = await openFront(service.url);
+    front.fail(/offset=500/, answer(503, { 'retry-after': '3' }));
+    await openWithKey(page, service.demoKey, `${front.url}/explore`);
+    await expect(coverage(page)).toContainText('These figures cover 500 of 1,200 companies so far');
+    await expect(figure(page, FIGURES[0])).toBeVisible();
+    front.mend();
+    await expect(coverage(page)).toContainText('1,200 companies, complete as of', { timeout: 20_000 });
+    await page.close();
+    await front.close();
+  });
+
+  for (const width of [1440, 390])
+    test(`nothing moves while companies come in, at ${width} px`, async ({ page, service }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await recordShifts(page);
+      const front = await openFront(service.url);
+      await openWithKey(page, service.demoKey, `${front.url}/settings`);
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+      front.fail(/limit=500&offset=0/, answer(503, { 'retry-after': '2' }));
+      await page.goto(`${front.url}/explore`);
+      await expect(page.getByRole('status', { name: 'Loading figures' })).toBeVisible();
+      await page.waitForTimeout(500);
+      front.fail(/offset=500/, answer(503, { 'retry-after': '2' }));
+      await expect(coverage(page)).toContainText('500 of 1,200 companies so far', { timeout: 20_000 });
+      await page.waitForTimeout(500);
+      front.mend();
+      await expect(coverage(page)).toContainText('complete as of', { timeout: 20_000 });
+      await page.waitForTimeout(500);
+      await expectNoShifts(page);
+      await page.close();
+      await front.close();
+    });
+
+  test('a key without the scope is told which one it lacks', async ({ page, service }) => {
+    const key = await createKey(service, 'explore-offerings-only', ['read:offerings']);
+    await openWithKey(page, key, '/explore');
+    await expect(page.getByRole('heading', { name: 'Your key cannot read companies' })).toBeVisible();
+    await expect(page.getByText('read:companies')).toBeVisible();
+  });
+
+  test('a service that fails is said in words, and can be tried again', async ({ page, service }) => {
+    const front = await openFront(service.url);
+    await openWithKey(page, service.demoKey, `${front.url}/settings`);
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    front.fail(/api\/v1\/companies\?/, refuse(500, 'internal_error'));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
+    await expect(page.getByRole('heading', { name: 'The service has an error' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expectAccessible(page);
+    front.mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(coverage(page)).toContainText('1,200 companies, complete as of');
+    await page.close();
+    await front.close();
+  });
+});
+
+test('where no company is left the page says so, and gives the filters back', async ({ page }) => {
+  await openSignedIn(page, '/explore?category=no-such-category');
+  await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(coverage(page)).toContainText('1,200 companies');
+});
+
+test('a service without any company says so', async ({ page, start, dataDir }) => {
+  const service = await start();
+  const key = await createKey({ dataDir }, 'explore-empty');
+  await openWithKey(page, key, `${service.url}/explore`);
+  await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
+});

@@ -1,0 +1,345 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
+import Papa from 'papaparse';
+import type { Company, CompanySummary } from '#contract/company.ts';
+import { expectAccessible } from './accessibility.ts';
+import { hangUp, refuse } from './front.ts';
+import { expect, test } from './journey.ts';
+import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
+import { categoriesOf, readCompany, readCompanyPage, readOfferingPage } from './records.ts';
+import type { Service } from './service.ts';
+
+const DAY = /\d{4}-\d{2}-\d{2}/;
+const DETAIL = /^\/api\/v1\/companies\/\d+$/;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export companies' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const radio = (page: Page, name: RegExp | string) => dialog(page).getByRole('radio', { name });
+
+async function openExport(page: Page, name = 'Export'): Promise<void> {
+  await button(page, name).click();
+  await expect(page.getByRole('dialog', { name: /^Export / })).toBeVisible();
+}
+
+/** The file that a button makes, with its name; no file ever holds a key. */
+async function downloadBy(page: Page, start: Locator): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent('download');
+  await start.click();
+  return readDownload(await coming);
+}
+
+async function readDownload(download: Download): Promise<{ name: string; text: string }> {
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).not.toContain('dsr_');
+  return { name: download.suggestedFilename(), text };
+}
+
+const rowsOf = (text: string) =>
+  Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+// What our service sends holds to the contract, which its own tests check.
+const companiesOf = (text: string) => JSON.parse(text) as Company[];
+
+/** The category that most of the first companies are in, and all companies in it. */
+async function readCategory(service: Service) {
+  const first = await readCompanyPage(service, 'limit=25');
+  const [category] = categoriesOf(first.companies);
+  if (!category) throw new Error('The first page has no category.');
+  const { companies } = await readCompanyPage(service, `limit=500&category_slugs=${category.slug}`);
+  return { category, companies };
+}
+
+const asCells = (company: CompanySummary) => ({
+  id: String(company.id),
+  name: company.name,
+  legal_name: company.legal_name,
+  description: company.description,
+  founded_year: String(company.founded_year),
+  categories: company.categories.map(({ name }) => name).join('; '),
+  updated_at: company.updated_at,
+});
+
+test('this page as CSV has every field of its companies, in their order', async ({ page, service }) => {
+  const { companies } = await readCompanyPage(service, 'limit=25&offset=25');
+  await openSignedIn(page, '/companies?page=2');
+  await expect(companyLinks(page)).toHaveCount(25);
+  await openExport(page);
+  await radio(page, 'This page 25 companies').check();
+  const { name, text } = await downloadBy(page, button(page, 'Export CSV'));
+  expect(name).toMatch(new RegExp(`^dossier-companies-page-2-${DAY.source}\\.csv$`));
+  expect(text.startsWith('\uFEFFid,name,normalized_name,legal_name,domain,')).toBe(true);
+  const rows = rowsOf(text);
+  expect(rows).toHaveLength(25);
+  for (const [at, company] of companies.entries()) expect(rows[at]).toMatchObject(asCells(company));
+  await expect(dialog(page).getByRole('status')).toContainText('Saved 25 companies');
+});
+
+test('all matching are in the file, once each, and its name says what narrows them', async ({
+  page,
+  service,
+}) => {
+  const { category, companies } = await readCategory(service);
+  await openSignedIn(page, `/companies?category=${category.slug}`);
+  await expect(resultCount(page)).toContainText(`of ${companies.length}`);
+  await openExport(page);
+  await radio(page, 'JSON').check();
+  await expect(radio(page, `All matching ${companies.length} companies`)).toBeChecked();
+  const { name, text } = await downloadBy(page, button(page, 'Export JSON'));
+  expect(name).toMatch(new RegExp(`^dossier-companies-${category.slug}-${DAY.source}\\.json$`));
+  expect(companiesOf(text)).toEqual(companies);
+});
+
+test('visible columns are all that is in the file where one asks for them', async ({ page }) => {
+  await openSignedIn(page, '/companies?cols=name,founded');
+  await expect(companyLinks(page)).toHaveCount(25);
+  await openExport(page);
+  await radio(page, /^This page/).check();
+  await radio(page, 'Visible columns').check();
+  const { text } = await downloadBy(page, button(page, 'Export CSV'));
+  expect(text.split('\r\n')[0]).toBe('\uFEFFid,name,domain,founded_year');
+});
+
+test('the companies one has ticked are exported from their own button, in that order', async ({
+  page,
+  service,
+  calls,
+}) => {
+  const { companies } = await readCompanyPage(service, 'limit=26');
+  const chosen = [companies[25], companies[3]].flatMap((company) => company ?? []);
+  await openSignedIn(page, '/companies?page=2');
+  await page.getByRole('checkbox', { name: `Select ${chosen[0]?.name}`, exact: true }).check();
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await page.getByRole('checkbox', { name: `Select ${chosen[1]?.name}`, exact: true }).check();
+  calls.clear();
+  await openExport(page, 'Export selected');
+  await expect(radio(page, 'Selected 2 companies')).toBeChecked();
+  await radio(page, 'JSON').check();
+  const { text } = await downloadBy(page, button(page, 'Export JSON'));
+  expect(companiesOf(text)).toEqual(chosen);
+  expect(calls.data(), 'what is known is not asked for again').toEqual([]);
+});
+
+test('once all companies are read, an export of all of them asks the service for nothing', async ({
+  page,
+  service,
+  calls,
+}) => {
+  const { page_info } = await readCompanyPage(service, 'limit=1');
+  await openSignedIn(page);
+  await expect(page.getByText(/companies, complete as of/)).toBeVisible();
+  calls.clear();
+  await openExport(page);
+  const { text } = await downloadBy(page, button(page, 'Export CSV'));
+  const ids = rowsOf(text).map(({ id }) => id);
+  expect(ids).toHaveLength(page_info.total_count);
+  expect(new Set(ids).size).toBe(page_info.total_count);
+  expect(calls.data()).toEqual([]);
+});
+
+test.describe('while the companies cannot be read in the background', () => {
+  test.use({ failuresExpected: true });
+
+  test('all of them come page by page from the service, each page once', async ({
+    page,
+    front,
+    service,
+    calls,
+  }) => {
+    const { page_info } = await readCompanyPage(service, 'limit=1');
+    const all = page_info.total_count;
+    front.fail(/companies\?limit=500/, hangUp);
+    await openSignedIn(page, `${front.url}/companies`);
+    await expect(page.getByText(/Reading all companies broke off/)).toBeVisible({ timeout: 20_000 });
+    calls.clear();
+    await openExport(page);
+    const { text } = await downloadBy(page, button(page, 'Export CSV'));
+    const ids = rowsOf(text).map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([all, all]);
+    const pages = Array.from({ length: Math.ceil(all / 200) }, (_, at) => at);
+    expect(calls.data()).toEqual(pages.map((at) => `/api/v1/companies?limit=200&offset=${at * 200}`));
+  });
+});
+
+test.describe('research and news', () => {
+  test.use({ failuresExpected: true });
+
+  test('come with one request for each company; a pause that the service asks for is waited out', async ({
+    page,
+    front,
+    service,
+    calls,
+  }) => {
+    const { companies } = await readCompanyPage(service, 'limit=25');
+    const ids = companies.slice(0, 4).map(({ id }) => id);
+    await openSignedIn(page, `${front.url}/companies?ids=${ids.join(',')}`);
+    await expect(companyLinks(page)).toHaveCount(4);
+    await openExport(page);
+    await radio(page, 'Research and news').check();
+    await radio(page, 'JSON').check();
+    const busy = refuse(429, 'rate_limited', { 'retry-after': '2' });
+    front.fail(new RegExp(`/companies/${ids[2]}$`), [busy]);
+    calls.clear();
+    const coming = page.waitForEvent('download');
+    await button(page, 'Export JSON').click();
+    await expect(dialog(page).getByRole('status')).toContainText(
+      /The service asks for a pause at 2 of 4 companies\. Going on in \d s/,
+    );
+    await expect(dialog(page).getByRole('progressbar', { name: 'Exporting' })).toHaveAttribute('value', '2');
+    const { name, text } = await readDownload(await coming);
+    expect(name).toMatch(new RegExp(`^dossier-research-and-news-${DAY.source}\\.json$`));
+    expect(companiesOf(text)).toEqual(await Promise.all(ids.map((id) => readCompany(service, id))));
+    const paths = [ids[0], ids[1], ids[2], ids[2], ids[3]].map((id) => `/api/v1/companies/${id}`);
+    expect(calls.data().filter((call) => DETAIL.test(call))).toEqual(paths);
+  });
+
+  test('stop at a refusal that waiting does not mend, keep what was read, and continue', async ({
+    page,
+    front,
+    service,
+    calls,
+  }) => {
+    const { companies } = await readCompanyPage(service, 'limit=3');
+    const ids = companies.map(({ id }) => id);
+    await openSignedIn(page, `${front.url}/companies?ids=${ids.join(',')}`);
+    await expect(companyLinks(page)).toHaveCount(3);
+    await openExport(page);
+    await radio(page, 'Research and news').check();
+    front.fail(new RegExp(`/companies/${ids[1]}$`), [refuse(403, 'client_suspended')]);
+    calls.clear();
+    await button(page, 'Export CSV').click();
+    const status = dialog(page).getByRole('status');
+    await expect(status).toContainText('This API client is suspended');
+    await expect(status).toContainText('1 of 3 companies. What was read is kept.');
+    const { text } = await downloadBy(page, button(page, 'Continue'));
+    const whole = await Promise.all(ids.map((id) => readCompany(service, id)));
+    const rows = rowsOf(text);
+    expect(rows.filter(({ kind }) => kind === 'research').map(({ id }) => id)).toEqual(
+      whole.flatMap(({ research }) => research.map(({ id }) => id)),
+    );
+    expect(
+      rows.filter(({ kind }) => kind === 'article').map(({ id, company_id }) => [id, company_id]),
+    ).toEqual(
+      whole.flatMap(({ id, news }) =>
+        news.flatMap(({ articles }) => articles.map((article) => [String(article.id), String(id)])),
+      ),
+    );
+    const paths = [ids[0], ids[1], ids[1], ids[2]].map((id) => `/api/v1/companies/${id}`);
+    expect(calls.data().filter((call) => DETAIL.test(call))).toEqual(paths);
+  });
+
+  test('cancelled half-way are kept, also when the dialog was closed, and no company is asked for twice', async ({
+    page,
+    calls,
+  }) => {
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    // Slow enough for a person to cancel.
+    await page.route(/\/api\/v1\/companies\/\d+$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await route.continue();
+    });
+    await openExport(page);
+    await radio(page, /^This page/).check();
+    await radio(page, 'Research and news').check();
+    await radio(page, 'JSON').check();
+    calls.clear();
+    await button(page, 'Export JSON').click();
+    await expect(dialog(page)).toContainText(/Reading research and news, [3-9] of 25 companies/);
+    await button(page, 'Cancel').click();
+    await expect(dialog(page).getByRole('status')).toHaveText(
+      /^Cancelled at \d+ of 25 companies. What was read is kept.$/,
+    );
+    await button(page, 'Close').click();
+    await expect(dialog(page)).toBeHidden();
+    const before = calls.data().length;
+    await openExport(page);
+    const coming = page.waitForEvent('download');
+    await button(page, 'Continue').click();
+    const { text } = await readDownload(await coming);
+    expect(before).toBeLessThan(15);
+    expect(companiesOf(text)).toHaveLength(25);
+    expect(calls.data()).toHaveLength(25);
+    expect(new Set(calls.data()).size).toBe(25);
+  });
+
+  test('are gone with the key that they were read with', async ({ page, front, calls }) => {
+    await openSignedIn(page, `${front.url}/companies`);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await openExport(page);
+    await radio(page, 'Research and news').check();
+    front.fail(DETAIL, [refuse(401, 'key_revoked')]);
+    calls.clear();
+    await button(page, 'Export CSV').click();
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    expect(calls.data().filter((call) => DETAIL.test(call))).toHaveLength(1);
+  });
+});
+
+test('a comparison is exported with all fields of its companies', async ({ page, service }) => {
+  const { companies } = await readCompanyPage(service, 'limit=3');
+  await openSignedIn(page, `/compare?ids=${companies.map(({ id }) => id).join(',')}`);
+  await openExport(page);
+  await radio(page, 'JSON').check();
+  const { name, text } = await downloadBy(page, button(page, 'Export JSON'));
+  expect(name).toMatch(/^dossier-companies-compared-/);
+  expect(companiesOf(text)).toEqual(companies);
+});
+
+test('offerings are exported with whatever fields they have', async ({ page, service }) => {
+  const { offerings, page_info } = await readOfferingPage(service, 'limit=500');
+  await openSignedIn(page, '/offerings');
+  await openExport(page);
+  const sheet = page.getByRole('dialog', { name: 'Export offerings' });
+  await expect(
+    sheet.getByRole('radio', { name: `All pages ${page_info.total_count} offerings` }),
+  ).toBeChecked();
+  const csv = await downloadBy(page, button(page, 'Export CSV'));
+  const rows = rowsOf(csv.text);
+  expect(csv.name).toMatch(/^dossier-offerings-/);
+  expect(rows.map(({ id }) => id)).toEqual(offerings.map(({ id }) => String(id)));
+  for (const [at, offering] of offerings.entries())
+    for (const [field, value] of Object.entries(offering))
+      expect([value === null ? '' : value, JSON.stringify(value)].map(String)).toContain(rows[at]?.[field]);
+
+  await button(page, 'Done').click();
+  await openExport(page);
+  await sheet.getByRole('radio', { name: 'JSON' }).check();
+  const json = await downloadBy(page, button(page, 'Export JSON'));
+  expect(JSON.parse(json.text)).toEqual(offerings);
+});
+
+test('the palette opens the export of the page, and says where there is none', async ({ page }) => {
+  await openSignedIn(page);
+  await expect(button(page, 'Export')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('export');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeHidden();
+  await button(page, 'Close').click();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('export');
+  await page.keyboard.press('Enter');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette.getByText('This page has nothing to export')).toBeVisible();
+});
+
+test('the dialog is accessible while one chooses and when it is done, and gives the focus back', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await openSignedIn(page);
+  await expect(companyLinks(page)).toHaveCount(25);
+  await openExport(page);
+  await expect(dialog(page).getByRole('heading', { name: 'Export companies' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Export')).toBeFocused();
+  await openExport(page);
+  await downloadBy(page, button(page, 'Export CSV'));
+  await expect(button(page, 'Done')).toBeVisible();
+  await expectAccessible(page);
+});

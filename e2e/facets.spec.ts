@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import type { CompanySummary } from '#contract/company.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openFront, refuse } from './front.ts';
+import { expect, test } from './journey.ts';
+import { recordShifts } from './layout-shifts.ts';
+import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
+import { readAllCompanies } from './records.ts';
+
+const say = (count: number) => count.toLocaleString('en');
+const companies = (count: number) => `${say(count)} ${count === 1 ? 'company' : 'companies'}`;
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const boxes = (page: Page, name: string) => group(page, name).getByRole('checkbox');
+const removal = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Remove filter ${name}`, exact: true });
+
+/** Names and counts of some values, as the boxes of a filter say them: the most frequent first, then by name. */
+function tally(values: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([a, most], [b, other]) => other - most || a.localeCompare(b, 'en'))
+    .map(([name, count]) => `${name} (${companies(count)})`);
+}
+
+const categoriesOf = (all: readonly CompanySummary[]) =>
+  tally(all.flatMap(({ categories }) => categories.map(({ name }) => name)));
+const placesOf = (all: readonly CompanySummary[]) =>
+  tally(all.flatMap(({ location }) => [...new Set(location.split(',').map((part) => part.trim()))]));
+
+const namesOf = (page: Page, name: string) =>
+  boxes(page, name).evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')));
+
+test('once all is read, each category says how many companies it has, the most frequent first', async ({
+  page,
+  service,
+}) => {
+  const expected = categoriesOf(await readAllCompanies(service));
+  await openSignedIn(page);
+  await expect.poll(() => namesOf(page, 'Category')).toEqual(expected.slice(0, 10));
+  await group(page, 'Category')
+    .getByRole('button', { name: `Show ${expected.length - 10} more` })
+    .click();
+  await expect.poll(() => namesOf(page, 'Category')).toEqual(expected);
+  await group(page, 'Category').getByRole('button', { name: 'Show fewer' }).click();
+  await expect(boxes(page, 'Category')).toHaveCount(10);
+  const last = expected.at(-1) ?? '';
+  await page
+    .getByRole('textbox', { name: 'Filter categories' })
+    .fill(last.replace(/ \(.*/, '').toUpperCase());
+  await expect(page.getByRole('checkbox', { name: last })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Filter categories' }).fill('no such thing');
+  await expect(boxes(page, 'Category')).toHaveCount(0);
+});
+
+test('each count is what the value alone would give under the other filters', async ({ page, service }) => {
+  const all = await readAllCompanies(service);
+  const young = all.filter(({ founded_year }) => founded_year >= 2015);
+  const [first = '', second = ''] = categoriesOf(young);
+  const name = second.replace(/ \(.*/, '');
+  await openSignedIn(page, '/companies?founded=2015-');
+  await expect.poll(() => namesOf(page, 'Category')).toEqual(categoriesOf(young).slice(0, 10));
+  await page.getByRole('checkbox', { name: second }).check();
+  const count = young.filter(({ categories }) => categories.some((each) => each.name === name)).length;
+  await expect(resultCount(page)).toContainText(`of ${say(count)}`);
+  // Choosing within a group changes the other groups' counts, never its own.
+  await expect(page.getByRole('checkbox', { name: first })).toBeVisible();
+  const places = placesOf(young.filter(({ categories }) => categories.some((each) => each.name === name)));
+  await expect.poll(() => namesOf(page, 'Location')).toEqual(places.slice(0, 10));
+});
+
+test('while companies are still read the categories have names only, and nothing moves when counts come', async ({
+  page,
+  service,
+}) => {
+  const front = await openFront(service.url);
+  // The list itself asks for 25.
+  front.fail(/limit=500/, refuse(503, 'service_unavailable', { 'retry-after': '1' }));
+  await recordShifts(page);
+  await openSignedIn(page, `${front.url}/companies`);
+  await expect(companyLinks(page)).toHaveCount(25);
+  await expect(boxes(page, 'Category')).toHaveCount(10);
+  expect((await namesOf(page, 'Category')).filter((name) => name?.includes('('))).toEqual([]);
+  front.mend();
+  await expect(boxes(page, 'Category').first()).toHaveAccessibleName(/ \(\d+ companies\)$/, {
+    timeout: 15_000,
+  });
+  await expect(group(page, 'Location')).toBeVisible();
+  // Rows of this size move little of the page, so that any move at all is held against them.
+  const shifts = await page.evaluate<string[]>('shifts');
+  expect(shifts.filter((shift) => Number.parseFloat(shift) > 0)).toEqual([]);
+  await page.close();
+  await front.close();
+});
+
+test.describe('founded', () => {
+  const from = (page: Page) => page.getByRole('spinbutton', { name: 'From year' });
+  const to = (page: Page) => page.getByRole('spinbutton', { name: 'To year' });
+
+  test('two years typed narrow the list; the chip takes them away', async ({ page, service }) => {
+    const all = await readAllCompanies(service);
+    const within = all.filter(({ founded_year: year }) => year >= 2010 && year <= 2012);
+    await openSignedIn(page);
+    await from(page).fill('2010');
+    await expect(page).toHaveURL('/companies?founded=2010-');
+    await to(page).fill('2012');
+    await expect(page).toHaveURL('/companies?founded=2010-2012');
+    await expect(resultCount(page)).toContainText(`of ${say(within.length)}`);
+    await page.reload();
+    await expect(from(page)).toHaveValue('2010');
+    await expect(to(page)).toHaveValue('2012');
+    await removal(page, 'Founded 2010–2012').click();
+    await expect(page).toHaveURL('/companies');
+    await expect(from(page)).toHaveValue('');
+  });
+
+  test('a decade is one press, and one more to take it back', async ({ page, service }) => {
+    const all = await readAllCompanies(service);
+    const count = all.filter(({ founded_year: year }) => year >= 2010 && year <= 2019).length;
+    await openSignedIn(page);
+    const decade = page.getByRole('button', { name: `2010s (${companies(count)})` });
+    await decade.click();
+    await expect(resultCount(page)).toContainText(`of ${say(count)}`);
+    expect(queryOf(page)).toBe('?founded=2010-2019');
+    await expect(decade).toHaveAttribute('aria-pressed', 'true');
+    await decade.click();
+    await expect(page).toHaveURL('/companies');
+  });
+
+  test('keys move the ends of the range, one step of history for all of them', async ({ page }) => {
+    await openSignedIn(page);
+    const latest = page.getByRole('slider', { name: 'Latest year' });
+    const last = Number(await latest.inputValue());
+    await latest.focus();
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(`/companies?founded=-${last - 3}`);
+    await expect(removal(page, `Founded until ${last - 3}`)).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(page).toHaveURL('/companies');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(`/companies?founded=-${last - 2}`);
+    await page.goBack();
+    await expect(page).toHaveURL('/companies');
+    await expect(latest).toHaveValue(String(last));
+  });
+
+  test('years the wrong way round are read as they were meant', async ({ page }) => {
+    await openSignedIn(page, '/companies?founded=2012-2010');
+    await expect(removal(page, 'Founded 2010–2012')).toBeVisible();
+    await expect(from(page)).toHaveValue('2010');
+    await expect(companyLinks(page)).toHaveCount(25);
+  });
+});
+
+test('locations narrow the list, towns and countries alike; Back and Forward follow', async ({
+  page,
+  service,
+}) => {
+  const all = await readAllCompanies(service);
+  const [first = '', second = ''] = placesOf(all);
+  const [one, other] = [first, second].map((name) => name.replace(/ \(.*/, ''));
+  await openSignedIn(page);
+  await page.getByRole('checkbox', { name: first, exact: true }).check();
+  await expect(removal(page, one ?? '')).toBeVisible();
+  await page.getByRole('checkbox', { name: second, exact: true }).check();
+  expect(queryOf(page).replaceAll('+', ' ')).toBe(`?location=${one};${other}`);
+  const inEither = ({ location }: CompanySummary) =>
+    location.split(',').some((part) => [one, other].includes(part.trim()));
+  await expect(resultCount(page)).toContainText(`of ${say(all.filter(inEither).length)}`);
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: second, exact: true })).not.toBeChecked();
+  await page.goForward();
+  await expect(page.getByRole('checkbox', { name: second, exact: true })).toBeChecked();
+  await removal(page, one ?? '').click();
+  await expect(page.getByRole('checkbox', { name: first, exact: true })).not.toBeChecked();
+});
+
+test('a whole location with its comma works from an address', async ({ page, service }) => {
+  const all = await readAllCompanies(service);
+  const { location } = all.find((each) => each.location.includes(',')) ?? { location: '' };
+  const count = all.filter((each) => each.location === location).length;
+  await openSignedIn(page, `/companies?location=${encodeURIComponent(location)}`);
+  await expect(resultCount(page)).toHaveText(`1–${count} of ${count}`);
+  await expect(removal(page, location)).toBeVisible();
+});
+
+test('every kind of filter has a chip that takes it away, and Clear filters takes all', async ({
+  page,
+  service,
+}) => {
+  // Seven filters, taken away one by one.
+  test.setTimeout(60_000);
+  const all = await readAllCompanies(service);
+  const company = all.find(({ categories }) => categories.length > 1);
+  const [a, b] = company?.categories ?? [];
+  if (!company || !a || !b) throw new Error('No company is in two categories.');
+  const month = company.updated_at.slice(0, 7);
+  const [place = ''] = company.location.split(',');
+  const address = `/companies?${new URLSearchParams({
+    q: company.name,
+    category: a.slug,
+    every: `${a.slug},${b.slug}`,
+    ids: String(company.id),
+    founded: String(company.founded_year),
+    location: place,
+    updated: month,
+  }).toString()}`;
+  await openSignedIn(page, address);
+  await expect(companyLinks(page)).toHaveText([company.name]);
+  const said = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const names = [
+    `“${company.name}”`,
+    a.name,
+    `${a.name} and ${b.name}`,
+    '1 chosen company',
+    `Founded ${company.founded_year}`,
+    place,
+    `Updated ${said.format(new Date(company.updated_at))}`,
+  ];
+  for (const name of names) await expect(removal(page, name)).toBeVisible();
+  for (const name of names) {
+    await removal(page, name).click();
+    await expect(removal(page, name)).toHaveCount(0);
+  }
+  await expect(page).toHaveURL('/companies');
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/companies');
+  await expect(resultCount(page)).toHaveText(`1–25 of ${say(all.length)}`);
+});
+
+test('where nothing matches, each filter says what its absence would give', async ({ page, service }) => {
+  const all = await readAllCompanies(service);
+  const [category] = all[0]?.categories ?? [];
+  if (!category) throw new Error('The first company has no category.');
+  const inIt = all.filter(({ categories }) => categories.some(({ slug }) => slug === category.slug));
+  await openSignedIn(page, `/companies?category=${category.slug}&founded=1500-1510`);
+  await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Without ${category.name}` })).toHaveCount(0);
+  await page.getByRole('link', { name: `Without Founded 1500–1510: ${inIt.length}`, exact: true }).click();
+  expect(queryOf(page)).toBe(`?category=${category.slug}`);
+  await expect(resultCount(page)).toContainText(`of ${inIt.length}`);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the sheet has every filter, and its button counts those that hold', async ({ page }) => {
+    await openSignedIn(page, '/companies?founded=2010-2019&category=fintech&q=a');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await page.getByRole('button', { name: 'Filters (2)' }).tap();
+    for (const name of ['Category', 'Founded', 'Location'])
+      await expect(sheet.getByRole('group', { name, exact: true })).toBeVisible();
+    await sheet.getByRole('checkbox', { name: /^Fintech/ }).uncheck();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Done' }).tap();
+    await expect(sheet).toBeHidden();
+  });
+
+  test('a card takes the touches on itself and no others; the sheet sorts the cards', async ({ page }) => {
+    await openSignedIn(page, '/companies?view=cards');
+    const cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
+    await expect(cards).toHaveCount(25);
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('-founded');
+    await expect(page).toHaveURL('/companies?sort=-founded&view=cards');
+    await sheet.getByRole('button', { name: 'Done' }).tap();
+    const second = cards.nth(1);
+    const name = await second.getByRole('link').textContent();
+    await second.tap({ position: { x: 20, y: 100 } });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  });
+});
+
+test('the filters are accessible with and without counts, at every width', async ({ page }) => {
+  test.setTimeout(90_000);
+  await openSignedIn(page, '/companies?founded=2010-2019&location=Germany&category=fintech');
+  await expect(categoryBox(page, 'Fintech')).toHaveAccessibleName(/ \(\d+ compan/);
+  await expectAccessible(page);
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { expectAccessible } from './accessibility.ts';
+import { companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search companies' });
+const header = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Companies' }).getByRole('columnheader', { name });
+const whole = (page: Page) =>
+  expect(page.getByText(/^1,200 companies, complete as of \d\d:\d\d$/)).toBeVisible();
+
+test('typing searches all companies, marks what matches and stays out of the history', async ({ page }) => {
+  await openSignedIn(page);
+  await whole(page);
+  await searchBox(page).pressSequentially('brilex');
+  await expect(resultCount(page)).toHaveText('1–1 of 1');
+  const first = companyLinks(page).first();
+  await expect(first).toHaveText('Brilex Bank');
+  await expect(first.locator('mark')).toHaveText('Brilex');
+  expect(queryOf(page)).toBe('?q=brilex');
+  await first.click();
+  await page.goBack();
+  await expect(searchBox(page)).toHaveValue('brilex');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(resultCount(page)).toHaveText('1–25 of 1,200');
+  expect(queryOf(page)).toBe('');
+});
+
+test('a slip of the fingers and a missing accent still find the company', async ({ page }) => {
+  await openSignedIn(page, '/companies?q=brliex');
+  await expect(companyLinks(page).first()).toHaveText('Brilex Bank');
+  await searchBox(page).fill('bjorko');
+  await expect(companyLinks(page).first()).toHaveText('Björkö Labs');
+  await expect(companyLinks(page).first().locator('mark')).toHaveText('Björkö');
+});
+
+test('a slash goes to the search, Escape empties it and then leaves', async ({ page }) => {
+  await openSignedIn(page);
+  await whole(page);
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.type('bank');
+  await expect(resultCount(page)).not.toHaveText(/of 1,200/);
+  await page.keyboard.press('Escape');
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(resultCount(page)).toHaveText('1–25 of 1,200');
+  await page.keyboard.press('Escape');
+  await expect(searchBox(page)).not.toBeFocused();
+});
+
+test('a head of the table sorts its own way, the other way, and no more', async ({ page }) => {
+  await openSignedIn(page);
+  await whole(page);
+  const founded = header(page, 'Founded');
+  const years = () =>
+    page
+      .getByRole('table', { name: 'Companies' })
+      .getByRole('cell', { name: /^\d{4}$/ })
+      .allTextContents();
+  await expect(founded).toHaveAttribute('aria-sort', 'none');
+  await founded.getByRole('button').click();
+  await expect(founded).toHaveAttribute('aria-sort', 'descending');
+  expect(queryOf(page)).toBe('?sort=-founded');
+  await expect.poll(async () => (await years())[0]).toBe('2025');
+  const newest = await years();
+  expect(newest).toEqual(newest.toSorted().toReversed());
+  await founded.getByRole('button').click();
+  await expect(founded).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(async () => (await years())[0]).not.toBe('2025');
+  const oldest = await years();
+  expect(oldest).toEqual(oldest.toSorted());
+  await page.reload();
+  await expect(founded).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(years).toEqual(oldest);
+  await founded.getByRole('button').click();
+  await expect(founded).toHaveAttribute('aria-sort', 'none');
+  expect(queryOf(page)).toBe('');
+});
+
+test('cards are sorted by a choice', async ({ page }) => {
+  await openSignedIn(page, '/companies?view=cards');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, Z to A' });
+  expect(queryOf(page)).toBe('?sort=-name&view=cards');
+  const first = page.getByRole('list', { name: 'Companies' }).getByRole('link').first();
+  await expect(first).toHaveText(/^[ZŻŽ]/);
+});
+
+test('search, filter, sort and page combine, and the link opens the same view', async ({ page, context }) => {
+  await openSignedIn(page, '/companies?q=bank&category=fintech&sort=-name&page=2');
+  await expect(resultCount(page)).toHaveText(/^26–\d+ of \d+$/);
+  const names = await companyLinks(page).allTextContents();
+  expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en')));
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(companyLinks(other)).toHaveText(names);
+  await other.close();
+});
+
+test('Next on a company’s page goes on through what was searched for', async ({ page }) => {
+  await openSignedIn(page, '/companies?q=bank');
+  await whole(page);
+  const [first, second] = await companyLinks(page).allTextContents();
+  await companyLinks(page).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: first ?? '' })).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Next company' })
+    .or(page.getByRole('button', { name: 'Next company' }))
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: second ?? '' })).toBeVisible();
+});
+
+test('a search is accessible at every width and in both themes', async ({ page }) => {
+  test.setTimeout(90_000);
+  await openSignedIn(page, '/companies?q=bank&sort=-updated');
+  await whole(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,157 @@
+import { breakField, extraFields, hostileDetail, hostileFields } from './oddities.ts';
+import type { Variant } from './variant.ts';
+import { seeded } from './seeded.ts';
+
+/** A category as the wire has it (SPEC §2.3). */
+export interface Category {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** A row of the list as it is sent, and what is true of it whatever it says. */
+export interface Row {
+  readonly body: unknown;
+  /** Null where the row has no usable id. */
+  readonly id: number | null;
+  readonly slugs: readonly string[];
+}
+
+/** The companies of one server. */
+export interface Companies {
+  readonly categories: readonly Category[];
+  /** In the order of the list, bad rows and repeated ones among them. */
+  readonly rows: readonly Row[];
+  readonly details: ReadonlyMap<number, unknown>;
+  /** A company that is as it should be, near the end of the list. */
+  readonly sound: { readonly id: number; readonly name: string };
+  /** One whose record is as odd as the variant has it. */
+  readonly odd: { readonly id: number; readonly name: string };
+}
+
+const HOW_MANY = 137;
+
+const CATEGORIES: readonly Category[] = [
+  ['ai', 'Artificial intelligence'],
+  ['climate', 'Climate'],
+  ['fintech', 'Fintech'],
+  ['food-tech', 'Food technology'],
+  ['health', 'Health'],
+  ['logistics', 'Logistics'],
+  ['media', 'Media'],
+  ['robotics', 'Robotics'],
+  ['space', 'Space'],
+].map(([slug = '', name = ''], at) => ({ id: 10 + at, slug, name }));
+
+const FIRST = ['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fjord', 'Garnet', 'Heron', 'Iris', 'Juniper'];
+const SECOND = ['Analytics', 'Bakery', 'Dynamics', 'Freight', 'Ledger', 'Optics', 'Robotworks'];
+const THIRD = ['Group', 'Works'];
+const CITIES = ['Berlin, Germany', 'Lisbon, Portugal', 'Nairobi, Kenya', 'Osaka, Japan', 'Quito, Ecuador'];
+
+/** A company as it should be (SPEC §2.2). */
+const companyNumber = (at: number) => {
+  const random = seeded(at * 7919 + 3);
+  const word = (words: readonly string[], every: number) =>
+    words[Math.floor(at / every) % words.length] ?? '';
+  const name = [word(FIRST, 1), word(SECOND, FIRST.length), word(THIRD, FIRST.length * SECOND.length)].join(
+    ' ',
+  );
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const day = (days: number) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString();
+  return {
+    id: 1003 + 7 * at,
+    name,
+    normalized_name: slug,
+    legal_name: `${name} Ltd`,
+    domain: `${slug}.example`,
+    description: `${name} serves its customers from ${word(CITIES, 1)}.`,
+    logo_filename: `${slug}.svg`,
+    logo_color: `#${(0x202020 + random.below(0xa0a0a0)).toString(16).padStart(6, '0')}`,
+    ticker: name.replaceAll(/[^A-Z]/g, '') + at,
+    founded_year: 1950 + random.below(75),
+    location: word(CITIES, 1),
+    // Some are in none, many in one, a few in three; the first categories are the most frequent.
+    categories: CATEGORIES.filter((_, rank) => at % 17 !== 5 && random.below(10) < (rank < 2 ? 4 : 1)),
+    created_at: day(at),
+    updated_at: day(at + random.below(900)),
+  };
+};
+type Summary = ReturnType<typeof companyNumber>;
+
+const detailOf = (company: Summary) => ({
+  ...company,
+  research: ['COMPANY', 'MARKET', 'INTERVIEW'].slice(0, 1 + (company.id % 3)).map((document_type, at) => ({
+    id: `r-${company.id}-${at}`,
+    title: `${company.name}, seen from ${document_type.toLowerCase()}`,
+    document_type,
+    link: `https://research.example/${company.id}/${at}`,
+    published_at: company.updated_at,
+  })),
+  news: [
+    {
+      id: company.id * 10,
+      headline: `${company.name} opens an office`,
+      description: 'It has a door.',
+      published_at: company.updated_at,
+      articles: [
+        {
+          id: company.id * 100,
+          headline: 'A door opens',
+          summary: 'Behind it is an office.',
+          link: `https://news.example/${company.id}`,
+          publication: 'The Door',
+          published_at: company.updated_at,
+        },
+      ],
+    },
+  ],
+});
+
+const ODD = 1;
+const isOdd = (at: number) => at % 6 === ODD;
+
+/** What no client can use: there is no id, or JSON rounds it. `@` marks digits that are sent as a number. */
+const USELESS: readonly unknown[] = [
+  null,
+  'a row',
+  [],
+  { name: 'Without an id' },
+  { id: '42', name: 'With a text for an id' },
+  { id: 1.5, name: 'With a broken id' },
+  { id: '@9007199254740993', name: 'With an id over 2⁵³−1' },
+];
+
+/** The companies as one variant has them; the same at every call. */
+export function companiesOf({ order, fields, values, rows }: Variant): Companies {
+  const plain = Array.from({ length: HOW_MANY }, (_, at) => companyNumber(at));
+  const told = plain.map((company, at) => {
+    if (!isOdd(at)) return { company, detail: detailOf(company) };
+    const hostile = values === 'hostile' ? { ...company, ...hostileFields(at) } : company;
+    const more = fields === 'extra' ? { ...hostile, ...extraFields(at) } : hostile;
+    const fewer = fields === 'sparse' ? breakField(more, at) : more;
+    const detail = { ...detailOf(company), ...fewer };
+    return { company: fewer, detail: values === 'hostile' ? { ...detail, ...hostileDetail } : detail };
+  });
+  const sorted = plain
+    .map(({ id, name, categories }, at): Row & { readonly name: string } => ({
+      body: told[at]?.company,
+      id,
+      name,
+      slugs: categories.map(({ slug }) => slug),
+    }))
+    .toSorted((a, b) => (order === 'by id' || a.name === b.name ? 0 : a.name < b.name ? -1 : 1));
+  const list = sorted.map(({ body, id, slugs }): Row => ({ body, id, slugs }));
+  if (rows === 'broken')
+    USELESS.forEach((body, at) => list.splice(3 + at * 19, 0, { body, id: null, slugs: [] }));
+  if (rows === 'repeated')
+    for (const at of [100, 70, 40]) list.splice(at, 0, ...list.slice(at - 33, at - 32));
+  const oddName = told[ODD]?.company.name;
+  const odd = plain[ODD]?.id ?? 0;
+  return {
+    categories: CATEGORIES,
+    rows: list,
+    details: new Map(plain.map(({ id }, at) => [id, told[at]?.detail])),
+    sound: plain.findLast((_, at) => !isOdd(at)) ?? { id: 0, name: '' },
+    odd: { id: odd, name: typeof oddName === 'string' ? oddName : `Company ${odd}` },
+  };
+}

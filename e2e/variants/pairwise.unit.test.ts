@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Choices, pairwise } from './pairwise.ts';
+import { CHOICES } from './variant.ts';
+
+/** The pairs that never meet, found the slow way. */
+function missing(choices: Choices, rows: readonly Readonly<Record<string, unknown>>[]): string[] {
+  const names = Object.keys(choices);
+  return names.flatMap((a, at) =>
+    names.slice(at + 1).flatMap((b) =>
+      (choices[a] ?? []).flatMap((x) =>
+        (choices[b] ?? []).flatMap((y) => {
+          const meet = rows.some((row) => row[a] === x && row[b] === y);
+          return meet ? [] : [`${a}=${String(x)} ${b}=${String(y)}`];
+        }),
+      ),
+    ),
+  );
+}
+
+const anyChoices = fc
+  .array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 7 })
+  .map((sizes) =>
+    Object.fromEntries(sizes.map((size, at) => [`s${at}`, Array.from({ length: size }, (_, n) => n)])),
+  );
+
+test('any two values of any two switches meet', () => {
+  fc.assert(
+    fc.property(anyChoices, fc.integer(), (choices, seed) => {
+      expect(missing(choices, pairwise(choices, seed))).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the same seed gives the same rows, another seed others', () => {
+  expect(pairwise(CHOICES, 7)).toEqual(pairwise(CHOICES, 7));
+  expect(pairwise(CHOICES, 7)).not.toEqual(pairwise(CHOICES, 8));
+});
+
+test('the rows are few: hardly more than the two largest switches have pairs', () => {
+  const choices = { a: [1, 2, 3, 4], b: [1, 2, 3, 4], c: [1, 2, 3], d: [1, 2, 3], e: [1, 2], f: [1, 2] };
+  expect(pairwise(choices, 1).length).toBeLessThanOrEqual(20);
+});
+
+test('a pair that is left out is noticed', () => {
+  const choices = { a: [1, 2], b: [1, 2] };
+  expect(missing(choices, pairwise(choices, 1).slice(1))).toHaveLength(1);
+});

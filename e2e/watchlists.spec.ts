@@ -1,0 +1,496 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import {
+  companyLinks,
+  expectNoSidewaysScroll,
+  openSignedIn,
+  openWithKey,
+  resultCount,
+} from './page-actions.ts';
+import { readCompanyPage } from './records.ts';
+import { createKey, type Service } from './service.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const watchlists = (page: Page) => rail(page).getByRole('list', { name: 'Watchlists' }).getByRole('link');
+const views = (page: Page) => rail(page).getByRole('list', { name: 'Saved views' }).getByRole('link');
+const bar = (page: Page) => page.getByRole('region', { name: 'Watchlist', exact: true });
+
+/** The first companies of the service, as its list has them. */
+async function someCompanies(service: Service, many: number) {
+  const { companies } = await readCompanyPage(service, `limit=${many}`);
+  return companies;
+}
+
+/** Ticks companies of the list that is open and puts them on a new watchlist. */
+async function collect(page: Page, name: string, companies: readonly { readonly name: string }[]) {
+  for (const company of companies)
+    await page.getByRole('checkbox', { name: `Select ${company.name}`, exact: true }).check();
+  await button(page, 'Add selected to watchlist').click();
+  const panel = dialog(page, 'Add selected to watchlist');
+  await panel.getByRole('textbox', { name: 'New watchlist' }).fill(name);
+  await panel.getByRole('button', { name: 'Create' }).click();
+  await expect(panel.getByRole('checkbox', { name })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+}
+
+/** Everything that stays in the browser beyond the tab. */
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+
+/** Keeps the list of someone signed in before any page of theirs opens. */
+const keep = (context: BrowserContext, server: string, kept: object) =>
+  context.addInitScript(
+    ([origin, entry, text]) => {
+      // Not in the frames that axe opens, which have no storage.
+      if (window.origin === origin && localStorage.getItem(entry) === null) localStorage.setItem(entry, text);
+    },
+    [
+      server,
+      `dossier.collections ${server}`,
+      JSON.stringify({ watchlists: [], views: [], ...kept }),
+    ] as const,
+  );
+
+test('ticked companies become a watchlist, which is a link with their number; no name of theirs is stored', async ({
+  page,
+  service,
+}) => {
+  const companies = await someCompanies(service, 3);
+  await openSignedIn(page);
+  await expect(rail(page).getByText('Watchlists')).toHaveCount(0);
+  await collect(page, 'Grid storage', companies);
+  await expect(watchlists(page)).toHaveAccessibleName('Grid storage 3 companies');
+  await watchlists(page).click();
+  await expect(page).toHaveURL(`/companies?ids=${companies.map(({ id }) => id).join(',')}`);
+  await expect(companyLinks(page)).toHaveText(companies.map(({ name }) => name));
+  await expect(watchlists(page)).toHaveAttribute('aria-current', 'page');
+  await expect(bar(page)).toContainText('Grid storage');
+  const kept = await stored(page);
+  expect(kept).toContain('Grid storage');
+  for (const { name } of companies) expect(kept).not.toContain(name);
+});
+
+test('a company is put on lists and taken off on its own page', async ({ page, service }) => {
+  const [one, two] = await someCompanies(service, 2);
+  if (!one || !two) throw new Error('Fewer than two companies.');
+  await openSignedIn(page, `/companies/${one.id}`);
+  await button(page, 'Add to watchlist').click();
+  const panel = dialog(page, 'Add to watchlist');
+  await panel.getByRole('textbox', { name: 'New watchlist' }).fill('  Grid \n storage ');
+  await panel.getByRole('button', { name: 'Create' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Grid storage now has 1 company.');
+  await panel.getByRole('textbox', { name: 'New watchlist' }).fill('GRID STORAGE');
+  await panel.getByRole('textbox', { name: 'New watchlist' }).press('Enter');
+  await expect(panel.getByRole('alert')).toHaveText('There is a watchlist of this name.');
+
+  await page.goto(`/companies/${two.id}`);
+  await button(page, 'Add to watchlist').click();
+  await expect(panel.getByRole('checkbox', { name: 'Grid storage' })).not.toBeChecked();
+  await panel.getByRole('checkbox', { name: 'Grid storage' }).check();
+  await expect(watchlists(page)).toHaveAccessibleName('Grid storage 2 companies');
+  await panel.getByRole('checkbox', { name: 'Grid storage' }).uncheck();
+  await expect(panel.getByRole('status')).toHaveText('Grid storage now has 1 company.');
+  await expect(watchlists(page)).toHaveAccessibleName('Grid storage 1 company');
+});
+
+test('a list is renamed, moved up and deleted in the navigation, and a deleted one comes back', async ({
+  page,
+  context,
+  service,
+}) => {
+  const lists = ['One', 'Two'].map((name, at) => ({ id: name, name, ids: [at + 1] }));
+  await keep(context, service.url, { watchlists: lists });
+  await openSignedIn(page);
+  await expect(watchlists(page)).toHaveText([/^One/, /^Two/]);
+  await button(page, 'Edit Two').click();
+  await dialog(page, 'Edit Two').getByRole('button', { name: 'Move up' }).click();
+  await expect(watchlists(page)).toHaveText([/^Two/, /^One/]);
+  await expect(dialog(page, 'Edit Two').getByRole('button', { name: 'Move up' })).toBeDisabled();
+  await dialog(page, 'Edit Two').getByRole('textbox', { name: 'Name' }).fill('One');
+  await dialog(page, 'Edit Two').getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Another one has this name.');
+  await dialog(page, 'Edit Two').getByRole('textbox', { name: 'Name' }).fill('Zwei');
+  await page.keyboard.press('Enter');
+  await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
+  await expect(button(page, 'Edit Zwei')).toBeFocused();
+
+  await button(page, 'Edit Zwei').click();
+  await dialog(page, 'Edit Zwei').getByRole('button', { name: 'Delete' }).click();
+  await expect(watchlists(page)).toHaveText([/^One/]);
+  await expect(rail(page).getByRole('link', { name: 'Settings' })).toBeFocused();
+  await expect(page.getByText('“Zwei” is deleted')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
+  await expect(button(page, 'Undo')).toHaveCount(0);
+  await page.reload();
+  await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
+});
+
+test('the list itself says which watchlist it is, and renames, shrinks and deletes it', async ({
+  page,
+  context,
+  service,
+}) => {
+  const companies = await someCompanies(service, 3);
+  const ids = companies.map(({ id }) => id);
+  await keep(context, service.url, { watchlists: [{ id: 'w', name: 'Grid', ids }] });
+  await openSignedIn(page, `/companies?ids=${ids.toReversed().join(',')}`);
+  await expect(bar(page)).toContainText('Grid');
+  await bar(page).getByRole('button', { name: 'Rename' }).click();
+  await dialog(page, 'Rename Grid').getByRole('textbox', { name: 'Name' }).fill('Storage');
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toContainText('Storage');
+
+  await page.getByRole('checkbox', { name: `Select ${companies[0]?.name}`, exact: true }).check();
+  await button(page, 'Remove from watchlist').click();
+  await expect(companyLinks(page)).toHaveText(companies.slice(1).map(({ name }) => name));
+  await expect(watchlists(page)).toHaveAccessibleName('Storage 2 companies');
+  await expect(page).toHaveURL(`/companies?ids=${ids.slice(1).join(',')}`);
+  await button(page, 'Undo').click();
+  await expect(watchlists(page)).toHaveAccessibleName('Storage 3 companies');
+  await expect(companyLinks(page)).toHaveText(companies.map(({ name }) => name));
+
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(bar(page)).toBeFocused();
+  await expect(bar(page)).toContainText('3 chosen companies');
+  await expect(watchlists(page)).toHaveCount(0);
+  await expect(companyLinks(page)).toHaveCount(3);
+  await button(page, 'Undo').click();
+  await expect(bar(page)).toContainText('Storage');
+});
+
+test('the last company taken off leaves an empty list behind, not a list of everything', async ({
+  page,
+  context,
+  service,
+}) => {
+  const [one] = await someCompanies(service, 1);
+  if (!one) throw new Error('No company.');
+  await keep(context, service.url, { watchlists: [{ id: 'w', name: 'Grid', ids: [one.id] }] });
+  await openSignedIn(page, `/companies?ids=${one.id}`);
+  await page.getByRole('checkbox', { name: `Select ${one.name}`, exact: true }).check();
+  await button(page, 'Remove from watchlist').click();
+  await expect(page).toHaveURL('/companies');
+  const list = rail(page).getByRole('list', { name: 'Watchlists' });
+  await expect(list.getByText('Grid', { exact: true })).toBeVisible();
+  await expect(list.getByRole('link')).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(list.getByRole('link')).toHaveAccessibleName('Grid 1 company');
+});
+
+test('a shared link shows the same companies to a colleague with another key, who can keep them', async ({
+  page,
+  context,
+  browser,
+  service,
+}) => {
+  const companies = await someCompanies(service, 3);
+  await keep(context, service.url, {
+    watchlists: [{ id: 'w', name: 'Grid', ids: companies.map(({ id }) => id) }],
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSignedIn(page);
+  await watchlists(page).click();
+  await bar(page).getByRole('button', { name: 'Share' }).click();
+  await expect(bar(page).getByText('Copied')).toBeAttached();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const elsewhere = await browser.newContext();
+  const colleague = await elsewhere.newPage();
+  await openWithKey(colleague, await createKey(service, 'A colleague'), link);
+  await expect(companyLinks(colleague)).toHaveText(companies.map(({ name }) => name));
+  await expect(watchlists(colleague)).toHaveCount(0);
+  await button(colleague, 'Save as watchlist').click();
+  await dialog(colleague, 'Save as watchlist').getByRole('textbox', { name: 'Name' }).fill('From Ada');
+  await colleague.keyboard.press('Enter');
+  await expect(bar(colleague)).toContainText('From Ada');
+  await expect(bar(colleague)).toBeFocused();
+  await expect(watchlists(colleague)).toHaveAccessibleName('From Ada 3 companies');
+  await elsewhere.close();
+});
+
+test('a watchlist of more companies than the filter of the API takes can be read too', async ({
+  page,
+  context,
+  service,
+}) => {
+  const ids = (await someCompanies(service, 150)).map(({ id }) => id);
+  await keep(context, service.url, { watchlists: [{ id: 'w', name: 'Long', ids }] });
+  await openSignedIn(page, `/companies?ids=${ids.join(',')}`);
+  await expect(resultCount(page)).toHaveText('1–25 of 150');
+  await expect(bar(page)).toContainText('Long');
+  await page.reload();
+  await expect(resultCount(page)).toHaveText('1–25 of 150');
+});
+
+test('a saved view leads back to the very same address, and knows when it is open', async ({ page }) => {
+  const address = '/companies?category=fintech&page=2&size=50&cols=name,founded';
+  await openSignedIn(page, address);
+  await expect(companyLinks(page).first()).toBeVisible();
+  await button(page, 'Save view').click();
+  const name = dialog(page, 'Save view').getByRole('textbox', { name: 'Name' });
+  await expect(name).toHaveValue('Fintech');
+  await expect(name).toBeFocused();
+  await name.fill('Fintech, second page');
+  await button(page, 'Save').click();
+  await expect(views(page)).toHaveText(['Fintech, second page']);
+  await expect(views(page)).toHaveAttribute('aria-current', 'page');
+  await rail(page).getByRole('link', { name: 'Offerings' }).click();
+  await expect(views(page)).not.toHaveAttribute('aria-current', 'page');
+  await button(page, 'Save view').click();
+  await button(page, 'Save').click();
+  await expect(views(page)).toHaveText(['Fintech, second page', 'All offerings']);
+  await views(page).first().click();
+  await expect(page).toHaveURL(address);
+  await page.reload();
+  await expect(page).toHaveURL(address);
+  await expect(views(page).first()).toHaveAttribute('aria-current', 'page');
+});
+
+test('a view saved twice is renamed, and one of a name that is there takes its place, which can be undone', async ({
+  page,
+  context,
+  service,
+}) => {
+  await keep(context, service.url, {
+    views: [{ id: 'v', name: 'Mine', href: '/companies?category=fintech' }],
+  });
+  await openSignedIn(page, '/companies?category=fintech');
+  await button(page, 'Save view').click();
+  await expect(dialog(page, 'Save view')).toContainText('Saved already, as “Mine”.');
+  await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('Ours');
+  await button(page, 'Save').click();
+  await expect(views(page)).toHaveText(['Ours']);
+
+  await page.goto('/companies?category=grid');
+  await button(page, 'Save view').click();
+  await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('ours');
+  await expect(dialog(page, 'Save view')).toContainText('Takes the place of the view of this name.');
+  await button(page, 'Save').click();
+  await expect(views(page)).toHaveAttribute('href', '/companies?category=grid');
+  await button(page, 'Undo').click();
+  await expect(views(page)).toHaveAttribute('href', '/companies?category=fintech');
+});
+
+test('two tabs stay in step, and signing out leaves the lists for the next time', async ({
+  page,
+  context,
+  service,
+}) => {
+  const companies = await someCompanies(service, 2);
+  await openSignedIn(page);
+  const other = await context.newPage();
+  await other.goto('/companies');
+  await expect(companyLinks(other)).toHaveCount(25);
+  await collect(page, 'Grid', companies);
+  await expect(watchlists(other)).toHaveAccessibleName('Grid 2 companies');
+  await button(other, 'Edit Grid').click();
+  await dialog(other, 'Edit Grid').getByRole('button', { name: 'Delete' }).click();
+  await expect(watchlists(page)).toHaveCount(0);
+  await button(other, 'Undo').click();
+  await expect(watchlists(page)).toHaveAccessibleName('Grid 2 companies');
+
+  await button(page, 'Account').click();
+  await button(page, 'Sign out').click();
+  await button(page, 'Use the demo key').click();
+  await expect(watchlists(page)).toHaveAccessibleName('Grid 2 companies');
+});
+
+test('all of it goes out into a file and into another browser, without the key', async ({
+  page,
+  context,
+  browser,
+  service,
+}) => {
+  const kept = {
+    watchlists: [
+      { id: 'a', name: 'Grid', ids: [1, 2] },
+      { id: 'b', name: 'Space', ids: [3] },
+    ],
+    views: ['1', '2', '3'].map((at) => ({ id: at, name: `View ${at}`, href: `/companies?page=${at}` })),
+  };
+  await keep(context, service.url, kept);
+  await openSignedIn(page, '/settings');
+  const group = (of: Page) => of.getByRole('group', { name: 'Saved views and watchlists' });
+  const waiting = page.waitForEvent('download');
+  await group(page).getByRole('button', { name: 'Export' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^dossier-watchlists-and-views-\d{4}-\d\d-\d\d\.json$/);
+  const path = await download.path();
+  const text = await readFile(path, 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ ...kept, server: service.url });
+  expect(text).not.toContain(service.demoKey);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await openSignedIn(other, `${service.url}/settings`);
+  await expect(group(other).getByRole('button', { name: 'Export' })).toBeDisabled();
+  const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = other.waitForEvent('filechooser');
+    await group(other).getByRole('button', { name: 'Import' }).click();
+    await (await chooser).setFiles(file);
+  };
+  await choose(path);
+  await expect(group(other).getByRole('status')).toHaveText('2 watchlists and 3 views added.');
+  await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/]);
+  await expect(views(other)).toHaveText(['View 1', 'View 2', 'View 3']);
+  await choose(path);
+  await expect(group(other).getByRole('status')).toHaveText('Nothing new: all of it is here already.');
+
+  const written = (content: string) => ({
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
+  });
+  await choose(
+    written(
+      '{"watchlists": [{"name": "Grid", "ids": [9]}, {"ids": [1]}], "views": [], "server": "https://b.example"}',
+    ),
+  );
+  await expect(group(other).getByRole('status')).toContainText(
+    '1 watchlist added. The file is from https://b.example, where ids may mean other companies.',
+  );
+  await expect(group(other).getByRole('listitem')).toHaveText('Watchlist 2 has no name.');
+  await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/, /^Grid \(2\)/]);
+  await choose(written('no JSON'));
+  await expect(group(other).getByRole('status')).toContainText('Nothing could be imported from this file.');
+  await expect(group(other).getByRole('listitem')).toHaveText('It is no JSON file.');
+  await expect(watchlists(other)).toHaveCount(3);
+  await elsewhere.close();
+});
+
+test('where the browser keeps nothing, that is said, and the lists last as long as the tab', async ({
+  page,
+  service,
+}) => {
+  const companies = await someCompanies(service, 1);
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, value) {
+      if (name.startsWith('dossier.collections')) throw new DOMException('Full.', 'QuotaExceededError');
+      setItem.call(this, name, value);
+    };
+  });
+  await openSignedIn(page);
+  await collect(page, 'Grid', companies);
+  await expect(rail(page).getByText('storage is blocked or full')).toBeVisible();
+  await watchlists(page).click();
+  await expect(companyLinks(page)).toHaveCount(1);
+});
+
+test('everything can be done with the keyboard alone', async ({ page, service }) => {
+  const [one] = await someCompanies(service, 1);
+  if (!one) throw new Error('No company.');
+  await openSignedIn(page, `/companies/${one.id}`);
+  await button(page, 'Add to watchlist').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'New watchlist' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'New watchlist' })).toBeFocused();
+  await page.keyboard.type('Grid');
+  await page.keyboard.press('Enter');
+  await expect(watchlists(page)).toHaveAccessibleName('Grid 1 company');
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Add to watchlist')).toBeFocused();
+
+  await watchlists(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Edit Grid')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  // Move up is off for the first.
+  await expect(button(page, 'Delete')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(watchlists(page)).toHaveCount(0);
+  await expect(button(page, 'Undo')).toBeVisible();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Undo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(watchlists(page)).toHaveAccessibleName('Grid 1 company');
+});
+
+test.describe('axe finds nothing', () => {
+  test.setTimeout(90_000);
+
+  const kept = {
+    watchlists: [
+      { id: 'a', name: 'Grid storage', ids: [18] },
+      { id: 'b', name: 'Orbital logistics and whatever else has to do with going up', ids: [18, 34] },
+    ],
+    views: [{ id: 'v', name: 'Fintech since 2018', href: '/companies?category=fintech' }],
+  };
+
+  test.beforeEach(({ context, service }) => keep(context, service.url, kept));
+
+  test('where a view is saved', async ({ page }) => {
+    await openSignedIn(page, '/companies?category=fintech');
+    await button(page, 'Save view').click();
+    await expect(dialog(page, 'Save view')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('where a list is renamed', async ({ page }) => {
+    await openSignedIn(page, '/companies?ids=18,34');
+    await bar(page).getByRole('button', { name: 'Rename' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('where a company is put on lists', async ({ page }) => {
+    await openSignedIn(page, '/companies/18');
+    await button(page, 'Add to watchlist').click();
+    await expect(page.getByRole('checkbox', { name: 'Grid storage' })).toBeChecked();
+    await expectAccessible(page);
+  });
+
+  test('where companies are ticked on a list that was just deleted', async ({ page }) => {
+    await openSignedIn(page, '/companies?ids=18,34');
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .check();
+    await bar(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(button(page, 'Undo')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('lists are made, opened and edited from the menu, and nothing scrolls sideways', async ({
+    page,
+    service,
+  }) => {
+    const [one] = await someCompanies(service, 1);
+    if (!one) throw new Error('No company.');
+    await openSignedIn(page, `/companies/${one.id}`);
+    await button(page, 'Add to watchlist').tap();
+    await page.getByRole('textbox', { name: 'New watchlist' }).fill('Grid');
+    await button(page, 'Create').tap();
+    await expectNoSidewaysScroll(page);
+    const panel = await dialog(page, 'Add to watchlist').boundingBox();
+    expect(panel?.x).toBeGreaterThanOrEqual(0);
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(390);
+    await page.keyboard.press('Escape');
+
+    await button(page, 'Menu').tap();
+    await watchlists(page).tap();
+    await expect(companyLinks(page)).toHaveCount(1);
+    await expect(watchlists(page)).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await button(page, 'Menu').tap();
+    await button(page, 'Edit Grid').tap();
+    await dialog(page, 'Edit Grid').getByRole('textbox', { name: 'Name' }).fill('Storage');
+    await dialog(page, 'Edit Grid').getByRole('button', { name: 'Rename' }).tap();
+    await expect(watchlists(page)).toHaveAccessibleName('Storage 1 company');
+  });
+});
