@@ -11,6 +11,10 @@ const FIRST = /node_modules\/(?!lucide-react\/|.*(?:[qQ]ueriesObserver|useQuerie
 /** `vite build` makes the dashboard in `dist/`; `vite build --ssr` makes the service in `.build/`. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [react(), tailwindcss()],
+  // React has had this hook for years; only its companion is still needed.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   define: { __DOSSIER_VERSION__: JSON.stringify(manifest.version) },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
@@ -28,11 +32,21 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: FIRST },
                 { name: 'first', tags: ['$initial'], test: /\/src\/(?:contract|dashboard)\// },
+                // Small parts that several pages use: one file each kind, since the first page names every file by itself.
+                { name: 'icons', test: /node_modules\/lucide-react\// },
+                { name: 'collections', test: /\/src\/dashboard\/collections\/(?!note-toast)/ },
+                // The slider brings a library of its own.
+                {
+                  name: 'parts',
+                  test: /\/src\/dashboard\/(?:ui\/(?!range-))?[\w-]+\.tsx?$/,
+                  minShareCount: 2,
+                },
               ],
             },
           },
         },
       },
+  worker: { format: 'es' },
   server: { proxy: { '/api': service, '/config.json': service, '/logos': service } },
   test: { include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.unit.test.ts'], testTimeout: 20_000 },
 }));

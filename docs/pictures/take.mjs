@@ -14,12 +14,26 @@ const LAUNCHER = fileURLToPath(new URL('../../src/service/dossier.mjs', import.m
 
 const PAGES = {
   companies: '/companies?category=fintech,energy-storage',
+  search: '/companies?q=grid&sort=-updated',
   cards: '/companies?view=cards',
+  watchlist: '/companies?ids=18,34,56,71,90',
   company: '/companies/18',
   offerings: '/offerings',
   offering: '/offerings/3',
+  explore: '/explore?category=ai',
   compare: '/compare?ids=18,34,56',
   settings: '/settings',
+};
+/** What the analyst of the pictures has collected. */
+const COLLECTED = {
+  watchlists: [
+    { id: 'a', name: 'Grid storage', ids: [18, 34, 56, 71, 90] },
+    { id: 'b', name: 'Orbital logistics', ids: [5, 12, 77] },
+  ],
+  views: [
+    { id: 'a', name: 'Fintech since 2018', href: '/companies?category=fintech&founded=2018-' },
+    { id: 'b', name: 'Latest changes', href: '/companies?sort=-updated' },
+  ],
 };
 const LOOKS = [
   { theme: 'light', width: 1440, height: 900 },
@@ -56,13 +70,22 @@ for (const { theme, width, height } of LOOKS) {
   });
   const page = await context.newPage();
   const take = async (name) => {
-    await page.waitForLoadState('networkidle');
+    // The network is never idle for a browser that keeps a shared worker.
+    await page.waitForTimeout(1500);
+    await page
+      .locator('[aria-busy="true"], [role=status][aria-label^=Loading]')
+      .first()
+      .waitFor({ state: 'detached' });
     await page.screenshot({ path: join(HERE, `${name}-${theme}-${width}.png`) });
   };
   await page.goto(`${address}/sign-in`);
   await take('sign-in');
   await page.getByRole('button', { name: 'Use the demo key' }).click();
   await page.getByRole('heading', { name: 'Companies', level: 1 }).waitFor();
+  await page.evaluate(
+    (kept) => localStorage.setItem(`dossier.collections ${location.origin}`, JSON.stringify(kept)),
+    COLLECTED,
+  );
   for (const [name, path] of Object.entries(PAGES)) {
     await page.goto(address + path);
     await take(name);
