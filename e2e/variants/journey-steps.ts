@@ -7,7 +7,6 @@ import {
   nav,
   ofTotal,
   openList,
-  READING,
   type Scene,
   toList,
   truth,
@@ -16,7 +15,7 @@ import {
 } from './scene.ts';
 import { KEY } from './variant-server.ts';
 import type { Variant } from './variant.ts';
-import { shownIds, walk } from './walk.ts';
+import { READING, shownIds, walk } from './walk.ts';
 
 /** A step of the journey, by the name under which the matrix has it. */
 export type Steps = Readonly<Record<string, (scene: Scene) => Promise<void>>>;
@@ -86,6 +85,7 @@ export const STEPS: Steps = {
     await toList(scene);
     await categoryBox(page, name).check();
     await expect(page).toHaveURL(new RegExp(`category=${slug}`));
+    await page.getByRole('button', { name: `Remove filter ${name}` }).waitFor();
     await expect(resultCount(page)).toHaveText(ofTotal(variant, expected.length), READING);
     // Where the server can't, the page filters what it has read, and says so.
     const note = page.getByText(/does not filter by category/);

@@ -5,7 +5,7 @@ import type { Companies } from './companies.ts';
 import type { Offerings } from './offerings.ts';
 import type { Variant } from './variant.ts';
 import type { Asked, VariantServer } from './variant-server.ts';
-import { idsOf } from './walk.ts';
+import { idsOf, READING } from './walk.ts';
 
 /** What a step works on: a reader's page, and the truth behind it. */
 export interface Scene {
@@ -17,9 +17,6 @@ export interface Scene {
   /** The dashboard's address. */
   readonly site: string;
 }
-
-/** How long the background reading may take: pages of five, and pauses that the server asks for. */
-export const READING = { timeout: 20_000 };
 
 /** A place in the main navigation. */
 export const nav = (page: Page, name: string) =>

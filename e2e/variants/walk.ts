@@ -4,6 +4,9 @@ import type { Row } from './companies.ts';
 
 const MOST_PAGES = 60;
 
+/** How long the background reading may take: pages of five, and pauses that the server asks for. */
+export const READING = { timeout: 20_000 };
+
 /** Ids of rows that have one. */
 export const idsOf = (rows: readonly Row[]): number[] => rows.flatMap(({ id }) => id ?? []);
 
@@ -19,6 +22,8 @@ export async function shownIds(page: Page): Promise<number[]> {
 export async function walk(page: Page): Promise<number[]> {
   // The pager comes a moment after the rows, and not at all where there is one page.
   await page.getByRole('combobox', { name: 'Rows per page' }).waitFor();
+  // Until the answer comes, the rows of the list before stay.
+  await page.locator('table[aria-busy="false"]').waitFor(READING);
   const walked = await shownIds(page);
   const next = page.getByRole('link', { name: 'Next page' });
   const end = page.getByRole('heading', { name: /does not exist/ });
