@@ -115,7 +115,7 @@ async function start(root: HTMLElement) {
     </StrictMode>,
   );
   whenIdle(() => {
-    void loadWhy();
+    loadWhy().catch(() => {});
     preloadFailureView();
     void context.handover();
   });

@@ -58,6 +58,9 @@ export function toPath(endpoint: Endpoint, { params = {}, query = [] }: ApiReque
 /** What few calls need comes when one of them does; the page fetches it early, while all is well. */
 export const loadWhy = () => import('./why-failed.ts');
 
+/** What is to say where even the part that knows why could not be fetched. */
+const BROKEN_OFF = { kind: 'unreachable', cause: 'network' } as const;
+
 /** Makes the client. Nothing else in the dashboard calls `fetch` for the API. */
 export function createApi(options: ApiOptions): ApiClient {
   const { base, key, fetch, timeoutMs = 10_000, cache = 'default' } = options;
@@ -96,16 +99,16 @@ export function createApi(options: ApiOptions): ApiClient {
       text = response.type === 'opaqueredirect' ? '' : await response.text();
     } catch {
       signal?.throwIfAborted();
-      const failure = await loadWhy().then(
-        (why) => why.whyNoAnswer(response, timeout.aborted, options),
-        () => ({ kind: 'unreachable', cause: 'network' }) as const,
-      );
-      throw new ApiError(failure, context);
+      const why = await loadWhy().catch(() => null);
+      const failure = await why?.whyNoAnswer(response, timeout.aborted, options);
+      throw new ApiError(failure ?? BROKEN_OFF, context);
     }
     const answered = { ...context, requestId: response.headers.get('x-request-id') };
     if (etag !== null && response.status === 304) return null;
     if (!response.ok && response.type !== 'opaqueredirect') {
-      const refusal = (await loadWhy()).readRefusal(response, text);
+      const why = await loadWhy().catch(() => null);
+      if (!why) throw new ApiError(BROKEN_OFF, answered);
+      const refusal = why.readRefusal(response, text);
       if (endpoint.scope !== null) gate.hear(refusal);
       throw new ApiError(refusal, answered);
     }
