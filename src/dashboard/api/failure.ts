@@ -48,9 +48,12 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the service refused the call with this code. */
-export const isRefusal = (error: unknown, code: string): boolean =>
-  error instanceof ApiError && error.failure.kind === 'refused' && error.failure.code === code;
+/** True when the key may not read this: by the contract's code, or by a 403 of a server that gives it no code (SPEC §5). */
+export const lacksScope = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.failure.kind === 'refused' &&
+  error.failure.status === 403 &&
+  (error.failure.code ?? 'insufficient_scope') === 'insufficient_scope';
 
 /** True for a 404, whatever body a server sends with it: the status alone says that there is no such thing (SPEC §7). */
 export const isNotFound = (error: unknown): boolean =>

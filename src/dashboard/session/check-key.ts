@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import type { Api } from '../api/client.ts';
-import { isRefusal } from '../api/failure.ts';
+import { lacksScope } from '../api/failure.ts';
 import type { Access, SignedIn } from './session.ts';
 
 const LONGEST = 256;
@@ -20,7 +20,7 @@ async function accessTo(api: Api, endpoint: Endpoint): Promise<Access> {
     await api.get(endpoint, { query: [['limit', 1]] });
     return 'granted';
   } catch (error) {
-    if (isRefusal(error, 'insufficient_scope')) return 'denied';
+    if (lacksScope(error)) return 'denied';
     throw error;
   }
 }

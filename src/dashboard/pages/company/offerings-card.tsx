@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isRefusal } from '../../api/failure.ts';
+import { lacksScope } from '../../api/failure.ts';
 import { useApp } from '../../context.ts';
 import { offeringTitle, recordId } from '../../record/identity.ts';
 import { namesCompany } from '../../record/names-company.ts';
@@ -14,7 +14,7 @@ export function OfferingsCard({ id }: { readonly id: number }) {
   const { offerings } = useApp();
   const said = useIdField();
   const list = useQuery(offerings.list({ page: 1, size: LOOKED_AT }));
-  if (isRefusal(list.error, 'insufficient_scope'))
+  if (lacksScope(list.error))
     return (
       <Card title="Offerings">
         <p className="text-sm text-ink-2">Your key cannot read offerings.</p>

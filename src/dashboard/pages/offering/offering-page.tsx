@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { isNotFound, isRefusal } from '../../api/failure.ts';
+import { isNotFound, lacksScope } from '../../api/failure.ts';
 import { useApp } from '../../context.ts';
 import { offeringTitle, unwrap } from '../../record/identity.ts';
 import { FailureView } from '../../shell/failure-view.tsx';
@@ -49,7 +49,7 @@ function Offering({ id }: { readonly id: string }) {
   return (
     <>
       <title>{`Offering ${id} · Dossier`}</title>
-      {isRefusal(failure, 'insufficient_scope') ? (
+      {lacksScope(failure) ? (
         <FailureView error={failure} as="h1" title="Your key cannot read offerings" onRetry={retry}>
           <p>
             The scope it lacks is <code className="font-code text-ink">read:offerings</code>.

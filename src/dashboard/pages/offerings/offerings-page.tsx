@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { isRefusal } from '../../api/failure.ts';
+import { lacksScope } from '../../api/failure.ts';
 import { SaveView } from '../../collections/save-view.tsx';
 import { useApp } from '../../context.ts';
 import { ExportButton } from '../../export/export-button.tsx';
@@ -63,7 +63,7 @@ export function OfferingsPage() {
       {list.data && failure && <FailureView error={failure} onRetry={() => void list.refetch()} inline />}
       {list.data ? (
         <OfferingList page={list.data} search={search} view={view} stale={list.isPlaceholderData} />
-      ) : isRefusal(failure, 'insufficient_scope') ? (
+      ) : lacksScope(failure) ? (
         <FailureView
           error={failure}
           title="Your key cannot read offerings"

@@ -1,5 +1,5 @@
 import { verdictOf } from '../../api/health.ts';
-import { type ApiError, isRefusal } from '../../api/failure.ts';
+import { type ApiError, lacksScope } from '../../api/failure.ts';
 import { refusalWords } from '../../session/refusal-words.ts';
 import { fail, type Finding, pass, unknown } from './check-result.ts';
 
@@ -59,7 +59,7 @@ export function judgeCors(errors: readonly (ApiError | null)[], sameOrigin: bool
 
 /** Whether the service takes the key; one that lacks a scope is a good key. */
 export function judgeKey(error: ApiError | null): Finding {
-  if (!error || isRefusal(error, 'insufficient_scope')) return pass('The service recognises the key.');
+  if (!error || lacksScope(error)) return pass('The service recognises the key.');
   const refused = refusalWords(error);
   return refused === null ? unknown('No answer that tells.') : fail(refused);
 }
@@ -67,6 +67,6 @@ export function judgeKey(error: ApiError | null): Finding {
 /** Whether the key has the scope that a list needs (SPEC §5). */
 export function judgeScope(error: ApiError | null, scope: string): Finding {
   if (!error) return pass(`The key has ${scope}.`);
-  if (isRefusal(error, 'insufficient_scope')) return fail(`The key lacks ${scope}.`);
+  if (lacksScope(error)) return fail(`The key lacks ${scope}.`);
   return unknown('No answer that tells.');
 }
