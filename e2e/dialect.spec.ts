@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { recordApiCalls } from './api-log.ts';
 import { expect, test } from './journey.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { readCompanyPage } from './records.ts';
@@ -8,6 +9,13 @@ const row = (page: Page, label: string) => group(page).getByRole('listitem').fil
 const parameter = (page: Page) => group(page).getByRole('combobox', { name: 'Category filter parameter' });
 const line = (page: Page) =>
   page.getByText('This server does not filter by category; Dossier filters the companies it has read.');
+
+/** From here on the deployment says nothing of the server's dialect. */
+const sayNothing = (context: BrowserContext) =>
+  context.route('**/config.json', async (route) => {
+    const config: object = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...config, dialect: null } });
+  });
 
 test('the dialect of our own service is known without asking', async ({ page, calls }) => {
   await openSignedIn(page, '/settings');
@@ -64,6 +72,44 @@ test.describe('a name that the server does not know', () => {
   });
 });
 
+test.describe('the tabs of a session', () => {
+  // A strict server refuses a name that it does not know.
+  test.use({ failuresExpected: true });
+
+  test('know what one of them finds out or sets, until one signs out', async ({ page, context, service }) => {
+    const [company] = (await readCompanyPage(service, 'limit=1')).companies;
+    const { slug = '' } = company?.categories[0] ?? {};
+    await sayNothing(context);
+    await openSignedIn(page, '/settings');
+    const [beside, list] = [await context.newPage(), await context.newPage()];
+    await beside.goto('/settings');
+    await expect(row(beside, 'Category filter')).toContainText('Not known yet');
+    await group(page).getByRole('button', { name: 'Detect again' }).click();
+    await expect(row(beside, 'Category filter')).toContainText('Detected');
+    const calls = recordApiCalls(list);
+    await list.goto('/settings');
+    await expect(row(list, 'Category filter')).toContainText('Detected');
+    expect(calls.data(), 'requests of a new tab').toHaveLength(0);
+
+    await list.goto(`/companies?category=${slug}`);
+    await expect(companyLinks(list).first()).toBeVisible();
+    await parameter(page).selectOption('categories');
+    await expect(row(beside, 'Category filter')).toContainText('Set here');
+    await expect(parameter(beside)).toHaveValue('categories');
+    await expect(line(list)).toBeVisible();
+    await expect(companyLinks(list).first()).toBeVisible();
+    await group(page).getByRole('button', { name: 'Forget changes' }).click();
+    await expect(parameter(beside)).toHaveValue('category_slugs');
+    await expect(line(list)).toHaveCount(0);
+    await expect(companyLinks(list).first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await beside.getByRole('button', { name: 'Use the demo key' }).click();
+    await expect(row(beside, 'Category filter')).toContainText('Not known yet');
+  });
+});
+
 test('the list of offerings and their ids are found where Settings say', async ({ page }) => {
   const rows = [{ id: 1, code: 'AB-1', name: 'First' }];
   const other = [{ id: 8 }, { id: 9 }];
@@ -101,11 +147,12 @@ test('the rows of a page of offerings are those that the server gives', async ({
   await expect(page.getByRole('link', { name: 'Page 4' })).toHaveCount(0);
 });
 
-test('a server of which nothing is said is found out, and again on demand', async ({ page, calls }) => {
-  await page.route('**/config.json', async (route) => {
-    const config: object = await (await route.fetch()).json();
-    return route.fulfill({ json: { ...config, dialect: null } });
-  });
+test('a server of which nothing is said is found out, and again on demand', async ({
+  page,
+  context,
+  calls,
+}) => {
+  await sayNothing(context);
   await openSignedIn(page, '/settings');
   await expect(row(page, 'Offering list key')).toContainText('Not known yet');
   calls.clear();

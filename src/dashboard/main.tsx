@@ -19,8 +19,10 @@ import { readOwnFile } from './own-file.ts';
 import { createPreferences } from './preferences.ts';
 import { createDashboardRouter } from './router.tsx';
 import { savesData } from './saves-data.ts';
+import type { Handover } from './session/handover.ts';
 import { openSession } from './session/open-session.ts';
 import { preloadFailureView } from './shell/failure-view.tsx';
+import { createTrail } from './trail.ts';
 import { usableStorage } from './usable-storage.ts';
 import './styles.css';
 
@@ -39,8 +41,16 @@ async function createContext(): Promise<AppContext> {
   const preferences = createPreferences(storage);
   window.addEventListener('storage', preferences.reread);
   const address = base || location.origin;
-  const server: Server = { address, said: config.dialect, shared: storage, own: tabStorage, dialect: null };
-  const { session, handover, trail } = openSession({ server: address, preferences, storage, tabStorage });
+  const server: Server = {
+    address,
+    said: config.dialect,
+    shared: storage,
+    own: tabStorage,
+    dialect: null,
+    onFound: null,
+  };
+  const session = openSession({ server: address, storage, tabStorage });
+  const trail = createTrail(tabStorage);
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   const apiFor = (key: string) => createApi({ ...browser, key: () => key });
   const api = createApi({ ...browser, key: () => session.state().signedIn?.key ?? null });
@@ -59,6 +69,11 @@ async function createContext(): Promise<AppContext> {
   });
   const lookAtHealth = () => void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
   window.addEventListener('offline', lookAtHealth);
+  let line: Promise<Handover> | null = null;
+  const handover = () =>
+    (line ??= import('./session/open-handover.ts').then(({ openHandover }) =>
+      openHandover({ session, server, trail, preferences, cache }),
+    ));
   let opened: Promise<Catalogue> | null = null;
   // Once there is something to read; a browser that saves data waits until something asks for it.
   const startCatalogue = () => {
@@ -102,6 +117,9 @@ async function start(root: HTMLElement) {
   if (!context.session.state().signedIn) await (await context.handover()).ask();
   const router = createDashboardRouter(context);
   context.session.subscribe(() => {
+    const { signedIn, ended } = context.session.state();
+    // Signing out empties the tab's storage; what the tab has read of it goes too.
+    if (!signedIn && !ended) context.server.dialect = null;
     context.cache.removeQueries({ predicate: ({ queryKey }) => !isHealth(queryKey) });
     void router.invalidate();
   });

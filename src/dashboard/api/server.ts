@@ -13,6 +13,8 @@ export interface Server {
   readonly own: Storage | null;
   /** What is known of its dialect, once that is of interest. */
   dialect: DialectStore | null;
+  /** Called when this tab has found something out, once there is somebody to tell. */
+  onFound: (() => void) | null;
 }
 
 /** Where the storages keep what is known of a server's dialect. */

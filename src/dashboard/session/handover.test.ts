@@ -30,16 +30,22 @@ function tab(channel: Channel, { server = SERVER, shares = true, signedIn = fals
   const session = createSession({ storage: null, server, epoch: () => '1' });
   if (signedIn) session.signIn(someone);
   const trail = createTrail(null);
+  let found: string | null = null;
   const handover = createHandover({
     session,
     server,
     channel,
     trail,
+    findings: { read: () => found, write: (text) => void (found = text) },
     mayShare: () => shares,
     nonce: () => crypto.randomUUID(),
     endEpoch: () => {},
   });
-  return { session, handover, trail };
+  const find = (text: string) => {
+    found = text;
+    handover.tellFound();
+  };
+  return { session, handover, trail, find, found: () => found };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -52,6 +58,23 @@ test('a tab opened from a link is signed in by the tab that has the key', async 
   await opened.handover.ask();
   expect(opened.session.state().signedIn).toEqual(someone);
   expect(opened.trail.read()).toEqual(list);
+});
+
+test('what one tab finds out of the server all tabs of the session know, and none else', async () => {
+  const { join, said } = room();
+  const [one, two] = [tab(join(), { signedIn: true }), tab(join(), { signedIn: true })];
+  const others = [
+    tab(join(), { signedIn: true, server: 'https://other.example' }),
+    tab(join(), { signedIn: true, shares: false }),
+    tab(join()),
+  ];
+  one.find('{"asked":1}');
+  expect(two.found()).toBe('{"asked":1}');
+  expect(others.map(({ found }) => found())).toEqual([null, null, null]);
+  expect(said).toEqual([{ type: 'found', server: SERVER, found: '{"asked":1}' }]);
+  const opened = tab(join());
+  await opened.handover.ask();
+  expect(opened.found()).toBe('{"asked":1}');
 });
 
 test('a lone tab gives up after 150 ms and shows the form', async () => {
@@ -84,6 +107,7 @@ test('a key that nobody asked for is not taken', () => {
     server: SERVER,
     signedIn: someone,
     trail: null,
+    found: null,
   });
   stranger.postMessage({ type: 'give', server: SERVER, signedIn: someone });
   stranger.postMessage('give');

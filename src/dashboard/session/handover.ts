@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Findings } from '../api/dialect/findings.ts';
 import { Trail, type TrailStore } from '../trail.ts';
 import { type Session, SignedIn } from './session.ts';
 
@@ -20,7 +21,9 @@ const Message = z.union([
     server: z.string(),
     signedIn: SignedIn,
     trail: z.nullable(Trail),
+    found: z.nullable(z.string()),
   }),
+  z.strictObject({ type: z.literal('found'), server: z.string(), found: z.nullable(z.string()) }),
   z.strictObject({ type: z.literal('signed-out'), server: z.string() }),
 ]);
 type Message = z.infer<typeof Message>;
@@ -34,6 +37,8 @@ export interface HandoverOptions {
   readonly channel: Channel;
   /** Goes along, so that Previous and Next work in a tab opened from a list. */
   readonly trail: TrailStore;
+  /** Goes along too, so that one tab finds out for all of them how the server likes to be asked. */
+  readonly findings: Findings;
   /** False inside a frame, where a page of another origin may be looking on, or when switched off in Settings. */
   readonly mayShare: () => boolean;
   readonly nonce: () => string;
@@ -45,6 +50,8 @@ export interface HandoverOptions {
 export interface Handover {
   /** Asks the other tabs once; resolves when one has answered or none did in time. */
   ask(): Promise<void>;
+  /** Tells the other tabs what this one has found out of the server. */
+  tellFound(): void;
   /** Signs every tab out, this one too. */
   signOutEverywhere(): void;
 }
@@ -55,6 +62,7 @@ export function createHandover({
   server,
   channel,
   trail,
+  findings,
   mayShare,
   nonce,
   endEpoch,
@@ -69,13 +77,24 @@ export function createHandover({
     switch (message.type) {
       case 'ask':
         if (signedIn && mayShare() && isNonce(message.nonce))
-          send({ type: 'give', nonce: message.nonce, server, signedIn, trail: trail.read() });
+          send({
+            type: 'give',
+            nonce: message.nonce,
+            server,
+            signedIn,
+            trail: trail.read(),
+            found: findings.read(),
+          });
         return;
       case 'give':
         if (signedIn || asked === null || message.nonce !== asked || !mayShare()) return;
         if (message.trail) trail.write(message.trail);
+        if (message.found !== null) findings.write(message.found);
         session.signIn(message.signedIn);
         answered();
+        return;
+      case 'found':
+        if (signedIn && mayShare()) findings.write(message.found);
         return;
       case 'signed-out':
         if (signedIn) session.signOut();
@@ -96,6 +115,9 @@ export function createHandover({
         asked = nonce();
         send({ type: 'ask', nonce: asked, server });
       }),
+    tellFound() {
+      if (session.state().signedIn && mayShare()) send({ type: 'found', server, found: findings.read() });
+    },
     signOutEverywhere() {
       endEpoch();
       session.signOut();

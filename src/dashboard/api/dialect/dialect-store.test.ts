@@ -19,6 +19,22 @@ function fakeStorage(): Storage {
 
 const reopened = (server: Server) => openDialect({ ...server, dialect: null });
 
+test('what other tabs set or found out is taken over, and a choice is tried anew', () => {
+  const server: Server = { ...unknownServer(), shared: fakeStorage(), own: fakeStorage() };
+  const store = openDialect(server);
+  const told: unknown[] = [];
+  store.subscribe(() => told.push(store.read().ids));
+  store.put('disproved', { ids: false });
+  const ids = { name: 'id', array: 'comma', several: 'any' } as const;
+  server.own?.setItem(dialectEntry(server), JSON.stringify({ offeringId: 'code' }));
+  store.reread();
+  expect(store.read()).toMatchObject({ ids: false, offeringId: 'code' });
+  server.shared?.setItem(dialectEntry(server), JSON.stringify({ ids }));
+  store.reread();
+  expect(store.read()).toMatchObject({ ids, offeringId: 'code' });
+  expect(told).toEqual([false, false, ids]);
+});
+
 test('what is set here stays, until it is set back or forgotten', () => {
   const server: Server = { ...unknownServer(OUR_NAME), shared: fakeStorage() };
   const store = openDialect(server);

@@ -22,6 +22,7 @@ export function openDialect(server: Server): DialectStore {
 function createDialectStore(server: Server): DialectStore {
   const entry = dialectEntry(server);
   const storages: Partial<Record<Source, Storage | null>> = { chosen: server.shared, detected: server.own };
+  const listeners = new Set<() => void>();
   const said = {
     disproved: NOTHING,
     chosen: parse(server.shared?.getItem(entry)),
@@ -29,21 +30,42 @@ function createDialectStore(server: Server): DialectStore {
     detected: parse(server.own?.getItem(entry)),
   };
   const known = (source: Source) => Object.entries(said[source]).filter(([, value]) => value !== null);
-  const read = (): Dialect => ({ ...NOTHING, ...Object.fromEntries(SOURCES.toReversed().flatMap(known)) });
+  const together = (): Dialect => ({
+    ...NOTHING,
+    ...Object.fromEntries(SOURCES.toReversed().flatMap(known)),
+  });
+  let dialect = together();
+
+  function become() {
+    dialect = together();
+    for (const listener of listeners) listener();
+  }
+  function keep(source: Source, next: Dialect) {
+    said[source] = next;
+    if (known(source).length > 0) storages[source]?.setItem(entry, JSON.stringify(next));
+    // A reader without choices leaves no trace: then our own service needs none of this.
+    else storages[source]?.removeItem(entry);
+    become();
+    if (source === 'detected') server.onFound?.();
+  }
   return {
-    read,
+    read: () => dialect,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     from: (source) => said[source],
-    put(source, some) {
-      const next = { ...said[source], ...some };
-      said[source] = next;
-      if (known(source).length > 0) storages[source]?.setItem(entry, JSON.stringify(next));
-      // A reader without choices leaves no trace: then our own service needs none of this.
-      else storages[source]?.removeItem(entry);
+    put: (source, some) => keep(source, { ...said[source], ...some }),
+    forget: (source) => keep(source, NOTHING),
+    reread() {
+      const { shared, own } = server;
+      const chosen = shared ? parse(shared.getItem(entry)) : said.chosen;
+      // What was set anew has to be tried anew.
+      if (JSON.stringify(chosen) !== JSON.stringify(said.chosen)) said.disproved = NOTHING;
+      said.chosen = chosen;
+      if (own) said.detected = parse(own.getItem(entry));
+      become();
     },
-    forget(source) {
-      said[source] = NOTHING;
-      storages[source]?.removeItem(entry);
-    },
-    canFilter: (filters) => canFilter(read(), filters),
+    canFilter: (filters) => canFilter(dialect, filters),
   };
 }

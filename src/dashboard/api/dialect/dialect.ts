@@ -37,14 +37,17 @@ export type FilterKind = 'ids' | 'categories';
 export const SOURCES = ['disproved', 'chosen', 'config', 'detected'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** What is known of the server's dialect, and from whom. */
+/** What is known of the server's dialect, and from whom; `subscribe` and `read` are what React's external store asks for. */
 export interface DialectStore {
   read(): Dialect;
+  subscribe(listener: () => void): () => void;
   from(source: Source): Dialect;
-  /** Adds to what a source says. What was detected lasts as long as the tab's session; what was chosen stays. */
+  /** Adds to what a source says. What was detected lasts as long as the session; what was chosen stays. */
   put(source: Source, some: Partial<Dialect>): void;
   /** Takes back all that a source says. */
   forget(source: Source): void;
+  /** Takes over what other tabs have found out or set since. */
+  reread(): void;
   /** Whether the server filters by these itself, as far as anybody knows. */
   canFilter(filters: Filters): boolean;
 }

@@ -6,7 +6,7 @@ import type { DialectStore } from '../dialect/dialect.ts';
 import { openDialect } from '../dialect/dialect-store.ts';
 import { ApiError, type Failure } from '../failure.ts';
 import { boundsOf, givenSize, toLimitQuery } from '../dialect/page-sizes.ts';
-import type { CompanyListView } from '../lists.ts';
+import { isFilteredList, viewOf } from '../dialect/company-lists.ts';
 import type { Server } from '../server.ts';
 import { pickTrial, type Sample } from './evidence.ts';
 import { findFilters } from './find-filters.ts';
@@ -39,7 +39,10 @@ export async function discover({ api, server, client }: DiscoveryPorts): Promise
     await client.fetchQuery({
       queryKey: ['companies', 'dialect'],
       queryFn: async ({ signal }) => {
-        await search({ api, server, client }, signal);
+        await inTurn(server, signal, async () => {
+          // Another tab may have found it out meanwhile.
+          if (isNeeded(dialect)) await search({ api, server, client }, signal);
+        });
         return true;
       },
       retry: false,
@@ -90,20 +93,22 @@ async function search({ api, server, client }: DiscoveryPorts, signal: AbortSign
   dialect.put('detected', await findFilters({ sample, trial: pickTrial(sample), ask, left }));
   // What was shown on trust is looked at again.
   await client.invalidateQueries(
-    { queryKey: ['companies', 'list'], predicate: ({ queryKey }) => isFiltered(queryKey) },
+    { predicate: ({ queryKey }) => isFilteredList(queryKey) },
     { cancelRefetch: false },
   );
 }
 
-// Keys of this form are made by companyQueries only.
-const viewOf = (key: readonly unknown[]) => key[2] as CompanyListView;
-const isFiltered = (key: readonly unknown[]) => viewOf(key).ids.length + viewOf(key).categories.length > 0;
+/** One tab at a time, where the browser has locks; plain http has none. */
+const inTurn = async ({ address }: Server, signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
+  globalThis.navigator?.locks
+    ? navigator.locks.request(`dossier.dialect ${address}`, { signal }, work)
+    : work();
 
 /** The first page of the whole list, where a page of the dashboard has read it. */
 function firstPage(client: QueryClient): CompanyPageReading | undefined {
   return client
     .getQueriesData<CompanyPageReading>({ queryKey: ['companies', 'list'] })
-    .find(([key, page]) => page && viewOf(key).page === 1 && !isFiltered(key))?.[1];
+    .find(([key, page]) => page && viewOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
 
 /** Failures that say nothing of the parameters: whoever gets one stops asking. */

@@ -153,4 +153,5 @@ export const unknownServer = (said: unknown = null): Server => ({
   shared: null,
   own: null,
   dialect: null,
+  onFound: null,
 });

@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Dialect, DialectStore } from '../../api/dialect/dialect.ts';
 import { openDialect } from '../../api/dialect/dialect-store.ts';
 import { discover } from '../../api/discovery/discover.ts';
@@ -19,14 +19,13 @@ interface DialectSettings {
 export function useDialect(): DialectSettings {
   const { api, server, cache } = useApp();
   const store = openDialect(server);
-  const [, again] = useReducer((count: number) => count + 1, 0);
+  useSyncExternalStore(store.subscribe, store.read);
   const [outcome, setOutcome] = useState('');
   const [detecting, setDetecting] = useState(false);
   // What was read in another way shows nothing of the new one.
   const startOver = () => {
     cache.removeQueries({ queryKey: ['companies', 'list'] });
     cache.removeQueries({ queryKey: ['offerings'] });
-    again();
   };
   return {
     store,
