@@ -15,7 +15,7 @@ import {
 } from './scene.ts';
 import { KEY } from './variant-server.ts';
 import type { Variant } from './variant.ts';
-import { READING, shownIds, walk } from './walk.ts';
+import { READING, settled, shownIds, walk } from './walk.ts';
 
 /** A step of the journey, by the name under which the matrix has it. */
 export type Steps = Readonly<Record<string, (scene: Scene) => Promise<void>>>;
@@ -42,6 +42,7 @@ function outcome({ companies: { rows } }: Scene, distinct: number): RegExp {
 async function readWhole(scene: Scene, byServer: boolean) {
   const { page } = scene;
   const line = page.getByText(outcome(scene, new Set(truth(scene)).size));
+  await settled(page);
   if (!byServer || (await page.getByText(/does not filter by/).count()) > 0)
     await expect(line).toBeVisible(READING);
 }

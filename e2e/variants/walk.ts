@@ -18,12 +18,16 @@ export async function shownIds(page: Page): Promise<number[]> {
   return addresses.map((address) => Number(/\/companies\/(\d+)/.exec(address)?.[1]));
 }
 
-/** Goes on with `Next page` until there is none, or it leads past the end, and answers every id on the way. */
-export async function walk(page: Page): Promise<number[]> {
+/** Waits for the rows of the list that is asked for: until they come, those of the list before stay. */
+export async function settled(page: Page): Promise<void> {
   // The pager comes a moment after the rows, and not at all where there is one page.
   await page.getByRole('combobox', { name: 'Rows per page' }).waitFor();
-  // Until the answer comes, the rows of the list before stay.
   await page.locator('table[aria-busy="false"]').waitFor(READING);
+}
+
+/** Goes on with `Next page` until there is none, or it leads past the end, and answers every id on the way. */
+export async function walk(page: Page): Promise<number[]> {
+  await settled(page);
   const walked = await shownIds(page);
   const next = page.getByRole('link', { name: 'Next page' });
   const end = page.getByRole('heading', { name: /does not exist/ });

@@ -12,6 +12,11 @@ test('the id is opaque text, whatever its field and its type', () => {
   ]);
 });
 
+test('a slug is the id where there is no other', () => {
+  expect(recordId({ slug: 'tranche-1', name: 'Tranche 1' })).toBe('tranche-1');
+  expect(recordId({ slug: 'tranche-1', id: 5 })).toBe('5');
+});
+
 test.each([
   {},
   { id: null },

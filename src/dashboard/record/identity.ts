@@ -1,7 +1,8 @@
 import { nameOf, valueNamed } from './field-words.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
-const ID_FIELDS = ['id', 'offering id', 'uuid'];
+// The last are what people link by where there is no id proper.
+const ID_FIELDS = ['id', 'offering id', 'uuid', 'slug', 'offering slug'];
 const NAME_FIELDS = ['name', 'title', 'label'];
 
 /**

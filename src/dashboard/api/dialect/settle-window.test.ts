@@ -68,6 +68,18 @@ describe('whatever sizes a server gives', () => {
     );
   });
 
+  test('a last page that is gone when it is asked for is an empty one', async () => {
+    const says: OddServer['says'] = (info) => ({ ...info, total_count: info.total_count + 1 });
+    const { read } = reader({ says, refusesPastEnd: true }, makeRows(50));
+    expect(await read(3, 25)).toMatchObject({ companies: [], page_info: { offset: 50, has_next: false } });
+  });
+
+  test('a page before the last that is refused is a failure', async () => {
+    const says: OddServer['says'] = (info) => ({ ...info, total_count: 100 });
+    const { read } = reader({ says, refusesPastEnd: true }, makeRows(50));
+    await expect(read(3, 25)).rejects.toMatchObject({ failure: { status: 400 } });
+  });
+
   test('a link to a page far on is the page that the pager leads to', async () => {
     await fc.assert(
       fc.asyncProperty(

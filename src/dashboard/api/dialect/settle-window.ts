@@ -73,7 +73,8 @@ export async function settleWindow<P extends ListAnswer>(
       ? accept({ ...emptied(told), page_info }, window, { ...measured, more: false })
       : accept(told, window, measured);
     if (!shown) continue;
-    if (beyond && offset < (page_info.total_count ?? 0)) throw answer;
+    // The last page may have gone meanwhile; one before it is there, and was refused for another reason.
+    if (beyond && offset + measured.given < (page_info.total_count ?? 0)) throw answer;
     return shown;
   }
   throw new Error('A server that changes its page sizes all the time cannot be paged through.');
