@@ -27,6 +27,32 @@ test('the chosen theme is kept, and System follows the device', async ({ page })
   expect(await brightness(page)).toBe(dark);
 });
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a dialog dims the page behind it, in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openSignedIn(page);
+    await page.keyboard.press('ControlOrMeta+k');
+    const dialog = page.getByRole('dialog', { name: 'Command palette' });
+    await expect(dialog).toBeVisible();
+    const [before, behind] = await dialog.evaluate((element) => {
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      if (!context) throw new Error('This browser draws nothing.');
+      const paint = (color: string) => {
+        context.fillStyle = color;
+        context.fillRect(0, 0, 1, 1);
+        return context
+          .getImageData(0, 0, 1, 1)
+          .data.slice(0, 3)
+          .reduce((sum, part) => sum + part, 0);
+      };
+      return [
+        paint(getComputedStyle(document.body).backgroundColor),
+        paint(getComputedStyle(element, '::backdrop').backgroundColor),
+      ] as const;
+    });
+    expect(behind).toBeLessThan(before * 0.85);
+  });
+
 test('a route change is told: title, heading in focus, and where one is in the navigation', async ({
   page,
 }) => {

@@ -44,7 +44,7 @@ export function ExportDialog({ offer, first, run, onRun, onClose }: ExportDialog
       ref={dialog}
       onClose={close}
       aria-labelledby="export-heading"
-      className="m-auto w-[460px] max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet p-5 text-ink shadow-popup backdrop:bg-ink/20"
+      className="m-auto w-[460px] max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet p-5 text-ink shadow-popup backdrop:bg-veil"
     >
       <h2
         id="export-heading"

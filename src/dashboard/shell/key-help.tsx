@@ -26,7 +26,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
       ref={dialog}
       onClose={onClose}
       aria-label="Keyboard shortcuts"
-      className="m-auto w-96 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet p-5 text-ink shadow-popup backdrop:bg-ink/20"
+      className="m-auto w-96 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet p-5 text-ink shadow-popup backdrop:bg-veil"
     >
       <h2 className="mb-3 font-read text-section font-semibold">Keyboard shortcuts</h2>
       <dl className="grid grid-cols-[112px_1fr] items-center gap-y-2 text-sm">

@@ -42,7 +42,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
       aria-label="Command palette"
       onClose={onClose}
       closedby="any"
-      className="mx-auto mt-[min(12dvh,96px)] mb-0 w-[600px] max-w-[calc(100vw-24px)] overflow-hidden rounded-lg border border-line bg-sheet text-ink shadow-popup backdrop:bg-ink/20 max-md:mt-3"
+      className="mx-auto mt-[min(12dvh,96px)] mb-0 w-[600px] max-w-[calc(100vw-24px)] overflow-hidden rounded-lg border border-line bg-sheet text-ink shadow-popup backdrop:bg-veil max-md:mt-3"
     >
       <Autocomplete.Root
         open
