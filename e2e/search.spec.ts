@@ -9,6 +9,28 @@ const header = (page: Page, name: string) =>
 const whole = (page: Page) =>
   expect(page.getByText(/^1,200 companies, complete as of \d\d:\d\d$/)).toBeVisible();
 
+interface Counts {
+  readonly seen: { readonly words: string; readonly at: number }[];
+  readonly told: { readonly words: string; readonly at: number }[];
+}
+
+/** Notes each change of the count on screen, and of what is told to screen readers, with its time. */
+async function recordCounts(page: Page): Promise<void> {
+  await resultCount(page).evaluate((shown) => {
+    const counts: Counts = { seen: [], told: [] };
+    Object.assign(window, { counts });
+    const note = (element: Element | null, into: keyof Counts) =>
+      new MutationObserver(() =>
+        counts[into].push({ words: element?.textContent ?? '', at: performance.now() }),
+      ).observe(element as Element, { childList: true, characterData: true, subtree: true });
+    note(shown, 'seen');
+    note(shown.parentElement?.querySelector('[aria-live=polite]') ?? null, 'told');
+  });
+}
+
+const readCounts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly counts: Counts }).counts);
+
 test('typing searches all companies, marks what matches and stays out of the history', async ({ page }) => {
   await openSignedIn(page);
   await whole(page);
@@ -24,6 +46,19 @@ test('typing searches all companies, marks what matches and stays out of the his
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(resultCount(page)).toHaveText('1–25 of 1,200');
   expect(queryOf(page)).toBe('');
+});
+
+test('how many there are is seen at every key, and told to screen readers when the typing rests', async ({
+  page,
+}) => {
+  await openSignedIn(page);
+  await whole(page);
+  await recordCounts(page);
+  await searchBox(page).pressSequentially('brilex');
+  await expect.poll(async () => (await readCounts(page)).told.at(-1)?.words).toBe('1–1 of 1');
+  const { seen, told } = await readCounts(page);
+  for (const { at } of told)
+    expect(seen.filter((change) => change.at < at && change.at > at - 900)).toEqual([]);
 });
 
 test('a slip of the fingers and a missing accent still find the company', async ({ page }) => {

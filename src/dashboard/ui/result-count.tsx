@@ -1,3 +1,8 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Long enough for the next key to come, in milliseconds. */
+const PAUSE = 1000;
+
 interface ResultCountProps {
   /** How many rows of the list come before those on screen. */
   readonly offset: number;
@@ -15,11 +20,28 @@ export function sayResultCount({ offset, rows, total }: ResultCountProps): strin
   return `${say(offset + 1)}–${say(offset + rows)} of ${of}`;
 }
 
-/** Which part of the list is on screen, told to screen readers when it changes. */
+/** Which part of the list is on screen: seen at once, and told to screen readers when it has settled. */
 export function ResultCount(props: ResultCountProps) {
+  const words = sayResultCount(props);
+  // What one finds on arrival needs no telling.
+  const told = useRef(words);
+  const [telling, tell] = useState('');
+  useEffect(() => {
+    if (words === told.current) return;
+    const settling = setTimeout(() => {
+      told.current = words;
+      tell(words);
+    }, PAUSE);
+    return () => clearTimeout(settling);
+  }, [words]);
   return (
-    <p role="status" aria-label="Result count">
-      {sayResultCount(props)}
-    </p>
+    <>
+      <p role="status" aria-label="Result count" aria-live="off">
+        {words}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {telling}
+      </p>
+    </>
   );
 }
