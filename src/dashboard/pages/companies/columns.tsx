@@ -30,7 +30,8 @@ function Categories({ of: all, marks = {} }: CategoriesProps) {
   const of = all.toSorted((a, b) => Number(b.slug in marks) - Number(a.slug in marks));
   const rest = of.slice(SHOWN_CATEGORIES);
   return (
-    <span className="flex items-center gap-1">
+    // The first is read whole where there is room for it, and the second gives way.
+    <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
       {of.slice(0, SHOWN_CATEGORIES).map(({ slug, name }) => (
         <Tag key={slug}>
           <Text of={name ?? slug} marks={marks[slug]} />

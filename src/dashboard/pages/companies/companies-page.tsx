@@ -38,7 +38,7 @@ export function CompaniesPage() {
   return (
     <>
       <title>Companies · Dossier</title>
-      <div className="mb-4 flex min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5 max-md:gap-0.5">
+      <div className="mb-4 flex min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
           Companies
         </h1>

@@ -33,11 +33,11 @@ export function CompanyName({ company, marks }: CompanyNameProps) {
             <Text of={name} marks={marks?.name} />
           </bdi>
         </Link>
-        <span className="block truncate text-xs/[15px] font-normal text-ink-3">
+        <span className="block truncate text-xs/[15px] font-normal text-ink-3 empty:hidden">
           {marks?.elsewhere ? (
             <Text of={marks.elsewhere.text} marks={marks.elsewhere.ranges} />
           ) : (
-            <Text of={company.domain || '\u00a0'} marks={marks?.domain} />
+            company.domain && <Text of={company.domain} marks={marks?.domain} />
           )}
         </span>
       </span>
