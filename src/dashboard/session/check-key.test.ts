@@ -23,6 +23,22 @@ test.each([
   await expect(signedIn).resolves.toEqual({ key: 'k', companies: 'granted', offerings: 'denied' });
 });
 
+const refused = json(400, { error: "'limit' must be at least 10.", code: 'invalid_parameter' });
+
+test('a server that takes no small limit is asked without one', async () => {
+  const signedIn = signInAt(refused.clone(), companies.clone(), refused.clone(), json(200, []));
+  await expect(signedIn).resolves.toMatchObject({ companies: 'granted', offerings: 'granted' });
+});
+
+test('what such a server then says of the key counts', async () => {
+  const unknown = json(401, { error: 'Who?', code: 'invalid_key' });
+  await expect(signInAt(refused.clone(), unknown)).rejects.toMatchObject({
+    failure: { code: 'invalid_key' },
+  });
+  const twice = signInAt(refused.clone(), refused.clone());
+  await expect(twice).rejects.toMatchObject({ failure: { status: 400 } });
+});
+
 test('a suspended client is not let in', async () => {
   const signedIn = signInAt(json(403, { error: 'Suspended.', code: 'client_suspended' }));
   await expect(signedIn).rejects.toMatchObject({ failure: { code: 'client_suspended' } });

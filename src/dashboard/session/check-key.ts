@@ -1,9 +1,10 @@
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
-import type { Api } from '../api/client.ts';
-import { lacksScope } from '../api/failure.ts';
+import type { Api, ApiRequest } from '../api/client.ts';
+import { ApiError, lacksScope } from '../api/failure.ts';
 import type { Access, SignedIn } from './session.ts';
 
 const LONGEST = 256;
+const ONE: ApiRequest['query'] = [['limit', 1]];
 
 /** Why a pasted text can't be a key, in words; null when it can. Decided before any request is made. */
 export function whyImpossible(key: string): string | null {
@@ -15,11 +16,16 @@ export function whyImpossible(key: string): string | null {
   return null;
 }
 
-async function accessTo(api: Api, endpoint: Endpoint): Promise<Access> {
+const isRefusedAsAsked = (error: unknown) =>
+  error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === 400;
+
+async function accessTo(api: Api, endpoint: Endpoint, query: ApiRequest['query'] = []): Promise<Access> {
   try {
-    await api.get(endpoint, { query: [['limit', 1]] });
+    await api.get(endpoint, { query });
     return 'granted';
   } catch (error) {
+    // A server may have a smallest limit (SPEC §8 shows no bounds); that says nothing of the key.
+    if (isRefusedAsAsked(error) && query.length > 0) return accessTo(api, endpoint);
     if (lacksScope(error)) return 'denied';
     throw error;
   }
@@ -31,7 +37,7 @@ async function accessTo(api: Api, endpoint: Endpoint): Promise<Access> {
  */
 export async function checkKey(key: string, apiFor: (key: string) => Api): Promise<SignedIn> {
   const api = apiFor(key);
-  const companies = await accessTo(api, endpoints.companyList);
-  const offerings = await accessTo(api, endpoints.offeringList);
+  const companies = await accessTo(api, endpoints.companyList, ONE);
+  const offerings = await accessTo(api, endpoints.offeringList, ONE);
   return { key, companies, offerings };
 }
