@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { createApi } from '../api/client.ts';
+import { sleep } from '../api/sleep.ts';
 import type { Progress } from './answers.ts';
 import type { Shelf, Source } from './desk.ts';
 import { createHoldings } from './holdings.ts';
@@ -9,18 +10,6 @@ import { createReading } from './reading.ts';
 /** A tab that says no more is not waited for. */
 const BUSY_FOR = 10_000;
 const TELL_EVERY = 250;
-/** A longer timer would fire at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
-
-const sleep = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = ms > LONGEST_TIMER ? undefined : setTimeout(resolve, ms);
-    const woken = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', woken, { once: true });
-  });
 
 /** Makes the catalogue of a source, on the worker's own network. It reads nothing before it is started. */
 export function openShelf({ base, key }: Source): Shelf {

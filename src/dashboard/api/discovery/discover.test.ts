@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Api } from '../client.ts';
 import { companyQueries } from '../companies.ts';
 import { openDialect } from '../dialect/dialect-store.ts';
+import { ApiError } from '../failure.ts';
 import {
   makeRows,
   type OddFilter,
@@ -71,6 +73,47 @@ describe('what is found out', () => {
     expect(found).toMatchObject({ ids: odd.ids ?? false, categories: odd.categories ?? false });
     expect(found.requests).toBe(requests);
   });
+});
+
+describe('a strict server that says nothing of what it takes', () => {
+  test.each(together(FILTER_NAMES.categories, [anyOf('company_ids'), null]))(
+    'is found to filter by %s',
+    async (name, ids) => {
+      const found = await discovered({ ids, categories: anyOf(name), strict: 'says nothing' });
+      expect(found.categories).toEqual(anyOf(name));
+    },
+  );
+
+  test('has both filters found where their names are alike', async () => {
+    const odd = { ids: anyOf('companyIds'), categories: anyOf('categorySlugs') };
+    expect(await discovered({ ...odd, strict: 'says nothing' })).toMatchObject(odd);
+  });
+});
+
+test('a pause that the server asks for in between is waited for, and nothing is asked twice', async () => {
+  const odd = { ids: anyOf('ids'), categories: anyOf('categories') };
+  const { api: steady, asked } = oddApi({ ...USUAL, ...odd }, ROWS);
+  let calls = 0;
+  const api: Api = {
+    async get(...call) {
+      calls += 1;
+      const pause = {
+        kind: 'refused',
+        status: 429,
+        code: 'rate_limited',
+        message: null,
+        retryAfterMs: 1,
+      } as const;
+      if (calls % 2 === 0)
+        throw new ApiError(pause, { method: 'GET', path: '/', requestId: null, at: new Date(0) });
+      return steady.get(...call);
+    },
+  };
+  const server = unknownServer();
+  await discover({ api, server, client: new QueryClient() });
+  expect(openDialect(server).read()).toMatchObject(odd);
+  expect(asked).toEqual([...new Set(asked)]);
+  expect(calls).toBeLessThanOrEqual(MOST_REQUESTS);
 });
 
 /** What a list really holds, asked for in the way that was found out. */

@@ -7,7 +7,9 @@ import { openDialect } from '../dialect/dialect-store.ts';
 import { ApiError, type Failure } from '../failure.ts';
 import { boundsOf, givenSize, toLimitQuery } from '../dialect/page-sizes.ts';
 import { isFilteredList, viewOf } from '../dialect/company-lists.ts';
+import { retriesFor, retryDelay } from '../retry-policy.ts';
 import type { Server } from '../server.ts';
+import { sleep } from '../sleep.ts';
 import { pickTrial, type Sample } from './evidence.ts';
 import { findFilters } from './find-filters.ts';
 import type { Query, Refusal } from './search-ports.ts';
@@ -66,10 +68,23 @@ async function search({ api, server, client }: DiscoveryPorts, signal: AbortSign
   const limit = bounds.most === 0 ? null : givenSize(SAMPLE_SIZE, bounds);
   const left = () => MOST_REQUESTS - (dialect.read().asked ?? 0);
 
-  async function get(query: Query, offset = 0): Promise<CompanyPageReading> {
+  /** Counts each request that goes out; a pause that the server asks for is waited for, as long as a page would. */
+  async function get(query: Query, offset = 0, attempt = 0): Promise<CompanyPageReading> {
     dialect.put('detected', { asked: (dialect.read().asked ?? 0) + 1 });
-    return api.get(endpoints.companyList, { query: [...toLimitQuery(limit, offset), ...query] }, signal);
+    try {
+      return await api.get(
+        endpoints.companyList,
+        { query: [...toLimitQuery(limit, offset), ...query] },
+        signal,
+      );
+    } catch (error) {
+      if (!isPause(error) || attempt >= retriesFor(error.failure) || left() <= 0) throw error;
+      await sleep(retryDelay(attempt, error.failure), signal);
+      signal.throwIfAborted();
+      return get(query, offset, attempt + 1);
+    }
   }
+
   async function ask(query: Query) {
     // Nothing more can be shown, as if it were refused.
     if (left() <= 0) return { refused: '' };
@@ -110,6 +125,9 @@ function firstPage(client: QueryClient): CompanyPageReading | undefined {
     .getQueriesData<CompanyPageReading>({ queryKey: ['companies', 'list'] })
     .find(([key, page]) => page && viewOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
+
+const isPause = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.failure.kind === 'refused' && [429, 503].includes(error.failure.status);
 
 /** Failures that say nothing of the parameters: whoever gets one stops asking. */
 const isOfTheService = (failure: Failure) =>

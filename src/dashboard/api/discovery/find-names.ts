@@ -9,8 +9,10 @@ export type Names = Partial<Record<FilterKind, Candidate>>;
 
 type Value = string | number;
 
+/** Requests that the first kind leaves for the second. */
+const FOR_THE_OTHER = 2;
 /** Requests that are kept for finding out how a filter takes several values. */
-const RESERVE = 2;
+const FOR_SEVERAL = 1;
 
 /** Values that a filter can be told by: not every row of the first page has them. */
 function valuesOf({ first }: Sample, kind: FilterKind): Value[] {
@@ -97,8 +99,14 @@ export async function findNames(
     settle(kind, null);
   }
 
-  while (open.size > 0 && (lenient || left() > RESERVE || Object.keys(found).length === 0))
-    for (const kind of open.keys()) {
+  const reserve = (kind: FilterKind) => {
+    if (kind !== kinds.at(-1)) return FOR_THE_OTHER;
+    return Object.keys(found).length > 0 ? FOR_SEVERAL : 0;
+  };
+  // One kind after the other: a strict server may take all there is to find one, and what it calls that tells
+  // what it calls the other.
+  for (const kind of kinds)
+    while (open.has(kind) && (lenient || left() > reserve(kind))) {
       const values = valuesOf(sample, kind);
       await (lenient && !unclear.has(kind) ? spread(kind, values) : tryOne(kind, values));
     }
