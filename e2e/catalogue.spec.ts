@@ -149,6 +149,20 @@ test('a browser that saves data reads nothing before it is asked to', async ({ p
 test.describe('when the service refuses', () => {
   test.use({ failuresExpected: true });
 
+  test('a page size, the reading asks for no more than the page was given', async ({
+    page,
+    front,
+    service,
+  }) => {
+    await page.route('**/config.json', (route) => route.fulfill({ json: {} }));
+    front.fail(/limit=(?!50&|25&|1$)/, refuse(400, 'invalid_parameter'));
+    await openWithKey(page, service.demoKey, `${front.url}/companies?size=100`);
+    await expect(whole(page)).toBeVisible();
+    expect(front.asked(/companies\?limit=100&/)).toHaveLength(1);
+    expect(front.asked(/companies\?limit=50&offset=1150/)).toHaveLength(1);
+    expect(front.asked(PAGES)).toEqual([]);
+  });
+
   test('a key without companies reads none', async ({ page, front, service }) => {
     const key = await createKey(service, 'catalogue-offerings-only', ['read:offerings']);
     await openWithKey(page, key, `${front.url}/offerings`);

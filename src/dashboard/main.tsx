@@ -82,7 +82,7 @@ async function createContext(): Promise<AppContext> {
   };
   const catalogue = () =>
     (opened ??= import('./catalogue/open-catalogue.ts').then(
-      ({ openCatalogue }) => openCatalogue({ base, session, cache, api }),
+      ({ openCatalogue }) => openCatalogue({ base, server, session, cache, api }),
       (error: unknown) => {
         // The connection broke off: whoever asks next tries again.
         opened = null;

@@ -5,7 +5,8 @@ import type { Desk, Shelf, Source } from './desk.ts';
 export interface Line extends Answers {
   /** Takes the catalogue of a service and key, and hears how far it is from then on. */
   join(source: Source, onProgress: (progress: Progress) => void): void;
-  start(): void;
+  /** `most`: how many rows a page has at most, as far as the tab knows; 0 where no limit is taken. */
+  start(most: number): void;
   pause(): void;
   resume(): void;
   cancel(): void;
@@ -52,7 +53,7 @@ export function createLine(desk: Desk): Line {
       if (joined) desk.forget(joined[0]);
       joined = heard = null;
     },
-    start: () => shelf().start(),
+    start: (most) => shelf().start(most),
     pause: () => shelf().pause(),
     resume: () => shelf().resume(),
     cancel: () => shelf().cancel(),

@@ -1,8 +1,11 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { proxy, type Remote } from 'comlink';
 import type { ApiClient } from '../api/client.ts';
+import { openDialect } from '../api/dialect/dialect-store.ts';
+import { boundsOf } from '../api/dialect/page-sizes.ts';
 import { ApiError } from '../api/failure.ts';
 import { isData } from '../api/query-keys.ts';
+import type { Server } from '../api/server.ts';
 import type { Session } from '../session/session.ts';
 import type { Catalogue, Progress } from './answers.ts';
 import { PROGRESS_KEY } from './catalogue-queries.ts';
@@ -15,6 +18,8 @@ import { renewQueries } from './renew-queries.ts';
 export interface CatalogueOptions {
   /** Origin and path prefix of the API; '' is the same origin. */
   readonly base: string;
+  /** What its pages have taught of their sizes. */
+  readonly server: Server;
   readonly session: Session;
   /** Where the progress is told, and which answers go stale as companies come in. */
   readonly cache: QueryClient;
@@ -26,13 +31,14 @@ export interface CatalogueOptions {
 const RENEW_EVERY = 500;
 
 /** Opens the catalogue of this browser, starts reading, and follows the session as long as the tab lives. */
-export function openCatalogue({ base, session, cache, api }: CatalogueOptions): Catalogue {
+export function openCatalogue({ base, server, session, cache, api }: CatalogueOptions): Catalogue {
   let pending = createPending();
   let line = connect();
   let key: string | null = null;
   let progress = NOTHING_READ;
   let renewing: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
+  const start = () => void line.start(boundsOf(openDialect(server).read(), 'companies').most);
   const isBusy = () => cache.isFetching({ predicate: ({ queryKey }) => isData(queryKey) }) > 0;
 
   function connect(): Remote<Line> {
@@ -87,7 +93,7 @@ export function openCatalogue({ base, session, cache, api }: CatalogueOptions): 
     void line.join({ base, key: own }, proxy(onProgress));
     busy = isBusy();
     void line.busy(busy);
-    void line.start();
+    start();
   }
 
   /** The catalogue gives way to what the page asks the service, and waits when the page is told to wait. */
@@ -99,8 +105,7 @@ export function openCatalogue({ base, session, cache, api }: CatalogueOptions): 
     if (event.type !== 'updated' || !isData(event.query.queryKey)) return;
     const { action } = event;
     // Where the page gets through again, so may the catalogue.
-    if (action.type === 'success' && (progress.phase === 'failed' || progress.phase === 'idle'))
-      void line.start();
+    if (action.type === 'success' && (progress.phase === 'failed' || progress.phase === 'idle')) start();
     if (action.type !== 'failed' || !(action.error instanceof ApiError)) return;
     const { failure } = action.error;
     if (failure.kind === 'refused' && [429, 503].includes(failure.status) && failure.retryAfterMs !== null)

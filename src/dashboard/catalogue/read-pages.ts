@@ -26,16 +26,23 @@ interface RememberedPage {
 
 /** What one walk teaches the next about a service. */
 export interface WalkMemory {
-  /** How many of `LIMITS`, from the front, the service refused. */
-  refusedLimits: number;
+  /** The sizes that are left to ask for, largest first; null asks for none. */
+  limits: readonly (number | null)[];
   readonly pages: Map<number, RememberedPage>;
 }
 
-/** Nothing known yet. */
-export const createWalkMemory = (): WalkMemory => ({ refusedLimits: 0, pages: new Map() });
+/** Nothing known yet: SPEC §8 shows no bounds. */
+export const createWalkMemory = (): WalkMemory => ({ limits: [500, 100, 50, 25, null], pages: new Map() });
 
-/** The sizes to ask for, largest first (SPEC §8 shows no bounds). */
-const LIMITS: readonly (number | null)[] = [500, 100, 50, 25, null];
+/** Heeds what others have learned: no page has more rows than `most`, and 0 stands for a service that takes no limit. */
+export function heedBound(memory: WalkMemory, most: number): void {
+  const { limits, pages } = memory;
+  const fit = limits.filter((limit) => limit === null || limit <= most);
+  if (fit.length === limits.length) return;
+  memory.limits = most === 0 || fit.includes(most) ? fit : [most, ...fit];
+  // Pages of another size stand elsewhere.
+  pages.clear();
+}
 
 const isRefused = (error: unknown, ...statuses: readonly number[]) =>
   error instanceof ApiError && error.failure.kind === 'refused' && statuses.includes(error.failure.status);
@@ -53,7 +60,7 @@ export interface PageReader {
 
 /** Reads the pages of one walk. */
 export function createPageReader(memory: WalkMemory, { read, byIds }: PagePorts): PageReader {
-  const limit = () => LIMITS[memory.refusedLimits] ?? null;
+  const limit = () => memory.limits[0] ?? null;
 
   async function next(offset: number): Promise<CompanyPageReading> {
     const known = memory.pages.get(offset);
@@ -75,7 +82,7 @@ export function createPageReader(memory: WalkMemory, { read, byIds }: PagePorts)
           return await next(0);
         } catch (error) {
           if (!isRefused(error, 400) || limit() === null) throw error;
-          memory.refusedLimits += 1;
+          memory.limits = memory.limits.slice(1);
           // Pages of another size stand elsewhere.
           memory.pages.clear();
         }

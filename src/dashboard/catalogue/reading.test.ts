@@ -62,7 +62,7 @@ const offsets = ({ requests }: { readonly requests: readonly { readonly offset: 
 
 test('asks for the largest page and steps by the limit that the service applies', async () => {
   const { service, reading, settle, ids } = read({ rows: companies(250), most: 100 });
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 250, reported: 250, delivered: 250 });
   expect(service.requests).toEqual([0, 100, 200].map((offset) => ({ limit: 500, offset, unchanged: false })));
   expect(await ids()).toHaveLength(250);
@@ -75,7 +75,7 @@ test.each([
   [5, [500, 100, 50, 25, null]],
 ])('finds the limit of a service that refuses more than %i rows', async (refusesOver, limits) => {
   const { service, reading, settle } = read({ rows: companies(3), refusesOver });
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 3 });
   expect(service.requests.map(({ limit }) => limit)).toEqual(limits);
   reading.refresh();
@@ -83,16 +83,29 @@ test.each([
   expect(service.requests.slice(limits.length).map(({ limit }) => limit)).toEqual(limits.slice(-1));
 });
 
+test.each([
+  [60, 50, [50]],
+  [60, 60, [60]],
+  [25, 50, [50, 25]],
+  [5, 0, [null]],
+  [Infinity, 1000, [500]],
+])('starts where refused over %i with what a page has shown, %i', async (refusesOver, most, limits) => {
+  const { service, reading, settle } = read({ rows: companies(3), refusesOver });
+  reading.start(most);
+  expect(await settle()).toMatchObject({ phase: 'complete', loaded: 3 });
+  expect(service.requests.map(({ limit }) => limit)).toEqual(limits);
+});
+
 test.each([0, 1])('a list of %i is complete after one request', async (count) => {
   const { service, reading, settle } = read({ rows: companies(count) });
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: count, reported: count });
   expect(service.requests).toHaveLength(1);
 });
 
 test('a list that always says it goes on ends where nothing new comes', async () => {
   const { service, reading, settle } = read({ rows: companies(40), most: 10, hasNext: 'always' });
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 40, duplicates: 0 });
   expect(offsets(service)).toEqual([0, 10, 20, 30, 40]);
 });
@@ -104,7 +117,7 @@ test('a page that repeats itself ends the walk, which is then not complete', asy
     ignores: 'offset',
     hasNext: 'always',
   });
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'incomplete', loaded: 10, reported: 40, delivered: 20 });
   expect(service.requests).toHaveLength(2);
 });
@@ -118,7 +131,7 @@ test('a list without an end is left two windows beyond its total', async () => {
     if (page) page.body.page_info.total_count = 35;
     return page;
   };
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'incomplete', loaded: 60, reported: 35 });
   expect(service.requests).toHaveLength(Math.ceil(35 / 10) + 2);
 });
@@ -126,7 +139,7 @@ test('a list without an end is left two windows beyond its total', async () => {
 test('rows without an id never make a walk endless', async () => {
   const rows = [company(1), null, null];
   const { service, reading, settle } = read({ rows, ignores: 'offset', hasNext: 'always', total: 'unsaid' });
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'incomplete', loaded: 1, leftOut: 2 });
   expect(service.requests).toHaveLength(2);
 });
@@ -136,7 +149,7 @@ test.each(['empty', 'refused'] as const)(
   async (pastEnd) => {
     const habits = { rows: companies(20), most: 10, hasNext: 'unsaid', total: 'unsaid', pastEnd } as const;
     const { reading, settle } = read(habits);
-    reading.start();
+    reading.start(Infinity);
     expect(await settle()).toMatchObject({ phase: 'complete', loaded: 20, reported: null });
   },
 );
@@ -150,7 +163,7 @@ test.each([
   async (total, phase) => {
     const habits = { rows: companies(20), most: 10, hasNext: 'always', pastEnd: 'refused', total } as const;
     const { service, reading, settle } = read(habits);
-    reading.start();
+    reading.start(Infinity);
     expect(await settle()).toMatchObject({ phase, loaded: 20, failure: null });
     expect(offsets(service).slice(0, 3)).toEqual([0, 10, 20]);
     expect(new Set(service.requests.map(({ limit }) => limit)), 'it says nothing of the limit').toEqual(
@@ -164,13 +177,13 @@ test('a refusal before the end of a list is a failure', async () => {
   service.before(2, () => {
     throw refused(404, 'not_found');
   });
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'failed', loaded: 10, failure: { status: 404 } });
 });
 
 test('a limit that is cut down and not owned up to skips nothing', async () => {
   const { reading, settle, service } = read({ rows: companies(35), most: 10, limit: 'asked' });
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 35, duplicates: 0 });
   expect(offsets(service)).toEqual([0, 10, 20, 30]);
 });
@@ -182,7 +195,7 @@ test('of a company that comes twice the later update stays, and a list that repe
     company(15),
   ];
   const { reading, settle, holdings, service } = read({ rows, most: 10 });
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ loaded: 15, duplicates: 1, delivered: 16 });
   expect((await holdings.byIds([3]))[0]?.name).toBe('Later');
   expect(service.requests, 'one second pass').toHaveLength(4);
@@ -192,7 +205,7 @@ test('a total that changes under the walk brings one second walk', async () => {
   const { service, reading, settle, ids } = read({ rows: companies(30), most: 10 });
   service.before(3, () => (service.habits.rows = companies(31).slice(1)));
   service.before(2, () => (service.habits.rows = companies(31)));
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', moved: false, loaded: 30, reported: 30 });
   expect(await ids()).toEqual(
     companies(31)
@@ -206,7 +219,7 @@ test('a list that never comes to rest is read twice, and said to move', async ()
   const { service, reading, settle } = read({ rows: companies(30), most: 10 });
   for (const request of [2, 3, 4, 5, 6, 7, 8, 9])
     service.before(request, () => (service.habits.rows = companies(29 + request)));
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ moved: true });
   expect(offsets(service).filter((offset) => offset === 0)).toHaveLength(2);
 });
@@ -215,7 +228,7 @@ test('an ETag that is another at the end brings a second walk over what changed'
   const { service, reading, settle, holdings } = read({ rows: companies(20), most: 10, etags: true });
   const renamed = companies(20).map((each) => (each.id === 1 ? { ...each, name: 'Renamed' } : each));
   service.before(2, () => (service.habits.rows = renamed));
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', moved: false, loaded: 20 });
   expect((await holdings.byIds([1]))[0]?.name).toBe('Renamed');
   expect(service.requests.map(({ offset, unchanged }) => [offset, unchanged])).toEqual([
@@ -230,7 +243,7 @@ test('an ETag that is another at the end brings a second walk over what changed'
 
 test('a refresh asks for what changed only, and drops what is gone', async () => {
   const { service, reading, settle, ids, holdings } = read({ rows: companies(30), most: 10, etags: true });
-  reading.start();
+  reading.start(Infinity);
   await settle();
   const before = service.requests.length;
   const { version } = holdings;
@@ -248,7 +261,7 @@ test('pauses, goes on, and is cancelled with what it has', async () => {
   const { service, reading, settle, heard } = read({ rows: companies(50), most: 10 });
   service.before(2, () => reading.pause());
   service.before(4, () => reading.cancel());
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'paused', loaded: 20 });
   expect(service.requests).toHaveLength(2);
   reading.resume();
@@ -267,7 +280,7 @@ test('pauses, goes on, and is cancelled with what it has', async () => {
 test('gives way to what a reader waits for', async () => {
   const { service, reading, settle } = read({ rows: companies(50), most: 10 });
   service.before(2, () => reading.yieldTo(true));
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'reading', loaded: 20 });
   expect(service.requests).toHaveLength(2);
   reading.yieldTo(false);
@@ -280,7 +293,7 @@ test.each([429, 503])('waits out a %i as long as it asks, and goes on where it w
     throw refused(status, null, 12_000);
   });
   const began = clock.now;
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', failure: null, until: null, loaded: 30 });
   expect(clock.now - began).toBe(12_000);
   expect(heard.find(({ phase }) => phase === 'waiting')).toMatchObject({ until: began + 12_000 });
@@ -291,7 +304,7 @@ test('waits when a page was asked to wait', async () => {
   const { service, reading, settle, clock } = read({ rows: companies(30), most: 10 });
   service.before(2, () => reading.holdOff(3000));
   const began = clock.now;
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete' });
   expect(clock.now - began).toBe(3000);
 });
@@ -304,9 +317,9 @@ test.each([
   service.before(2, () => {
     throw refused(status, code);
   });
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'failed', loaded: 10, failure: { status, code } });
-  reading.start();
+  reading.start(Infinity);
   await settle();
   expect(service.requests, 'nor does it begin again by itself').toHaveLength(2);
 });
@@ -319,7 +332,7 @@ test('offline it waits for the connection, and goes on as soon as that is back',
     });
   service.before(4, () => reading.reconnect());
   const began = clock.now;
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 30 });
   expect(clock.now - began).toBe(30_000);
 });
@@ -330,12 +343,12 @@ test('after an outage it begins again where a page gets through, but not at once
     throw failed({ kind: 'unreachable', cause: 'network' });
   };
   for (const request of [2, 3, 4]) service.before(request, outage);
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'failed', loaded: 10 });
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'failed' });
   clock.now += 15_000;
-  reading.start();
+  reading.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 30, failure: null });
 });
 
@@ -343,7 +356,7 @@ test('what arrives after a cancel is not taken', async () => {
   const { reading, settle, answersAfter } = read({ rows: companies(30) });
   let answer = () => {};
   answersAfter(new Promise((resolve) => (answer = resolve)));
-  reading.start();
+  reading.start(Infinity);
   await settle();
   reading.cancel();
   answer();
@@ -390,7 +403,7 @@ test('whatever a service does, all its companies are held or the progress says t
           if (happening instanceof Error) throw happening;
           service.habits.rows = happening;
         });
-      reading.start();
+      reading.start(Infinity);
       const progress = await settle();
       expect(['complete', 'incomplete', 'failed']).toContain(progress.phase);
       expect(mostInFlight()).toBe(1);

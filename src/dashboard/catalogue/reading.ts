@@ -3,7 +3,7 @@ import { isOffline, waitAfter } from '../api/patience.ts';
 import type { Progress } from './answers.ts';
 import type { Holdings } from './holdings.ts';
 import { NOTHING_READ } from './nothing-read.ts';
-import { createWalkMemory, type PageAnswer, type PageRequest } from './read-pages.ts';
+import { createWalkMemory, heedBound, type PageAnswer, type PageRequest } from './read-pages.ts';
 import { walk, type WalkResult } from './walk.ts';
 
 /** What the reading needs of the world, so that tests need no network and no clock. */
@@ -19,8 +19,8 @@ export interface ReadingPorts {
 /** The reading of all companies of one service, in the background. */
 export interface Reading {
   progress(): Progress;
-  /** Begins, or tries again after a failure that may have passed; else does nothing. */
-  start(): void;
+  /** Begins, or tries again after a failure that may have passed; else does nothing. `most`: the rows of a page, as far as known. */
+  start(most: number): void;
   pause(): void;
   resume(): void;
   /** Stops; what was read stays. */
@@ -151,9 +151,11 @@ export function createReading(holdings: Holdings, ports: ReadingPorts): Reading 
 
   return {
     progress: () => progress,
-    start() {
+    start(most) {
       const passed = mayPass(progress.failure) && ports.now() - failedAt >= BEFORE_A_NEW_START;
-      if (progress.phase === 'idle' || (progress.phase === 'failed' && passed)) begin();
+      if (progress.phase !== 'idle' && !(progress.phase === 'failed' && passed)) return;
+      heedBound(memory, most);
+      begin();
     },
     pause() {
       if (!isUnderWay()) return;
