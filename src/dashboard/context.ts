@@ -8,6 +8,7 @@ import type { OpenCatalogue } from './catalogue/rows-query.ts';
 import type { OpenedCollections } from './collections/open-collections.ts';
 import type { DashboardConfig } from './config.ts';
 import type { PreferenceStore } from './preferences.ts';
+import type { ExportDesk } from './export/export-desk.ts';
 import type { Handover } from './session/handover.ts';
 import type { Session } from './session/session.ts';
 import type { TrailStore } from './trail.ts';
@@ -33,6 +34,8 @@ export interface AppContext {
   readonly catalogue: OpenCatalogue;
   /** Opens this reader's watchlists and saved views, in the browser's storage. */
   readonly collections: () => Promise<OpenedCollections>;
+  /** Opens the desk of this tab's exports. */
+  readonly exports: () => Promise<ExportDesk>;
   /** A client for a key that is not signed in yet. */
   readonly apiFor: (key: string) => Api;
 }

@@ -15,6 +15,7 @@ import type { OpenedCollections } from './collections/open-collections.ts';
 import { readConfig } from './config.ts';
 import type { AppContext } from './context.ts';
 import { Display } from './display.tsx';
+import type { ExportDesk } from './export/export-desk.ts';
 import { readOwnFile } from './own-file.ts';
 import { createPreferences } from './preferences.ts';
 import { createDashboardRouter } from './router.tsx';
@@ -94,6 +95,11 @@ async function createContext(): Promise<AppContext> {
     (collected ??= import('./collections/open-collections.ts').then(({ openCollections }) =>
       openCollections(storage, address),
     ));
+  let exporting: Promise<ExportDesk> | null = null;
+  const exports = () =>
+    (exporting ??= import('./export/export-desk.ts').then(({ createExportDesk }) =>
+      createExportDesk(session),
+    ));
   return {
     config,
     session,
@@ -106,6 +112,7 @@ async function createContext(): Promise<AppContext> {
     server,
     catalogue,
     collections,
+    exports,
     companies: companyQueries(api, server),
     offerings: offeringQueries(api, server),
     apiFor,

@@ -1,23 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../context.ts';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
 import { KeptLine } from './kept-line.tsx';
 import { toJob } from './job.ts';
-import type { ExportOffer } from './offer.ts';
-import { type ExportRun, startRun } from './run.ts';
+import type { ExportDesk, ExportOpening } from './export-desk.ts';
+import { startRun } from './run.ts';
 import { RunView } from './run-view.tsx';
 import { saveFile } from './save-file.ts';
 
 interface ExportDialogProps {
-  readonly offer: ExportOffer;
-  readonly first: 'all' | 'selected';
-  readonly run: ExportRun | null;
-  readonly onRun: (run: ExportRun | null) => void;
-  readonly onClose: () => void;
+  readonly opening: ExportOpening;
+  readonly desk: ExportDesk;
 }
 
-/** What is to be written, then how far it is. */
-export function ExportDialog({ offer, first, run, onRun, onClose }: ExportDialogProps) {
+/** What is to be written, then how far it is. Closed half-way it can be come back to. */
+export function ExportDialog({ opening: { offer, first }, desk }: ExportDialogProps) {
   const app = useApp();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +24,8 @@ export function ExportDialog({ offer, first, run, onRun, onClose }: ExportDialog
     rows: first,
     fields: 'all',
   });
-  const [choosing, setChoosing] = useState(run === null);
+  const { underway } = useSyncExternalStore(desk.subscribe, desk.state);
+  const [choosing, setChoosing] = useState(underway === null);
   useEffect(() => dialog.current?.showModal(), []);
   const show = (form: boolean) => {
     setChoosing(form);
@@ -35,10 +33,11 @@ export function ExportDialog({ offer, first, run, onRun, onClose }: ExportDialog
     heading.current?.focus();
   };
   const close = () => {
-    if (run?.state().phase === 'done') onRun(null);
-    else run?.pause();
-    onClose();
+    if (underway?.run.state().phase === 'done') desk.end();
+    desk.close();
   };
+  // What is under way may be of another page than the one it is looked at from.
+  const shown = underway && !choosing ? underway.offer : offer;
   return (
     <dialog
       ref={dialog}
@@ -52,16 +51,20 @@ export function ExportDialog({ offer, first, run, onRun, onClose }: ExportDialog
         tabIndex={-1}
         className="font-read text-section font-semibold outline-none"
       >
-        Export {offer.of === 'offerings' ? 'offerings' : 'companies'}
+        Export {shown.of === 'offerings' ? 'offerings' : 'companies'}
       </h2>
-      {choosing || run === null ? (
+      {choosing || underway === null ? (
         <>
-          {run && (
+          {underway && (
             <KeptLine
-              run={run}
+              run={underway.run}
               onContinue={() => {
-                run.resume();
+                underway.run.resume();
                 show(false);
+              }}
+              onDiscard={() => {
+                desk.end();
+                show(true);
               }}
             />
           )}
@@ -71,16 +74,16 @@ export function ExportDialog({ offer, first, run, onRun, onClose }: ExportDialog
             onDraft={setDraft}
             onClose={() => dialog.current?.close()}
             onExport={(choice, name) => {
-              onRun(startRun(toJob(app, choice, name), ({ name: as, blob }) => saveFile(as, blob)));
+              desk.begin(startRun(toJob(app, choice, name), ({ name: as, blob }) => saveFile(as, blob)));
               show(false);
             }}
           />
         </>
       ) : (
         <RunView
-          run={run}
+          run={underway.run}
           onCancel={() => {
-            run.pause();
+            underway.run.pause();
             show(true);
           }}
           onClose={() => dialog.current?.close()}

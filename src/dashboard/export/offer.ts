@@ -12,6 +12,14 @@ export interface CompaniesOffer {
   readonly selected: readonly number[];
 }
 
+/** The companies that figures are over. */
+interface FiguresOffer {
+  readonly of: 'figures';
+  readonly question: Question;
+  /** How many they are, as the figures count them. */
+  readonly total: number;
+}
+
 /** The companies of a comparison. */
 export interface ComparisonOffer {
   readonly of: 'comparison';
@@ -29,4 +37,4 @@ export interface OfferingsOffer {
 }
 
 /** What a page has to export. */
-export type ExportOffer = CompaniesOffer | ComparisonOffer | OfferingsOffer;
+export type ExportOffer = CompaniesOffer | FiguresOffer | ComparisonOffer | OfferingsOffer;

@@ -45,9 +45,14 @@ export function RunView({ run, onCancel, onClose }: RunViewProps) {
             Save again
           </Button>
         ) : (
-          <Button look="bare" onClick={onCancel}>
-            Cancel
-          </Button>
+          <>
+            <Button look="bare" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button look="bare" className="ml-auto" title="The export goes on" onClick={onClose}>
+              Close
+            </Button>
+          </>
         )}
       </div>
     </div>

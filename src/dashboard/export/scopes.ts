@@ -1,3 +1,4 @@
+import type { Question } from '../catalogue/question.ts';
 import type { AppContext } from '../context.ts';
 import { isOfCatalogue, type ListPage, listQuery } from '../list-query.ts';
 import { chosenCompanies, matchingCompanies } from './company-sources.ts';
@@ -21,11 +22,16 @@ export interface Scope {
 
 type Desk = Pick<AppContext, 'cache' | 'companies' | 'offerings' | 'catalogue' | 'server'>;
 
+function allMatching(desk: Desk, question: Question, count: number | null): Scope {
+  const slug = filterSlug(question);
+  const label = slug === '' && question.ids.length === 0 ? 'All companies' : 'All matching';
+  return { id: 'all', label, of: 'companies', count, slug, read: matchingCompanies(desk, question) };
+}
+
 function ofCompanies(desk: Desk, { question, selected }: CompaniesOffer): Scope[] {
   const page = desk.cache.getQueryData<ListPage>(listQuery(desk, question).queryKey);
   const rows = page?.companies ?? [];
   const total = page?.page_info.total_count ?? null;
-  const filter = filterSlug(question);
   const of = 'companies';
   const scopes: Scope[] = [];
   if (rows.length !== total)
@@ -34,7 +40,7 @@ function ofCompanies(desk: Desk, { question, selected }: CompaniesOffer): Scope[
       label: 'This page',
       of,
       count: rows.length,
-      slug: `${filter} page ${question.page}`,
+      slug: `${filterSlug(question)} page ${question.page}`,
       read: theseRecords(of, rows),
     });
   if (selected.length > 0)
@@ -46,17 +52,7 @@ function ofCompanies(desk: Desk, { question, selected }: CompaniesOffer): Scope[
       slug: 'selected',
       read: chosenCompanies(desk, selected),
     });
-  return [
-    ...scopes,
-    {
-      id: 'all',
-      label: filter === '' && question.ids.length === 0 ? 'All companies' : 'All matching',
-      of,
-      count: total,
-      slug: filter,
-      read: matchingCompanies(desk, question),
-    },
-  ];
+  return [...scopes, allMatching(desk, question, total)];
 }
 
 function ofOfferings(desk: Desk, { offerings, window, passes }: OfferingsOffer): Scope[] {
@@ -89,6 +85,8 @@ export function scopesOf(desk: Desk, offer: ExportOffer): readonly Scope[] {
   switch (offer.of) {
     case 'companies':
       return ofCompanies(desk, offer);
+    case 'figures':
+      return [allMatching(desk, offer.question, offer.total)];
     case 'comparison': {
       const { ids } = offer;
       const read = chosenCompanies(desk, ids);
@@ -103,4 +101,4 @@ export function scopesOf(desk: Desk, offer: ExportOffer): readonly Scope[] {
 
 /** True where the answer grows as the catalogue does. */
 export const isSearched = (app: Pick<AppContext, 'server'>, offer: ExportOffer): boolean =>
-  offer.of === 'companies' && isOfCatalogue(app, offer.question);
+  (offer.of === 'companies' || offer.of === 'figures') && isOfCatalogue(app, offer.question);

@@ -9,6 +9,7 @@ import { useScrollKeeper } from './use-scroll-keeper.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import { lazyPart } from '../lazy-part.ts';
 
+const ExportPlace = lazyPart(() => import('../export/export-place.tsx'), 'ExportPlace');
 const KeyHelp = lazyPart(() => import('./key-help.tsx'), 'KeyHelp');
 const Notes = lazyPart(() => import('../collections/notes.tsx'), 'Notes');
 const Palette = lazyPart(() => import('./palette/palette.tsx'), 'Palette');
@@ -34,6 +35,7 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
     <>
       <SearchButton onClick={search} onPointerEnter={preloadPalette} onFocus={preloadPalette} />
       <div className="grow max-sm:hidden" />
+      <Suspense>{signedIn && <ExportPlace />}</Suspense>
       <StatusBadge />
       <Account />
       <Suspense>

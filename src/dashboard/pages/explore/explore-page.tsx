@@ -3,7 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { facetsQuery, figuresQuery, progressQuery } from '../../catalogue/catalogue-queries.ts';
 import { SaveView } from '../../collections/save-view.tsx';
+import { toQuestion } from '../../companies-search.ts';
 import { useApp } from '../../context.ts';
+import { ExportButton } from '../../export/export-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ActiveChips } from './active-chips.tsx';
 import { CategoryChoice } from './category-choice.tsx';
@@ -39,8 +41,15 @@ export function ExplorePage() {
           choices={choices}
           onChoose={(category) => become({ ...search, category })}
         />
+        <ExportButton
+          offer={
+            figures.data?.total
+              ? { of: 'figures', question: toQuestion(search), total: figures.data.total }
+              : null
+          }
+        />
         <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-          Copy link
+          <span className="max-md:sr-only">Copy link</span>
         </CopyButton>
         <SaveView />
       </div>
