@@ -28,6 +28,13 @@ const filtersByCategory = ({ filters }: Variant) => filters === 'both' || filter
 
 const filtersByIds = ({ filters }: Variant) => filters === 'both' || filters === 'only ids';
 
+/**
+ * Whether ten requests always find how a server filters by category: a strict one is asked name by name, and may
+ * have a name that comes too late, or spend some of the ten on refusing them all for a second.
+ */
+const isSurelyFound = ({ unknown, arrays, names, throttled }: Variant) =>
+  unknown === 'ignored' || (!throttled && arrays !== 'brackets' && names !== 'ids slugs');
+
 /** What the page says of the whole list, once it has been read. */
 function outcome({ companies: { rows } }: Scene, distinct: number): RegExp {
   const useless = rows.filter(({ id }) => id === null).length;
@@ -90,7 +97,8 @@ export const STEPS: Steps = {
     await expect(resultCount(page)).toHaveText(ofTotal(variant, expected.length), READING);
     // Where the server can't, the page filters what it has read, and says so.
     const note = page.getByText(/does not filter by category/);
-    await expect(note).toHaveCount(filtersByCategory(variant) ? 0 : 1);
+    if (!filtersByCategory(variant)) await expect(note).toHaveCount(1);
+    else if (isSurelyFound(variant)) await expect(note).toHaveCount(0);
     await readWhole(scene, filtersByCategory(variant));
     expectEach(await walk(page), expected, variant.rows === 'repeated');
   },

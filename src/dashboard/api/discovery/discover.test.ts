@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../client.ts';
@@ -135,6 +135,17 @@ async function companiesBy(
 
 const inAny = (...slugs: string[]) =>
   ROWS.filter(({ categories }) => categories.some(({ slug }) => slugs.includes(slug))).map(({ id }) => id);
+
+test('a list on screen that has to know how its server filters comes as soon as that is found', async () => {
+  const { api } = oddApi({ ...USUAL, categories: anyOf('categories'), strict: 'says nothing' }, ROWS);
+  const view = { ids: [], categories: ['games'], page: 1, size: 25 };
+  const list = new QueryObserver(new QueryClient(), companyQueries(api, unknownServer()).list(view));
+  const first = await new Promise<readonly number[]>((resolve) => {
+    list.subscribe(({ data }) => data && resolve(data.companies.map(({ id }) => id)));
+  });
+  expect(first).toEqual(inAny('games').slice(0, 25));
+  list.destroy();
+});
 
 /** Holds whatever the server is like: what the API is asked for comes back rightly, or it is not asked. */
 async function expectRight(odd: Partial<OddServer>) {

@@ -106,8 +106,8 @@ async function search({ api, server, client }: DiscoveryPorts, signal: AbortSign
     sample = { ...sample, rows: [...sample.rows, ...other.companies] };
   }
   dialect.put('detected', await findFilters({ sample, trial: pickTrial(sample), ask, left }));
-  // What was shown on trust is looked at again.
-  await client.invalidateQueries(
+  // What was shown on trust is looked at again; nobody waits for that, since a list may be waiting for this.
+  void client.invalidateQueries(
     { predicate: ({ queryKey }) => isFilteredList(queryKey) },
     { cancelRefetch: false },
   );
