@@ -59,8 +59,8 @@ const wholeMatrix = (): NamedVariant[] => [
   ...numbered('chance', byChance(Number(process.env['VARIANT_SEED'] ?? 4711), 6)),
 ];
 
-/** Those with names, and two of the pairs. */
-const OFTEN = 12;
+/** Those with names, and some of the pairs. */
+const OFTEN = 24;
 
 /** The servers that the journey is made against: the first at every check, all with `npm run variants`. */
 export const VARIANTS: readonly NamedVariant[] =
