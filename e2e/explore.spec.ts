@@ -1,7 +1,7 @@
 import type { CompanySummary } from '#contract/company.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { answer, openFront, refuse } from './front.ts';
+import { answer, refuse } from './front.ts';
 import { expect, test } from './journey.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { openSignedIn, openWithKey, queryOf, resultCount } from './page-actions.ts';
@@ -326,23 +326,20 @@ test.describe('when things go wrong', () => {
   test('figures of a part of the companies say so, and grow once the rest comes', async ({
     page,
     service,
+    front,
   }) => {
-    const front = await openFront(service.url);
     front.fail(/offset=500/, answer(503, { 'retry-after': '3' }));
     await openWithKey(page, service.demoKey, `${front.url}/explore`);
     await expect(coverage(page)).toContainText('These figures cover 500 of 1,200 companies so far');
     await expect(figure(page, FIGURES[0])).toBeVisible();
     front.mend();
     await expect(coverage(page)).toContainText('1,200 companies, complete as of', { timeout: 20_000 });
-    await page.close();
-    await front.close();
   });
 
   for (const width of [1440, 390])
-    test(`nothing moves while companies come in, at ${width} px`, async ({ page, service }) => {
+    test(`nothing moves while companies come in, at ${width} px`, async ({ page, service, front }) => {
       await page.setViewportSize({ width, height: 900 });
       await recordShifts(page);
-      const front = await openFront(service.url);
       await openWithKey(page, service.demoKey, `${front.url}/settings`);
       await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
       front.fail(/limit=500&offset=0/, answer(503, { 'retry-after': '2' }));
@@ -356,8 +353,6 @@ test.describe('when things go wrong', () => {
       await expect(coverage(page)).toContainText('complete as of', { timeout: 20_000 });
       await page.waitForTimeout(500);
       await expectNoShifts(page);
-      await page.close();
-      await front.close();
     });
 
   test('a key without the scope is told which one it lacks', async ({ page, service }) => {
@@ -367,8 +362,7 @@ test.describe('when things go wrong', () => {
     await expect(page.getByText('read:companies')).toBeVisible();
   });
 
-  test('a service that fails is said in words, and can be tried again', async ({ page, service }) => {
-    const front = await openFront(service.url);
+  test('a service that fails is said in words, and can be tried again', async ({ page, service, front }) => {
     await openWithKey(page, service.demoKey, `${front.url}/settings`);
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     front.fail(/api\/v1\/companies\?/, refuse(500, 'internal_error'));
@@ -380,8 +374,6 @@ test.describe('when things go wrong', () => {
     front.mend();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(coverage(page)).toContainText('1,200 companies, complete as of');
-    await page.close();
-    await front.close();
   });
 });
 

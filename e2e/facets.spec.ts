@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CompanySummary } from '#contract/company.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openFront, refuse } from './front.ts';
+import { refuse } from './front.ts';
 import { expect, test } from './journey.ts';
 import { recordShifts } from './layout-shifts.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
@@ -71,9 +71,8 @@ test('each count is what the value alone would give under the other filters', as
 
 test('while companies are still read the categories have names only, and nothing moves when counts come', async ({
   page,
-  service,
+  front,
 }) => {
-  const front = await openFront(service.url);
   // The list itself asks for 25.
   front.fail(/limit=500/, refuse(503, 'service_unavailable', { 'retry-after': '1' }));
   await recordShifts(page);
@@ -89,8 +88,6 @@ test('while companies are still read the categories have names only, and nothing
   // Rows of this size move little of the page, so that any move at all is held against them.
   const shifts = await page.evaluate<string[]>('shifts');
   expect(shifts.filter((shift) => Number.parseFloat(shift) > 0)).toEqual([]);
-  await page.close();
-  await front.close();
 });
 
 test.describe('founded', () => {
