@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { rootRouteId, useRouteContext } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { Api, ApiClient } from './api/client.ts';
 import type { CompanyQueries } from './api/companies.ts';
 import type { OfferingQueries } from './api/offerings.ts';
@@ -40,5 +40,5 @@ export interface AppContext {
   readonly apiFor: (key: string) => Api;
 }
 
-/** The app's own things, inside any route. */
-export const useApp = (): AppContext => useRouteContext({ from: rootRouteId });
+/** The app's own things, inside any route. A route's own context would be another object after every move. */
+export const useApp = (): AppContext => useRouter().options.context;

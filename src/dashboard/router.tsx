@@ -5,13 +5,16 @@ import { parseCompaniesSearch, toQuestion } from './companies-search.ts';
 import { parseCompareSearch, toCompareView } from './pages/compare/compare-search.ts';
 import { parseCompanyId } from './pages/company/company-id.ts';
 import { parseCompanySearch } from './pages/company/company-search.ts';
-import { listQuery } from './list-query.ts';
+import { isOfCatalogue, listQuery } from './list-query.ts';
 import { parseExploreSearch } from './pages/explore/explore-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerings-search.ts';
 import { parseSearch, printSearch } from './search-codec.ts';
 import { parseSignInSearch } from './session/sign-in-search.ts';
 import { Frame } from './shell/frame.tsx';
 import { lazyPart } from './lazy-part.ts';
+
+const BLINK = 100;
+const blink = () => new Promise<void>((resolve) => setTimeout(resolve, BLINK));
 
 const root = createRootRouteWithContext<AppContext>()({
   notFoundComponent: lazyPart(() => import('./shell/lost-page.tsx'), 'LostPage'),
@@ -50,7 +53,11 @@ const companies = createRoute({
   path: 'companies',
   validateSearch: parseCompaniesSearch,
   loaderDeps: ({ search }) => toQuestion(search),
-  loader: ({ context, deps }) => void context.cache.prefetchQuery(listQuery(context, deps)),
+  loader: ({ context, deps }) => {
+    const asked = context.cache.prefetchQuery(listQuery(context, deps));
+    // The catalogue answers within a blink: then the page is drawn once, with its rows.
+    return isOfCatalogue(context, deps) ? Promise.race([asked, blink()]) : undefined;
+  },
   component: CompaniesPage,
 });
 
