@@ -1,5 +1,4 @@
-// Made once: a page of figures says hundreds of counts.
-const grouped = new Intl.NumberFormat('en');
+import { grouped } from './ui/grouped.ts';
 
 /** "1,204" */
 export const sayCount = (count: number): string => grouped.format(count);

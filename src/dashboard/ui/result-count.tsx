@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { grouped } from './grouped.ts';
 
 /** Long enough for the next key to come, in milliseconds. */
 const PAUSE = 1000;
@@ -11,13 +12,11 @@ interface ResultCountProps {
   readonly total: number | null;
 }
 
-const say = (count: number) => count.toLocaleString('en');
-
 /** "1–50 of 1,204" */
 export function sayResultCount({ offset, rows, total }: ResultCountProps): string {
-  const of = total === null ? 'an unknown number' : say(total);
+  const of = total === null ? 'an unknown number' : grouped.format(total);
   if (rows === 0) return `0 of ${of}`;
-  return `${say(offset + 1)}–${say(offset + rows)} of ${of}`;
+  return `${grouped.format(offset + 1)}–${grouped.format(offset + rows)} of ${of}`;
 }
 
 /** Which part of the list is on screen: seen at once, and told to screen readers when it has settled. */

@@ -34,10 +34,9 @@ export function ChoiceFilter({ legend, narrow, choices: offered, chosen, onToggl
   const { choices, generation } = useHeldOrder(offered, presence);
   const sought = fold(typed.trim());
   const kept = useEverChosen(chosen);
-  const found = choices.filter(
-    ({ value, name }) =>
-      chosen.includes(value) || fold(name).includes(sought) || fold(value).includes(sought),
-  );
+  const isFound = ({ value, name }: Choice) =>
+    chosen.includes(value) || fold(name).includes(sought) || fold(value).includes(sought);
+  const found = sought === '' ? choices : choices.filter(isFound);
   const [unfolded, setUnfolded] = useState(false);
   const most = sought === '' && !unfolded ? SHOWN : MOST;
   const shown = found.filter(({ value }, at) => at < most || kept.includes(value));

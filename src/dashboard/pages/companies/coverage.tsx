@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { progressQuery } from '../../catalogue/catalogue-queries.ts';
+import { sayCount } from '../../count-words.ts';
 import { AsOf } from '../../ui/as-of.tsx';
-
-const say = (count: number) => count.toLocaleString('en');
 
 /** What an answer of the catalogue covers, as long as that is not everything. */
 export function Coverage() {
@@ -12,8 +11,8 @@ export function Coverage() {
   if (phase === 'complete') return at === null ? null : <AsOf at={at} />;
   return (
     <span className="text-ink-3">
-      · Searching {say(loaded)}
-      {reported !== null && ` of ${say(reported)}`} loaded
+      · Searching {sayCount(loaded)}
+      {reported !== null && ` of ${sayCount(reported)}`} loaded
     </span>
   );
 }
