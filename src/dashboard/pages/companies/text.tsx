@@ -1,8 +1,5 @@
-import { Suspense } from 'react';
 import type { Range } from '../../catalogue/answers.ts';
-import { lazyPart } from '../../lazy-part.ts';
-
-const Marked = lazyPart(() => import('../../ui/marked.tsx'), 'Marked');
+import { Marked } from '../../ui/marked.tsx';
 
 interface TextProps {
   readonly of: string;
@@ -11,10 +8,4 @@ interface TextProps {
 
 /** A text, with what matches the search marked. */
 export const Text = ({ of: text, marks }: TextProps) =>
-  marks?.length ? (
-    <Suspense fallback={text}>
-      <Marked text={text} ranges={marks} />
-    </Suspense>
-  ) : (
-    text
-  );
+  marks?.length ? <Marked text={text} ranges={marks} /> : text;
