@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { sayCompanies, sayCount } from '../../count-words.ts';
 import { fold } from '../../fold.ts';
 import type { Choice } from './use-facets.ts';
@@ -16,7 +16,8 @@ interface ChoiceFilterProps {
   readonly narrow: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  readonly onToggle: (value: string) => void;
+  /** Resolves once the choice holds. */
+  readonly onToggle: (value: string) => Promise<void>;
 }
 
 /** The values that are or have been chosen since the filter came up: what one has just cleared does not vanish. */
@@ -90,18 +91,25 @@ export function ChoiceFilter({ legend, narrow, choices: offered, chosen, onToggl
 interface ChoiceBoxProps {
   readonly choice: Choice;
   readonly checked: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: () => Promise<void>;
 }
 
 function ChoiceBox({ choice: { name, count }, checked, onToggle }: ChoiceBoxProps) {
+  // The address follows with the rows; the box does not wait for them.
+  const [shown, setShown] = useOptimistic(checked);
+  const toggle = () =>
+    startTransition(async () => {
+      setShown(!shown);
+      await onToggle();
+    });
   return (
     <label className="flex h-[27px] cursor-pointer items-center gap-2 text-ink-2 has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11">
       <input
         type="checkbox"
         aria-label={count === null ? name : `${name} (${sayCompanies(count)})`}
         className="size-[15px] shrink-0 accent-accent"
-        checked={checked}
-        onChange={onToggle}
+        checked={shown}
+        onChange={toggle}
       />
       <span className="min-w-0 grow truncate" title={name}>
         {name}

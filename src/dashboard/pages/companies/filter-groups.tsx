@@ -11,7 +11,7 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
   const { categories, locations, founded, years, counted } = useFacets(search);
   const question = toQuestion(search);
   const become = (change: (now: CompaniesSearch) => CompaniesSearch, replace = false) =>
-    void navigate({ search: change, replace });
+    navigate({ search: change, replace });
   // The groups below come once the one above them has its height, so that nothing moves.
   const settled = counted || categories.length > SHOWN;
   return (
@@ -33,7 +33,7 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
               counted={counted}
               // One step of history for a bound that is moved key by key.
               onChoose={(chosen, stepped) =>
-                become((now) => withYears(now, chosen), stepped && question.founded !== null)
+                void become((now) => withYears(now, chosen), stepped && question.founded !== null)
               }
             />
           )}
