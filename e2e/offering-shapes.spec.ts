@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { expectNoSidewaysScroll, openSignedIn } from './page-actions.ts';
+import { expectNoSidewaysScroll, openSignedIn, openWithKey } from './page-actions.ts';
 
 /** A record of a server we know nothing of. */
 type Record = { readonly [field: string]: unknown };
@@ -168,8 +168,10 @@ test('not even an id: the record opens in its place', async ({ page }) => {
 
 test.describe('a listed offering that has no page', () => {
   test.use({ failuresExpected: true });
+  // Our own service lists none that has no page; this is another.
+  test.beforeEach(({ page }) => page.route('**/config.json', (route) => route.fulfill({ json: {} })));
 
-  test('opens from the list, also from a link, and says so', async ({ page }) => {
+  test('opens from the list, also from a link, and says so', async ({ page, service }) => {
     await serveOfferings(page, [{ id: 7, name: 'Seventh', status: 'open' }]);
     await page.route('**/api/v1/offerings/7', (route) => route.fulfill({ status: 404, body: 'no' }));
     const expectRow = async () => {
@@ -177,11 +179,41 @@ test.describe('a listed offering that has no page', () => {
       await expect(page.getByRole('note').filter({ hasText: 'no page for this offering' })).toBeVisible();
       await expect(field(page, 'Status')).toHaveText('open');
     };
-    await openSignedIn(page, '/offerings/7');
+    await openWithKey(page, service.demoKey, '/offerings/7');
     await expectRow();
     await page.goto('/offerings');
     await table(page).getByRole('link', { name: 'Seventh' }).click();
     await expectRow();
+  });
+
+  test('is looked for page after page, however long the list is', async ({ page, service }) => {
+    const all = Array.from({ length: 730 }, (_, at) => ({ id: `B${at}`, name: `Block ${at}` }));
+    const offsets: number[] = [];
+    let hold = false;
+    await page.route('**/api/v1/offerings?*', (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const [offset, limit] = [Number(query.get('offset')), Math.min(Number(query.get('limit')), 100)];
+      if (limit > 1) offsets.push(offset);
+      if (hold && offset === 300) return;
+      const page_info = { limit, offset, total_count: all.length };
+      return route.fulfill({ json: { offerings: all.slice(offset, offset + limit), page_info } });
+    });
+    await page.route('**/api/v1/offerings/*', (route) => route.fulfill({ status: 404, body: 'no' }));
+    await openWithKey(page, service.demoKey, '/offerings/B555');
+    await expect(page.getByRole('heading', { name: 'Block 555', level: 1 })).toBeVisible();
+    expect(offsets).toEqual([0, 100, 200, 300, 400, 500]);
+
+    await page.goto('/offerings/B999');
+    await expect(page.getByRole('heading', { name: 'No offering B999' })).toBeVisible();
+    await expect(page.getByText('and its list does not have it.')).toBeVisible();
+    expect(offsets.slice(6)).toEqual([0, 100, 200, 300, 400, 500, 600, 700]);
+
+    hold = true;
+    await page.goto('/offerings/B998');
+    await expect(page.getByText('Looking for it in the list, 300 of 730 so far.')).toBeVisible();
+    const left = page.waitForEvent('requestfailed');
+    await page.getByRole('link', { name: 'Companies', exact: true }).first().click();
+    expect((await left).url(), 'who leaves waits for nothing').toContain('offset=300');
   });
 });
 

@@ -11,8 +11,19 @@ export const toWords = (name: string): string[] =>
     .flatMap((part) => part.split(HUMP))
     .filter(Boolean);
 
+const plainNames = new Map<string, string>();
+/** More names than the records of one server have, unless they are made up to fill the memory. */
+const MOST_NAMES = 5000;
+
 /** A field's name for comparing: `companyId`, `company_id` and `CompanyID` are all "company id". */
-export const plainName = (name: string): string => toWords(name).join(' ').toLowerCase();
+export function plainName(name: string): string {
+  const known = plainNames.get(name);
+  if (known !== undefined) return known;
+  const plain = toWords(name).join(' ').toLowerCase();
+  if (plainNames.size >= MOST_NAMES) plainNames.clear();
+  plainNames.set(name, plain);
+  return plain;
+}
 
 const isAcronym = (word: string) => /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word);
 

@@ -12,7 +12,7 @@ export interface Findings {
 
 const isOfRows = ({ queryKey: [first, second] }: Query) => first === CATALOGUE_KEY[0] && second === 'rows';
 const isList = ({ queryKey: [first, second] }: Query) =>
-  second === 'list' && (first === 'companies' || first === 'offerings');
+  (first === 'companies' && second === 'list') || first === 'offerings';
 
 /** Keeps what is known of a server in step with the other tabs, and shows the open page what that changes. */
 export function openFindings(server: Server, client: QueryClient): Findings {

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { speaksOurs } from '../../api/server.ts';
+import { soughtOffering } from '../../api/sought-offering.ts';
 import { useApp } from '../../context.ts';
-import { offeringTitle } from '../../record/identity.ts';
+import { offeringTitle, recordId } from '../../record/identity.ts';
 import { useIdField } from '../../use-id-field.ts';
 import { listedOffering } from './listed-offering.ts';
 import { LoadingOffering } from './loading-offering.tsx';
 import { NoOffering } from './no-offering.tsx';
 import { OfferingRecord } from './offering-record.tsx';
 
-/** How far into the list one is looked for that no page of the list has shown. */
-const LOOKED_AT = 500;
-
 /** An offering that the service has no page for: some servers list what they have none for, and its row stands in. */
 export function MissingOffering({ id }: { readonly id: string }) {
-  const { offerings, cache } = useApp();
+  const { offerings, cache, server } = useApp();
   const said = useIdField();
   const known = listedOffering(cache, id, said);
-  const list = useQuery({ ...offerings.list({ page: 1, size: LOOKED_AT }), enabled: !known });
-  const listed = known ?? listedOffering(cache, id, said);
+  const sought = useQuery({
+    ...soughtOffering(offerings, id, (record) => recordId(record, said) === id),
+    // Our own service lists nothing that it has no page for.
+    enabled: !known && !speaksOurs(server),
+  });
+  const listed = known ?? sought.data?.found;
   if (listed)
     return (
       <>
@@ -27,6 +30,12 @@ export function MissingOffering({ id }: { readonly id: string }) {
         <OfferingRecord id={id} record={listed} />
       </>
     );
-  // Whatever is wrong with the list, the offering itself was looked for.
-  return list.isLoading ? <LoadingOffering id={id} /> : <NoOffering id={id} />;
+  if (sought.isFetching) return <LoadingOffering id={id} sought={sought.data} />;
+  return (
+    <NoOffering
+      id={id}
+      sought={sought.data}
+      onRetry={sought.isError ? () => void sought.refetch() : undefined}
+    />
+  );
 }

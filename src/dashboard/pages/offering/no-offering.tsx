@@ -1,18 +1,29 @@
 import { Link } from '@tanstack/react-router';
+import type { SoughtOffering } from '../../api/sought-offering.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** An address can hold any id; a heading should not. */
 const LONGEST = 80;
 
+interface NoOfferingProps {
+  readonly id: string;
+  /** How far it was looked for in the list; nothing where it was not. */
+  readonly sought: SoughtOffering | undefined;
+  /** Looks again, where the list could not be read to its end. */
+  readonly onRetry: (() => void) | undefined;
+}
+
 /** What to say when the service knows no such offering. */
-export function NoOffering({ id }: { readonly id: string }) {
+export function NoOffering({ id, sought, onRetry }: NoOfferingProps) {
   const title = `No offering ${id.length > LONGEST ? `${id.slice(0, LONGEST)}…` : id}`;
   return (
     <>
       <title>{`${title} · Dossier`}</title>
       <Notice as="h1" title={title}>
-        <p>The service does not know it. It may have been withdrawn, or the address is not complete.</p>
-        <p>
+        <p>{sayMissing(sought, onRetry !== undefined)}</p>
+        <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+          {onRetry && <Button onClick={onRetry}>Look again</Button>}
           <Link to="/offerings" className="text-accent underline">
             See all offerings
           </Link>
@@ -20,4 +31,14 @@ export function NoOffering({ id }: { readonly id: string }) {
       </Notice>
     </>
   );
+}
+
+function sayMissing(sought: SoughtOffering | undefined, failed: boolean): string {
+  if (failed)
+    return 'The service has no page for it. Its list could not be read to the end, so it may still be there.';
+  if (!sought)
+    return 'The service does not know it. It may have been withdrawn, or the address is not complete.';
+  return sought.ended
+    ? 'The service has no page for it, and its list does not have it. It may have been withdrawn, or the address is not complete.'
+    : `The service has no page for it, and it is not among the first ${sought.looked.toLocaleString('en')} offerings of its list.`;
 }
