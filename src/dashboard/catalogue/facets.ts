@@ -1,6 +1,6 @@
 import type { Facets, FacetValue, YearCount } from './answers.ts';
 import { GROUP, type Narrowed } from './narrow.ts';
-import { LAST_YEAR, type Place, type Table } from './records.ts';
+import { LAST_YEAR, type Table } from './records.ts';
 
 /** How many companies have each number of a column. */
 export interface Tallies {
@@ -62,28 +62,30 @@ export function countCategories(table: Table, members: Uint32Array): FacetValue[
 }
 
 /** The locations counted, spellings that differ in accents and capitals as one. */
-export const countPlaces = (table: Table, places: Uint32Array): FacetValue[] =>
-  countSpelt(table, places, ({ name, key }) => (name === '' ? [] : [[key, name]]));
-
-/** "Berlin, Germany" counted for Berlin and for Germany: either can be asked for. */
-const countPlaceParts = (table: Table, places: Uint32Array): FacetValue[] =>
-  countSpelt(table, places, ({ parts }) => parts);
-
-function countSpelt(
-  table: Table,
-  places: Uint32Array,
-  read: (place: Place) => Iterable<readonly [key: string, name: string]>,
-): FacetValue[] {
+export function countPlaces(table: Table, places: Uint32Array): FacetValue[] {
   const tallies = new Map<string, Tally>();
-  table.places.values.forEach((place, number) => {
+  table.places.values.forEach(({ name, key }, number) => {
     const companies = places[number] ?? 0;
-    if (companies === 0) return;
-    for (const [key, name] of read(place)) {
-      const before = tallies.get(key);
-      tallies.set(key, { value: name, name, key, ...before, count: (before?.count ?? 0) + companies });
-    }
+    if (companies === 0 || name === '') return;
+    const before = tallies.get(key);
+    tallies.set(key, { value: name, name, key, ...before, count: (before?.count ?? 0) + companies });
   });
   return mostFirst([...tallies.values()]);
+}
+
+/** "Berlin, Germany" counted for Berlin and for Germany: either can be asked for. */
+function countPlaceParts({ places, placeParts }: Table, counted: Uint32Array): FacetValue[] {
+  const counts = new Uint32Array(placeParts.values.length);
+  places.values.forEach(({ parts }, number) => {
+    const companies = counted[number] ?? 0;
+    if (companies > 0) for (const part of parts) counts[part] = (counts[part] ?? 0) + companies;
+  });
+  return mostFirst(
+    placeParts.values.flatMap(({ name, key }, part) => {
+      const count = counts[part] ?? 0;
+      return count > 0 ? { value: name, name, key, count } : [];
+    }),
+  );
 }
 
 /** The years counted, ascending. */

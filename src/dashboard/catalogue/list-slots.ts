@@ -6,12 +6,11 @@ import type { Question } from './question.ts';
 function passing({ slots, unknown }: Order, fails: Uint8Array, descending: boolean): Uint32Array {
   const passed = new Uint32Array(slots.length + unknown.length);
   let length = 0;
-  const take = (slot = 0) => {
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[descending ? slots.length - 1 - at : at] ?? 0;
     if (fails[slot] === 0) passed[length++] = slot;
-  };
-  if (descending) for (let at = slots.length - 1; at >= 0; at--) take(slots[at]);
-  else for (const slot of slots) take(slot);
-  for (const slot of unknown) take(slot);
+  }
+  for (const slot of unknown) if (fails[slot] === 0) passed[length++] = slot;
   return passed.slice(0, length);
 }
 

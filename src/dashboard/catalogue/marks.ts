@@ -56,12 +56,16 @@ export function marksOf(company: CompanySummaryReading, typedWords: readonly str
     location: read(company.location),
   };
   const categories = company.categories.map(({ slug, name }) => [slug, read(name ?? slug)] as const);
-  const hidden = [
-    ['Legal name', company.legal_name, read(company.legal_name)],
-    ['Description', company.description, read(company.description)],
-  ] as const;
-  const all = [shown, Object.fromEntries(categories)].flatMap((fields) => Object.values(fields));
-  const every = [...all, ...hidden.map(([, , words]) => words)].flat();
+  const all = [...Object.values(shown), ...categories.map(([, words]) => words)].flat();
+  // Most rows show why they are there: then the long texts need not be read.
+  const isShown = typedWords.every((typed) => !isMistyped(typed, all));
+  const hidden = isShown
+    ? []
+    : ([
+        ['Legal name', company.legal_name, read(company.legal_name)],
+        ['Description', company.description, read(company.description)],
+      ] as const);
+  const every = [...all, ...hidden.flatMap(([, , words]) => words)];
   const sought = new Map(typedWords.map((typed) => [typed, isMistyped(typed, every)] as const));
   const hit = new Set<string>();
   const marked = Object.fromEntries(

@@ -71,9 +71,13 @@ function boundsOf(month: string): readonly [from: number, to: number] {
 
 /** Reads a filter against the whole table, a column at a time; `pointsOf` scores a single word. */
 export function narrow(table: Table, filter: Filter, pointsOf: (word: string) => Uint8Array): Narrowed {
-  const fails = judge(table.companies, (company) => company === null).map((gone) => gone * GROUP.gone);
+  const fails = new Uint8Array(table.companies.length);
+  for (let slot = 0; slot < fails.length; slot++)
+    if (table.companies[slot] === null) fails[slot] = GROUP.gone;
   const points = filter.text.trim() === '' ? null : scoreText(table, filter.text, pointsOf);
-  if (points) failByBounds(fails, GROUP.text, points, 1, Infinity);
+  if (points)
+    for (let slot = 0; slot < fails.length; slot++)
+      if (points[slot] === 0) fails[slot] = (fails[slot] ?? 0) | GROUP.text;
   const { categories, every, ids, founded, locations, updated } = filter;
   if (categories.length > 0)
     failByNumber(fails, GROUP.categories, table.members, judgeMemberships(table, new Set(categories), 1));

@@ -22,9 +22,17 @@ export interface Place {
   /** What it can be asked for by, folded: the whole, and each part between commas. */
   readonly key: string;
   readonly keys: ReadonlySet<string>;
-  /** The parts between commas as they are written, by their folded form. */
-  readonly parts: ReadonlyMap<string, string>;
+  /** Numbers of its parts between commas in `placeParts`. */
+  readonly parts: readonly number[];
   readonly words: readonly string[];
+}
+
+/** A part of locations between commas. */
+export interface PlacePart {
+  /** As it was first written. */
+  readonly name: string;
+  /** Folded. */
+  readonly key: string;
 }
 
 /**
@@ -45,6 +53,7 @@ export interface Table {
   /** Numbers of `places`; 0 is unknown. */
   readonly locations: number[];
   readonly places: Interned<Place>;
+  readonly placeParts: Interned<PlacePart>;
   /** Numbers of `memberships`. */
   readonly members: number[];
   readonly memberships: Interned<Membership>;
@@ -60,7 +69,7 @@ export interface Table {
 /** A table without companies. */
 export function createTable(): Table {
   const places = createInterned<Place>();
-  places.number('', () => ({ name: '', key: '', keys: new Set(), parts: new Map(), words: [] }));
+  places.number('', () => ({ name: '', key: '', keys: new Set(), parts: [], words: [] }));
   return {
     companies: [],
     ids: [],
@@ -70,6 +79,7 @@ export function createTable(): Table {
     updated: [],
     locations: [],
     places,
+    placeParts: createInterned(),
     members: [],
     memberships: createInterned(),
     memberCategories: [],
@@ -83,11 +93,17 @@ export function createTable(): Table {
 /** The form under which a location is asked for. */
 export const placeKey = (location: string): string => fold(location.trim());
 
-function readPlace(name: string): Place {
+function readPlace({ placeParts }: Table, name: string): Place {
   const key = placeKey(name);
   const written = name.split(',').map((part) => part.trim());
   const parts = new Map(written.filter(Boolean).map((part) => [placeKey(part), part]));
-  return { name, key, keys: new Set([key, ...parts.keys()]), parts, words: foldedWords(name) };
+  return {
+    name,
+    key,
+    keys: new Set([key, ...parts.keys()]),
+    parts: [...parts].map(([own, part]) => placeParts.number(own, () => ({ name: part, key: own }))),
+    words: foldedWords(name),
+  };
 }
 
 function readMembership(table: Table, categories: CategoryReading[]): Membership {
@@ -119,7 +135,7 @@ export function indexNext(table: Table): void {
   const slot = indexedOf(table);
   const company = table.companies[slot];
   const location = company?.location?.trim() ?? '';
-  const place = table.places.number(location, () => readPlace(location));
+  const place = table.places.number(location, () => readPlace(table, location));
   const shared = table.places.values[place];
   const member = company ? membershipOf(table, company) : 0;
   const membership = table.memberships.values[member];

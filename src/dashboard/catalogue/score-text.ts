@@ -28,7 +28,7 @@ export function scoreText(table: Table, text: string, pointsOf: (word: string) =
   const whole = fold(text.trim());
   const [first, ...others] = [...new Set(foldedWords(text))].slice(0, MOST_WORDS);
   if (first === undefined) return scoreSigns(table, whole);
-  const total = Uint16Array.from(pointsOf(first));
+  const total = new Uint16Array(pointsOf(first));
   for (const word of others) {
     const points = pointsOf(word);
     for (let slot = 0; slot < total.length; slot++)
