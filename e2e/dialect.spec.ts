@@ -60,6 +60,10 @@ test.describe('a name that the server does not know', () => {
     await expect(companyLinks(page).first()).toBeVisible();
     expect(queryOf(page)).toBe(`?category=${slug}`);
 
+    await page.goto('/companies?category=no-such-category');
+    await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+    await expect(line(page), 'whose rows these are not').toBeVisible();
+
     await page.goto('/settings');
     await group(page).getByRole('button', { name: 'Forget changes' }).click();
     await expect(row(page, 'Category filter')).toContainText('Dossier’s own service');
