@@ -65,6 +65,24 @@ test('a route change is told: title, heading in focus, and where one is in the n
   await expect(main.getByRole('link', { name: 'Offerings' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('the navigation says how many there are, as soon as a page was told, and asks nothing for it', async ({
+  page,
+  calls,
+}) => {
+  await openSignedIn(page);
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+  await expect(link('Companies')).toHaveText('Companies1,200');
+  await expect(link('Offerings')).toHaveText('Offerings');
+  await link('Offerings').click();
+  await expect(link('Offerings')).toHaveText('Offerings300');
+  const lists = calls.data().filter((call) => call.startsWith('/api/v1/offerings?'));
+  expect(
+    lists.filter((call) => !call.includes('limit=1')),
+    'but for the look that signing in takes',
+  ).toHaveLength(1);
+});
+
 test('an address that leads nowhere says so', async ({ page }) => {
   await openSignedIn(page);
   await page.goto('/no/such/page');

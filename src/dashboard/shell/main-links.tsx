@@ -4,13 +4,14 @@ import { Icon } from './icon.tsx';
 import { lazyPart } from '../lazy-part.ts';
 
 const PLACES = [
-  { to: '/companies', name: 'Companies', icon: 'companies' },
-  { to: '/offerings', name: 'Offerings', icon: 'offerings' },
-  { to: '/explore', name: 'Explore', icon: 'explore' },
-  { to: '/compare', name: 'Compare', icon: 'compare' },
-  { to: '/settings', name: 'Settings', icon: 'settings' },
+  { to: '/companies', name: 'Companies', icon: 'companies', count: 'companies' },
+  { to: '/offerings', name: 'Offerings', icon: 'offerings', count: 'offerings' },
+  { to: '/explore', name: 'Explore', icon: 'explore', count: null },
+  { to: '/compare', name: 'Compare', icon: 'compare', count: null },
+  { to: '/settings', name: 'Settings', icon: 'settings', count: null },
 ] as const;
 
+const RailCount = lazyPart(() => import('./rail-count.tsx'), 'RailCount');
 const RailSections = lazyPart(() => import('../collections/rail-sections.tsx'), 'RailSections');
 
 /** The links of the main navigation; in the rail, and in the menu of small screens. */
@@ -18,7 +19,7 @@ export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
   return (
     <>
       <ul>
-        {PLACES.map(({ to, name, icon }) => (
+        {PLACES.map(({ to, name, icon, count }) => (
           <li key={to}>
             <Link
               to={to}
@@ -28,6 +29,7 @@ export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
             >
               <Icon name={icon} />
               {name}
+              <Suspense>{count && <RailCount of={count} />}</Suspense>
             </Link>
           </li>
         ))}

@@ -1,0 +1,44 @@
+import type { OfferingPageReading } from '#contract/offering-page.ts';
+import type { CompanyPageReading } from '#contract/reading.ts';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Progress } from '../catalogue/answers.ts';
+import { PROGRESS_KEY } from '../catalogue/catalogue-queries.ts';
+import { isWhole } from '../catalogue/reading-state.ts';
+import { sayCount } from '../count-words.ts';
+
+type Page = CompanyPageReading | OfferingPageReading;
+
+interface RailCountProps {
+  readonly of: 'companies' | 'offerings';
+}
+
+/** How many there are, once some page or the catalogue was told; nothing is asked for it. */
+export function RailCount({ of }: RailCountProps) {
+  const cache = useQueryClient();
+  const count = useSyncExternalStore(
+    (listener) => cache.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    () => knownTotal(cache, of),
+  );
+  if (count === null) return null;
+  // The link is called what the page is called.
+  return (
+    <span aria-hidden="true" className="ml-auto text-xs font-normal text-ink-3">
+      {sayCount(count)}
+    </span>
+  );
+}
+
+function knownTotal(cache: QueryClient, of: RailCountProps['of']): number | null {
+  const progress = of === 'companies' ? cache.getQueryData<Progress>(PROGRESS_KEY) : undefined;
+  if (progress && isWhole(progress)) return progress.loaded;
+  const [latest] = cache
+    .getQueryCache()
+    .findAll({ queryKey: [of, 'list'], predicate: ({ queryKey: [, , view] }) => isNarrowedByNothing(view) })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return (latest?.state.data as Page | undefined)?.page_info.total_count ?? null;
+}
+
+/** The window of a list narrows nothing, and neither does a filter without values. */
+const isNarrowedByNothing = (view: unknown): boolean =>
+  Object.values(view ?? {}).every((part) => !Array.isArray(part) || part.length === 0);
