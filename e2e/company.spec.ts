@@ -174,6 +174,13 @@ test.describe('that does not exist', () => {
     await expect(companyLinks(page)).toHaveCount(25);
   });
 
+  test('can be looked for by its name instead', async ({ page }) => {
+    await openSignedIn(page, '/companies/999999999');
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill('brilex');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(companyLinks(page)).toHaveText(['Brilex Bank']);
+  });
+
   for (const id of ['acme', '1.5', '0x10', '99999999999999999999'])
     test(`makes no request when its id is ${id}`, async ({ page, calls }) => {
       await openSignedIn(page, `/companies/${id}`);

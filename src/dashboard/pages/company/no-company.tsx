@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
+import { CompanyFinder } from './company-finder.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** The service knows no company of this id. */
@@ -9,8 +10,9 @@ export function NoCompany({ id }: { readonly id: number }) {
       <title>{`No company ${id} · Dossier`}</title>
       <Notice title={`No company ${id}`} as="h1">
         <p>The service has no company with this id. It may have been removed, or the link mistyped.</p>
+        <CompanyFinder />
         <p>
-          <Link to="/companies" className={buttonClass('solid')}>
+          <Link to="/companies" className={buttonClass()}>
             All companies
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
+import { CompanyFinder } from './company-finder.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** An address whose id can be none; said without asking the service. */
@@ -12,8 +13,9 @@ export function NotAnId({ text }: { readonly text: string }) {
           “<bdi>{text}</bdi>” is not one that a company can have. The address may have been cut off or
           mistyped.
         </p>
+        <CompanyFinder text={text} />
         <p>
-          <Link to="/companies" className={buttonClass('solid')}>
+          <Link to="/companies" className={buttonClass()}>
             All companies
           </Link>
         </p>

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+/** Looks for a company by what one knows of it, where its number led nowhere. */
+export function CompanyFinder({ text = '' }: { readonly text?: string }) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const find = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    void navigate({ to: '/companies', search: { q: field.current?.value.trim() || undefined } });
+  };
+  return (
+    <form role="search" onSubmit={find} className="mx-auto flex max-w-sm gap-1.5">
+      <input
+        type="search"
+        ref={field}
+        aria-label="Search companies"
+        placeholder="Search companies"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={text}
+        className="h-8 min-w-0 grow rounded-sm border border-line bg-sheet px-2.5 text-sm text-ink pointer-coarse:h-11"
+      />
+      <Button type="submit" look="solid">
+        <Search size={15} aria-hidden="true" />
+        Search
+      </Button>
+    </form>
+  );
+}
