@@ -52,6 +52,11 @@ test('a company is found by name, and is the first one offered the next time', a
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await openPalette(page);
   await expect(lines(page).first()).toContainText(name);
+
+  // Nothing on this page names it, so that the name comes from what was read in the background.
+  await page.goto('/settings');
+  await openPalette(page);
+  await expect(lines(page).first()).toContainText(name);
 });
 
 test('every company is searched, what matches is marked, and a slip of the fingers is forgiven', async ({

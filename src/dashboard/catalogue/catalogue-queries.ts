@@ -40,6 +40,14 @@ export const suggestQuery = (open: OpenCatalogue, text: string, most: number) =>
     ...LASTING,
   });
 
+/** What the catalogue has of companies by id. */
+export const namedQuery = (open: OpenCatalogue, ids: readonly number[]) =>
+  queryOptions<readonly CompanySummaryReading[]>({
+    queryKey: [...CATALOGUE_KEY, 'named', ids],
+    queryFn: async () => (await open()).byIds(ids),
+    ...LASTING,
+  });
+
 /** Companies that share categories with one. */
 export const similarQuery = (open: OpenCatalogue, id: number, most: number) =>
   queryOptions<readonly CompanySummaryReading[]>({
