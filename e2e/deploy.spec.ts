@@ -39,9 +39,14 @@ test.describe('static files, sent as docs/deploy.md says', () => {
     const sorted = `${otherOrigin.url}/companies?sort=-founded`;
     await openWithKey(page, await createKey(service, 'analyst'), sorted);
     await expect(resultCount(page)).toHaveText('1–25 of 1,200', { timeout: 20_000 });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Explore' }).click();
+    await expect(page.getByRole('status', { name: 'Coverage' })).toHaveText(/^1,200 companies, complete/);
+    await expect(page.getByRole('figure')).toHaveCount(5);
+    await page.goBack();
     await companyLinks(page).first().click();
     await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offerings' }).click();
+    await main.getByRole('link', { name: 'Offerings' }).click();
     await expect(page.getByRole('table', { name: 'Offerings' }).getByRole('rowheader')).toHaveCount(25);
   });
 

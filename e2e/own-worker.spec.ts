@@ -1,0 +1,23 @@
+import { expect, test } from './journey.ts';
+import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
+
+test('a browser without shared workers reads, searches and draws in a worker of the tab', async ({
+  page,
+  context,
+  service,
+}) => {
+  await context.addInitScript(() => void Reflect.deleteProperty(window, 'SharedWorker'));
+  await openSignedIn(page);
+  await expect(page.getByText(/^1,200 companies, complete as of \d\d:\d\d$/)).toBeVisible();
+  expect(page.workers().map((worker) => new URL(worker.url()).origin)).toEqual([service.url]);
+  // The worker's address has passed the page's policy, which the browser would have blamed it for otherwise.
+  const answer = await page.request.get('/companies');
+  expect(answer.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('brilex');
+  await expect(resultCount(page)).toHaveText('1–1 of 1');
+  await expect(companyLinks(page).first()).toHaveText('Brilex Bank');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
+  await expect(page.getByRole('figure')).toHaveCount(5);
+  expect(page.workers()).toHaveLength(1);
+});
