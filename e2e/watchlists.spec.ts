@@ -240,6 +240,7 @@ test('a saved view leads back to the very same address, and knows when it is ope
   await expect(views(page)).toHaveText(['Fintech, second page']);
   await expect(views(page)).toHaveAttribute('aria-current', 'page');
   await rail(page).getByRole('link', { name: 'Offerings' }).click();
+  await expect(page.getByRole('heading', { name: 'Offerings', level: 1 })).toBeVisible();
   await expect(views(page)).not.toHaveAttribute('aria-current', 'page');
   await button(page, 'Save view').click();
   await button(page, 'Save').click();
