@@ -10,16 +10,24 @@ interface AddToWatchlistProps {
   readonly ids: readonly number[];
   /** What the button says. */
   readonly children: string;
+  readonly look?: 'plain' | 'solid';
+  /** True where a phone has room for the sign only. */
+  readonly brief?: boolean;
 }
 
 /** The button that puts companies on watchlists. */
-export function AddToWatchlist({ ids, children }: AddToWatchlistProps): ReactNode {
+export function AddToWatchlist({
+  ids,
+  children,
+  look = 'plain',
+  brief = false,
+}: AddToWatchlistProps): ReactNode {
   const panel = useId();
   return (
     <div>
-      <Button popoverTarget={panel}>
+      <Button look={look} popoverTarget={panel} className="w-full">
         <ListPlus size={15} aria-hidden="true" />
-        {children}
+        <span className={brief ? 'max-md:sr-only' : ''}>{children}</span>
       </Button>
       <Popup id={panel} label={children} className="hanging min-h-19 w-72 p-3">
         <WatchlistPicker ids={ids} />

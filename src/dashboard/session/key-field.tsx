@@ -30,7 +30,7 @@ export function KeyField({ ref, invalid, errorId }: KeyFieldProps) {
           data-lpignore="true"
           aria-invalid={invalid}
           aria-describedby={invalid ? errorId : undefined}
-          className="h-10 min-w-0 flex-1 rounded-sm border border-edge bg-sheet px-3 font-code text-sm aria-invalid:border-bad"
+          className="h-10 pointer-coarse:h-11 min-w-0 flex-1 rounded-sm border border-edge bg-sheet px-3 font-code text-sm aria-invalid:border-bad"
         />
         <Button
           className="h-10 w-10 justify-center px-0"

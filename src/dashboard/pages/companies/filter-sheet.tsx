@@ -24,7 +24,8 @@ export function FilterSheet({ active, children }: FilterSheetProps) {
         aria-label="Filters"
         className="filter-sheet overflow-y-auto border-line bg-sheet p-4 text-ink shadow-popup"
       >
-        <div className="mb-2 flex justify-end md:hidden">
+        <div className="mb-3 flex items-center md:hidden">
+          <p className="mr-auto font-read text-section font-semibold">Filter and sort</p>
           <Button popoverTarget={SHEET} popoverTargetAction="hide">
             Done
           </Button>

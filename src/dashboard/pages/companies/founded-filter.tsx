@@ -37,20 +37,23 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">Founded</legend>
-      <div className="mx-2">
-        <YearColumns founded={founded} extent={years} lit={lit} />
-        {first < last && (
-          <RangeSlider
-            label="Range of years"
-            names={THUMBS}
-            min={first}
-            max={last}
-            value={range}
-            onChange={setMoving}
-            onCommit={choose}
-          />
-        )}
-      </div>
+      {/* Over no company at all there is nothing to draw. */}
+      {founded.length > 0 && (
+        <div className="mx-2">
+          <YearColumns founded={founded} extent={years} lit={lit} />
+          {first < last && (
+            <RangeSlider
+              label="Range of years"
+              names={THUMBS}
+              min={first}
+              max={last}
+              value={range}
+              onChange={setMoving}
+              onCommit={choose}
+            />
+          )}
+        </div>
+      )}
       <div className="mt-1 flex items-center gap-2 text-ink-3">
         <YearField
           label="From year"

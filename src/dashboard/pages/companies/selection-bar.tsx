@@ -27,20 +27,23 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
     <div
       role="region"
       aria-label="Selection"
-      className="sticky bottom-4 z-5 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-line bg-sheet p-2 shadow-popup"
+      className="sticky bottom-4 z-5 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 max-md:w-full max-md:*:grow rounded-lg border border-line bg-sheet p-2 shadow-popup"
     >
       <span role="status" className="px-2 text-sm text-ink-2">
         {ids.length} selected
       </span>
       <Button
         look="solid"
+        className="max-md:basis-55"
         disabled={!comparable}
         title={comparable ? undefined : `Choose 2 to ${MOST} companies to compare`}
         onClick={() => void router.navigate({ to: '/compare', search: { ids } })}
       >
         Compare selected ({ids.length})
       </Button>
-      <AddToWatchlist ids={ids}>Add selected to watchlist</AddToWatchlist>
+      <AddToWatchlist ids={ids} brief>
+        Add selected to watchlist
+      </AddToWatchlist>
       {search.ids && (
         // A list that names its companies may be a watchlist.
         <Suspense>
@@ -59,7 +62,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
         Export selected
       </ExportButton>
       <CopyButton text={linkTo} icon={<Link2 size={15} />}>
-        Copy link to selected
+        <span className="max-md:sr-only">Copy link to selected</span>
       </CopyButton>
       <Button
         look="bare"

@@ -14,25 +14,27 @@ export function CoverActions({ id }: { readonly id: number }) {
   const compare = () =>
     void navigate({ to: '/compare', search: { ids: withComparing(readComparing(tabStorage), id) } });
   return (
-    <div className="flex flex-wrap gap-1.5 print:hidden">
+    <div className="flex flex-wrap gap-1.5 max-md:w-full max-md:*:last:grow print:hidden">
       <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-        Copy link
+        <span className="max-md:sr-only">Copy link</span>
       </CopyButton>
       <CopyButton
         text={() => toCurl(id, config.apiBaseUrl, location.origin)}
         icon={<SquareTerminal size={15} />}
       >
-        Copy as cURL
+        <span className="max-md:sr-only">Copy as cURL</span>
       </CopyButton>
-      <AddToWatchlist ids={[id]}>Add to watchlist</AddToWatchlist>
-      <Button onClick={compare}>
-        <GitCompareArrows size={15} aria-hidden="true" />
-        Add to compare
-      </Button>
-      <Button onClick={() => print()}>
+      <Button onClick={() => print()} title="Print">
         <Printer size={15} aria-hidden="true" />
-        Print
+        <span className="max-md:sr-only">Print</span>
       </Button>
+      <Button onClick={compare} title="Add to compare">
+        <GitCompareArrows size={15} aria-hidden="true" />
+        <span className="max-md:sr-only">Add to compare</span>
+      </Button>
+      <AddToWatchlist ids={[id]} look="solid">
+        Add to watchlist
+      </AddToWatchlist>
     </div>
   );
 }

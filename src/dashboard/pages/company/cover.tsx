@@ -74,13 +74,17 @@ function Domain({ domain }: { readonly domain: string }) {
 function Categories({ of }: { readonly of: CompanySummaryReading['categories'] }) {
   if (of.length === 0) return null;
   return (
-    <ul aria-label="Categories" className="mt-3 flex flex-wrap gap-1">
+    <ul
+      aria-label="Categories"
+      className="mt-3 flex flex-wrap gap-1 pointer-coarse:gap-x-2 pointer-coarse:gap-y-4"
+    >
       {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
-        <li key={key} className="max-w-full min-w-0">
+        // A finger reaches past the sides of the tag.
+        <li key={key} className="relative max-w-full min-w-0">
           <Link
             to="/companies"
             search={{ category: [slug] }}
-            className={`${tagClass} hover:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:px-3 pointer-coarse:leading-11`}
+            className={`${tagClass} hover:text-ink pointer-coarse:h-7 pointer-coarse:min-w-11 pointer-coarse:px-2.5 pointer-coarse:text-center pointer-coarse:leading-7 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2`}
           >
             {name || slug}
           </Link>

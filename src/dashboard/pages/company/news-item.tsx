@@ -25,7 +25,7 @@ export function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
       id={anchor ?? undefined}
       tabIndex={-1}
       aria-labelledby={heading}
-      className="group relative grid gap-x-4 pr-5 outline-none sm:grid-cols-[86px_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid"
+      className="group relative grid gap-x-4 pr-5 outline-none sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline print:break-inside-avoid"
     >
       <p className="text-sm text-ink-3">
         <Moment at={item.published_at} />

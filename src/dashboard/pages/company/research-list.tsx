@@ -16,7 +16,7 @@ export function ResearchList({ documents }: { readonly documents: readonly Resea
       {keyed(documents, ({ id }) => id).map(({ item: document, key }) => (
         <li
           key={key}
-          className="relative grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[86px_minmax(0,1fr)_auto] sm:items-baseline print:py-1"
+          className="relative grid gap-x-4 border-b border-line-soft py-2.5 sm:grid-cols-[96px_minmax(0,1fr)_auto] sm:items-baseline print:py-1"
         >
           <Kind of={document} />
           <span className="line-clamp-3 min-w-0 wrap-anywhere">

@@ -39,32 +39,34 @@ export function ComparePage() {
   return (
     <>
       <title>Compare · Dossier</title>
-      <h1 ref={heading} tabIndex={-1} className="font-read text-title font-semibold">
-        Compare
-      </h1>
+      <div className="flex min-h-8 flex-wrap items-center gap-1.5 pointer-coarse:min-h-11">
+        <h1 ref={heading} tabIndex={-1} className="mr-auto font-read text-title font-semibold">
+          Compare
+        </h1>
+        {enough && (
+          <>
+            <ExportButton offer={{ of: 'comparison', ids }} />
+            <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
+              <span className="max-md:sr-only">Copy link</span>
+            </CopyButton>
+            <SaveView />
+          </>
+        )}
+      </div>
       <div className="mt-3 mb-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="h-8 w-52 max-w-full pointer-coarse:h-11">
+        <div className="h-8 w-52 max-md:w-full pointer-coarse:h-11">
           <Suspense>
             <AddCompany chosen={ids} full={ids.length >= MOST_COMPARED} onAdd={add} />
           </Suspense>
         </div>
         {enough && (
-          <>
-            <Switch
-              label="Only differences"
-              checked={onlyDifferences}
-              onChange={(on) =>
-                void navigate({ search: (now) => ({ ...now, diff: on ? 1 : undefined }), resetScroll: false })
-              }
-            />
-            <div className="ml-auto flex flex-wrap gap-1.5">
-              <ExportButton offer={{ of: 'comparison', ids }} />
-              <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-                Copy link
-              </CopyButton>
-              <SaveView />
-            </div>
-          </>
+          <Switch
+            label="Only differences"
+            checked={onlyDifferences}
+            onChange={(on) =>
+              void navigate({ search: (now) => ({ ...now, diff: on ? 1 : undefined }), resetScroll: false })
+            }
+          />
         )}
       </div>
       {leftOut > 0 && (

@@ -34,7 +34,7 @@ export function OfferingRecord({ id, record, busy = false }: OfferingRecordProps
           </Button>
           <CopyButton text={() => printJson(record)}>Copy JSON</CopyButton>
           <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-            Copy link
+            <span className="max-md:sr-only">Copy link</span>
           </CopyButton>
         </div>
       </header>

@@ -16,8 +16,11 @@ export function BadgeFilters({ badges, filters }: BadgeFiltersProps) {
   return badges
     .filter(({ counts }) => counts.length > 1)
     .map(({ path, label, counts }) => (
-      <label key={label} className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
-        <span className="max-w-[20ch] truncate">{label}</span>
+      <label
+        key={label}
+        className="flex min-w-0 items-center gap-2 text-sm text-ink-2 max-md:flex-1 max-md:basis-36 max-md:flex-col max-md:items-stretch max-md:gap-1"
+      >
+        <span className="max-w-[20ch] truncate max-md:text-xs">{label}</span>
         <select
           value={filters.find((filter) => samePath(filter.path, path))?.text ?? ''}
           onChange={(event) => choose(path, event.target.value)}

@@ -53,11 +53,13 @@ export function OfferingsPage() {
           </p>
         )}
         {list.data && (
-          <ResultCount
-            offset={list.data.page_info.offset ?? (window.page - 1) * window.size}
-            rows={list.data.offerings.length}
-            total={list.data.page_info.total_count}
-          />
+          <div className="text-sm text-ink-2">
+            <ResultCount
+              offset={list.data.page_info.offset ?? (window.page - 1) * window.size}
+              rows={list.data.offerings.length}
+              total={list.data.page_info.total_count}
+            />
+          </div>
         )}
       </div>
       {list.data && failure && <FailureView error={failure} onRetry={() => void list.refetch()} inline />}

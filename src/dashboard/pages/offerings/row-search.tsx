@@ -19,7 +19,7 @@ export function RowSearch({ sought }: { readonly sought: string }) {
       onChange={({ target }) =>
         void navigate({ search: (now) => ({ ...now, q: target.value || undefined }), replace: true })
       }
-      className="h-8 w-52 max-w-full rounded-sm border border-line bg-sheet px-2.5 text-sm pointer-coarse:h-11"
+      className="h-8 w-52 max-md:w-full rounded-sm border border-line bg-sheet px-2.5 text-sm pointer-coarse:h-11"
     />
   );
 }
