@@ -42,10 +42,22 @@ const unlikeness = (a: Candidate, b: Candidate): number =>
 export const likeFirst = (candidates: readonly Candidate[], found: Candidate): Candidate[] =>
   candidates.toSorted((a, b) => unlikeness(a, found) - unlikeness(b, found));
 
+/** Those of the candidates that a refusal speaks of. */
+export function spokenOf(candidates: readonly Candidate[], words: string): Candidate[] {
+  const spoken = new Set(words.match(/\w+(?:\[\])?/g) ?? []);
+  return candidates.filter((candidate) =>
+    spoken.has(isBracketed(candidate) ? `${candidate.name}[]` : candidate.name),
+  );
+}
+
 /** Those that a refusal speaks of come first: servers like to say what they take. Only their effect proves it. */
 export function spokenOfFirst(candidates: readonly Candidate[], words: string): Candidate[] {
-  const spoken = new Set(words.match(/\w+(?:\[\])?/g) ?? []);
-  const isSpoken = (candidate: Candidate) =>
-    spoken.has(isBracketed(candidate) ? `${candidate.name}[]` : candidate.name);
-  return [...candidates.filter(isSpoken), ...candidates.filter((candidate) => !isSpoken(candidate))];
+  const spoken = spokenOf(candidates, words);
+  return [...spoken, ...candidates.filter((candidate) => !spoken.includes(candidate))];
+}
+
+/** Those that a refusal speaks of come last, where it is known to speak of what the server does not take. */
+export function spokenOfLast(candidates: readonly Candidate[], words: string): Candidate[] {
+  const spoken = spokenOf(candidates, words);
+  return [...candidates.filter((candidate) => !spoken.includes(candidate)), ...spoken];
 }

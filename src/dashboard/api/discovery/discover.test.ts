@@ -179,11 +179,15 @@ describe('whatever the server is like, no list is wrong', () => {
     );
   });
 
-  test('and a strict server’s are, where it says what it takes', async () => {
-    const servers = fc.record({ ids: anyFilter('ids'), categories: anyFilter('categories') });
+  test('and a strict server’s are, where it says what it takes, or all that it does not', async () => {
+    const servers = fc.record({
+      ids: anyFilter('ids'),
+      categories: anyFilter('categories'),
+      strict: fc.constantFrom('says the right names', 'says all wrong names'),
+    });
     await fc.assert(
-      fc.asyncProperty(servers, async ({ ids, categories }) => {
-        const found = await expectRight({ ids, categories, strict: 'says the right names' });
+      fc.asyncProperty(servers, async ({ ids, categories, strict }) => {
+        const found = await expectRight({ ids, categories, strict });
         expect(found).toMatchObject({ ids: { name: ids.name }, categories: { name: categories.name } });
       }),
       RUNS,

@@ -3,6 +3,7 @@ import type { Dialect, FilterKind } from '../dialect/dialect.ts';
 import { type Found, idsIn, type Sample, type Trial } from './evidence.ts';
 import { bothOf, findArrays, provesBoth, severalCategories } from './find-arrays.ts';
 import { findNames, type Names } from './find-names.ts';
+import { readRefusal } from './read-refusal.ts';
 import { isRefused, type Refusal, type SearchPorts } from './search-ports.ts';
 
 /** What one request says of the names we use ourselves. */
@@ -43,10 +44,10 @@ function judge(sample: Sample, trial: Trial, answer: Found | Refusal): Guess {
 export async function findFilters(ports: SearchPorts): Promise<Pick<Dialect, FilterKind>> {
   const { sample, trial, ask } = ports;
   const { ids, categories } = OUR_DIALECT;
-  const { known, named, ignored } = trial
-    ? judge(sample, trial, await ask(bothOf(trial, ids, categories)))
-    : NOTHING;
+  const answer = trial && (await ask(bothOf(trial, ids, categories)));
+  const { known, named, ignored } = trial && answer ? judge(sample, trial, answer) : NOTHING;
+  const inOrder = await readRefusal(answer && isRefused(answer) ? answer : { refused: '' }, ports);
   const kinds = (['categories', 'ids'] as const).filter((kind) => !known[kind] && !named[kind]);
-  const names = { ...named, ...(await findNames(ports, kinds, ignored)) };
+  const names = { ...named, ...(await findNames(ports, kinds, ignored, inOrder)) };
   return { ...(await findArrays(ports, names, trial !== null)), ...known };
 }

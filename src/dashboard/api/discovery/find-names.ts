@@ -1,6 +1,7 @@
 import type { FilterKind } from '../dialect/dialect.ts';
 import { type Candidate, candidatesFor, isBracketed, likeFirst, spokenOfFirst } from './candidates.ts';
 import { type Found, hasCategory, idsIn, isOfCategories, type Sample, slugsOf } from './evidence.ts';
+import type { InOrder } from './read-refusal.ts';
 import { isRefused, type SearchPorts } from './search-ports.ts';
 import { spell } from '../dialect/filter-query.ts';
 
@@ -34,13 +35,17 @@ export async function findNames(
   ports: SearchPorts,
   kinds: readonly FilterKind[],
   ignored: Partial<Record<FilterKind, Candidate>>,
+  inOrder: InOrder,
 ): Promise<Names> {
   const { sample, ask, left } = ports;
   const found: Names = {};
   const isIgnored = (kind: FilterKind, { name, array }: Candidate) =>
     ignored[kind]?.name === name && ignored[kind]?.array === array;
   const open = new Map(
-    kinds.map((kind) => [kind, candidatesFor(kind).filter((candidate) => !isIgnored(kind, candidate))]),
+    kinds.map((kind) => [
+      kind,
+      inOrder(candidatesFor(kind)).filter((candidate) => !isIgnored(kind, candidate)),
+    ]),
   );
   /** Filters that a server which ignores strange names answers in a strange way. */
   const unclear = new Set<FilterKind>();
@@ -50,7 +55,7 @@ export async function findNames(
     open.delete(kind);
     if (name === null) return;
     found[kind] = name;
-    for (const [other, candidates] of open) open.set(other, likeFirst(candidates, name));
+    for (const [other, candidates] of open) open.set(other, inOrder(likeFirst(candidates, name)));
   }
 
   async function tryOne(kind: FilterKind, [value]: readonly Value[]) {

@@ -17,7 +17,8 @@ export interface OddServer {
   readonly ids: OddFilter | null;
   readonly categories: OddFilter | null;
   /** Answers 400 to a parameter it does not know, with these words and the name, or the names that it does know. */
-  readonly strict: 'says the wrong name' | 'says the right names' | 'says nothing' | null;
+  readonly strict:
+    'says the wrong name' | 'says all wrong names' | 'says the right names' | 'says nothing' | null;
   /** The size of its pages, given the limit asked for; null refuses it. */
   readonly limit: (asked: number | null) => number | null;
   /** What it says of its windows. */
@@ -99,15 +100,17 @@ export function answerOf(server: OddServer, rows: readonly Row[], query: NonNull
     'offset',
     ...[ids, categories].flatMap((filter) => (filter ? [wireName(filter)] : [])),
   ];
-  const wrong = query.find(([name]) => !right.includes(name));
-  if (strict && wrong)
+  const wrong = query.map(([name]) => name).filter((name) => !right.includes(name));
+  if (strict && wrong.length > 0)
     throw refusal(
       400,
       strict === 'says the wrong name'
         ? `unknown parameter ${wrong[0]}`
-        : strict === 'says nothing'
-          ? null
-          : `allowed: ${right.join(', ')}`,
+        : strict === 'says all wrong names'
+          ? `unknown parameters: ${wrong.join(', ')}`
+          : strict === 'says nothing'
+            ? null
+            : `allowed: ${right.join(', ')}`,
     );
   const number = (name: string) => {
     const sent = query.find(([each]) => each === name)?.[1];
