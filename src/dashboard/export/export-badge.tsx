@@ -15,7 +15,7 @@ export function ExportBadge({ run, open, onOpen }: ExportBadgeProps) {
   const words = WORDS[state.phase];
   const share = shareOf(state);
   return (
-    <div className="relative inline-flex h-7 items-center gap-2 rounded-full border border-line bg-sheet px-2.5 text-xs whitespace-nowrap text-ink-2 hover:border-edge max-md:w-7 max-md:justify-center max-md:px-0 pointer-coarse:h-9 pointer-coarse:max-md:w-9">
+    <div className="relative inline-flex h-7 shrink-0 items-center gap-2 rounded-full border border-line bg-sheet px-2.5 text-xs whitespace-nowrap text-ink-2 hover:border-edge max-md:w-7 max-md:justify-center max-md:px-0 pointer-coarse:h-9 pointer-coarse:max-md:w-9">
       <Sign phase={state.phase} share={share} />
       <span aria-hidden="true" className="max-md:hidden">
         {words}
@@ -30,7 +30,7 @@ export function ExportBadge({ run, open, onOpen }: ExportBadgeProps) {
         aria-haspopup="dialog"
         aria-label="About the export"
         title={words}
-        className="absolute -inset-1 rounded-full pointer-coarse:-inset-1.5"
+        className="absolute -inset-1 rounded-full pointer-coarse:-inset-[5px]"
       />
     </div>
   );

@@ -26,7 +26,7 @@ export function Frame({ children = <Outlet /> }: { readonly children?: ReactNode
       >
         Skip to main content
       </a>
-      <header className="sticky top-0 z-10 col-span-full flex items-center gap-3 border-b border-line bg-paper px-3 md:px-4 print:hidden">
+      <header className="sticky top-0 z-10 col-span-full flex items-center gap-3 max-sm:gap-2 border-b border-line bg-paper px-3 md:px-4 print:hidden">
         <Button look="bare" popoverTarget={MENU} aria-label="Menu" className="px-2 md:hidden">
           <Icon name="menu" size={18} />
         </Button>
@@ -35,7 +35,7 @@ export function Frame({ children = <Outlet /> }: { readonly children?: ReactNode
           className="flex items-center pointer-coarse:h-11 md:w-50 shrink-0 gap-2.5 font-read text-[17px] font-semibold hover:no-underline"
         >
           <BrandMark />
-          Dossier
+          <span className="max-[359px]:sr-only">Dossier</span>
         </Link>
         <Suspense fallback={<div className="grow" />}>
           <TopBar page={page} />

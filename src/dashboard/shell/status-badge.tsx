@@ -22,7 +22,7 @@ export function StatusBadge() {
   const { text, light } = statusWords(checks[0], useDataFailing());
   const retryAt = checks[0]?.retryAt;
   return (
-    <div className="relative inline-flex h-7 items-center gap-2 rounded-full border border-line bg-sheet px-2.5 text-xs text-ink-2 hover:border-edge max-md:w-7 max-md:justify-center max-md:px-0 pointer-coarse:h-9 pointer-coarse:max-md:w-9">
+    <div className="relative inline-flex h-7 shrink-0 items-center gap-2 rounded-full border border-line bg-sheet px-2.5 text-xs text-ink-2 hover:border-edge max-md:w-7 max-md:justify-center max-md:px-0 pointer-coarse:h-9 pointer-coarse:max-md:w-9">
       <span aria-hidden="true" className={`size-[7px] rounded-full ring-3 ${LIGHTS[light]}`} />
       <span role="status" aria-label="API status" className="max-md:sr-only">
         {text}
@@ -37,7 +37,7 @@ export function StatusBadge() {
         type="button"
         popoverTarget={PANEL}
         aria-label="About the API status"
-        className="absolute -inset-1 rounded-full pointer-coarse:-inset-1.5"
+        className="absolute -inset-1 rounded-full pointer-coarse:-inset-[5px]"
       />
       <Popup
         id={PANEL}
