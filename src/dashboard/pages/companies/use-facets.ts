@@ -44,11 +44,12 @@ function useChoices(
     const count = counted ? (known?.count ?? 0) : null;
     return { value, name: known?.name ?? names.get(value) ?? value, count };
   };
-  const values = [...new Set([...byValue.keys(), ...(counted ? [] : names.keys()), ...chosen])];
-  if (counted) return values.map(choice);
-  const added = values.filter((value) => !order.includes(value));
+  const values = new Set([...byValue.keys(), ...(counted ? [] : names.keys()), ...chosen]);
+  if (counted) return [...values].map(choice);
+  const known = new Set(order);
+  const added = [...values].filter((value) => !known.has(value));
   if (added.length > 0) setOrder([...order, ...added]);
-  return order.filter((value) => values.includes(value)).map(choice);
+  return order.filter((value) => values.has(value)).map(choice);
 }
 
 /** The counts beside a filter, and whether they are of all companies. */
