@@ -2,7 +2,7 @@
 
 /** Goes into the page before any of its scripts. */
 export function probe() {
-  const seen = { rowsAt: null, keys: [] };
+  const seen = { rowsAt: null, keys: [], palette: false, palettes: [] };
   Object.assign(globalThis, { seen });
   /** Calls back once what has just changed is on screen. */
   const painted = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now())));
@@ -15,7 +15,14 @@ export function probe() {
       }
       const key = seen.keys.at(-1);
       const inRows = changes.some(({ target }) => target.parentElement?.closest('table, [role=table]'));
-      if (key && inRows) painted((at) => (key.ms = at - key.at));
+      if (key && inRows)
+        painted((at) => {
+          key.ms = at - key.at;
+          performance.mark('rows');
+        });
+      const palette = document.querySelector('dialog[open] input, [role=dialog] input');
+      if (palette && !seen.palette) painted((at) => seen.palettes.push(at - seen.keys.at(-1).at));
+      seen.palette = palette !== null;
     }).observe(document.documentElement, { childList: true, characterData: true, subtree: true });
   });
   const note = ({ timeStamp }) => {
