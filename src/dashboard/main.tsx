@@ -10,17 +10,14 @@ import { HEALTH_KEY, isData, isHealth } from './api/query-keys.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
 import type { Server } from './api/server.ts';
-import type { Catalogue } from './catalogue/answers.ts';
-import type { OpenedCollections } from './collections/open-collections.ts';
 import { readConfig } from './config.ts';
 import type { AppContext } from './context.ts';
 import { Display } from './display.tsx';
-import type { ExportDesk } from './export/export-desk.ts';
+import { loadOnce } from './load-once.ts';
 import { readOwnFile } from './own-file.ts';
 import { createPreferences } from './preferences.ts';
 import { createDashboardRouter } from './router.tsx';
 import { savesData } from './saves-data.ts';
-import type { Handover } from './session/handover.ts';
 import { openSession } from './session/open-session.ts';
 import { preloadFailureView } from './shell/failure-view.tsx';
 import { createTrail } from './trail.ts';
@@ -70,36 +67,30 @@ async function createContext(): Promise<AppContext> {
   });
   const lookAtHealth = () => void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
   window.addEventListener('offline', lookAtHealth);
-  let line: Promise<Handover> | null = null;
-  const handover = () =>
-    (line ??= import('./session/open-handover.ts').then(({ openHandover }) =>
-      openHandover({ session, server, trail, preferences, cache }),
-    ));
-  let opened: Promise<Catalogue> | null = null;
+  const handover = loadOnce(async () => {
+    const { openHandover } = await import('./session/open-handover.ts');
+    return openHandover({ session, server, trail, preferences, cache });
+  });
+  const catalogue = loadOnce(async () => {
+    const { openCatalogue } = await import('./catalogue/open-catalogue.ts');
+    return openCatalogue({ base, server, session, cache, api });
+  });
+  let due = false;
   // Once there is something to read; a browser that saves data waits until something asks for it.
   const startCatalogue = () => {
+    if (due || savesData()) return;
+    due = true;
     // The page settles first: a shared worker's script looks unfinished to tools that wait for that.
-    if (!opened && !savesData()) whenIdle(() => setTimeout(() => void catalogue().catch(() => {}), 1000));
+    whenIdle(() => setTimeout(() => void catalogue().catch(() => (due = false)), 1000));
   };
-  const catalogue = () =>
-    (opened ??= import('./catalogue/open-catalogue.ts').then(
-      ({ openCatalogue }) => openCatalogue({ base, server, session, cache, api }),
-      (error: unknown) => {
-        // The connection broke off: whoever asks next tries again.
-        opened = null;
-        throw error;
-      },
-    ));
-  let collected: Promise<OpenedCollections> | null = null;
-  const collections = () =>
-    (collected ??= import('./collections/open-collections.ts').then(({ openCollections }) =>
-      openCollections(storage, address),
-    ));
-  let exporting: Promise<ExportDesk> | null = null;
-  const exports = () =>
-    (exporting ??= import('./export/export-desk.ts').then(({ createExportDesk }) =>
-      createExportDesk(session),
-    ));
+  const collections = loadOnce(async () => {
+    const { openCollections } = await import('./collections/open-collections.ts');
+    return openCollections(storage, address);
+  });
+  const exports = loadOnce(async () => {
+    const { createExportDesk } = await import('./export/export-desk.ts');
+    return createExportDesk(session);
+  });
   return {
     config,
     session,
@@ -142,7 +133,7 @@ async function start(root: HTMLElement) {
   whenIdle(() => {
     loadWhy().catch(() => {});
     preloadFailureView();
-    void context.handover();
+    context.handover().catch(() => {});
   });
 }
 
