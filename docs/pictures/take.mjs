@@ -70,6 +70,17 @@ for (const { theme, width, height } of LOOKS) {
   });
   const page = await context.newPage();
   const take = async (name) => {
+    // What is shown is how it looks once all companies were read in the background and all logos have come.
+    if (name in PAGES && name !== 'settings')
+      await page.locator('nav a[href="/companies"] span').first().waitFor({ state: 'attached' });
+    if (PAGES[name]?.startsWith('/companies?'))
+      await page
+        .getByText(/complete as of/)
+        .first()
+        .waitFor();
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, y }) => complete || y > innerHeight),
+    );
     // The network is never idle for a browser that keeps a shared worker.
     await page.waitForTimeout(1500);
     await page
