@@ -192,11 +192,13 @@ test('what a screen reader is told changes only with the verdict', async ({ page
     });
   });
   const changes = () => page.evaluate('counts.changes');
-  for (let look = 0; look < 3; look++) {
-    const answered = page.waitForResponse(HEALTH);
+  let answers = 0;
+  page.on('response', (response) => void (answers += Number(response.url().endsWith('/api/v1/health'))));
+  // A look that is under way is not made twice.
+  await expect(async () => {
     await lookAgain(page);
-    await answered;
-  }
+    expect(answers).toBeGreaterThanOrEqual(3);
+  }).toPass();
   expect(await changes()).toBe(0);
   await healthAnswers(page, (route) => route.fulfill({ status: 503, body: '' }));
   await expect(badge(page)).toHaveText('Unavailable');

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Figures, YearCount } from '../../catalogue/answers.ts';
 import type { Years } from '../../catalogue/question.ts';
 import { countWithin, usableYears } from '../../catalogue/year-bins.ts';
 import { sayCompanies } from '../../count-words.ts';
 import { sayYears } from '../../filter-words.ts';
 import { CountTable } from './count-table.tsx';
-import type { ExploreSearch } from './explore-search.ts';
+import { type ExploreSearch, parseExploreSearch } from './explore-search.ts';
 import { FigureCard } from './figure-card.tsx';
 import { FoundedChart } from './founded-chart.tsx';
 import { listHref } from './mark.ts';
@@ -37,6 +38,15 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
     setChosenBefore(search.founded);
     setMoving(undefined);
   }
+  const router = useRouter();
+  // Nor longer where it has gone back again before it was drawn.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ toLocation }) => {
+        if (parseExploreSearch(toLocation.search).founded === search.founded) setMoving(undefined);
+      }),
+    [router, search.founded],
+  );
   const marks = (axis?.bins ?? [])
     .filter(({ count }) => count > 0)
     .map((bin) => ({
