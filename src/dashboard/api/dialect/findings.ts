@@ -22,23 +22,31 @@ export function openFindings(server: Server, client: QueryClient): Findings {
     return JSON.stringify([ids, categories]);
   };
 
+  /** Takes over what is kept after a change of it; what depends on the filters is asked for anew where they differ. */
+  function follow(change?: () => void) {
+    const before = filters();
+    change?.();
+    server.dialect?.reread();
+    if (filters() === before) return;
+    void client.invalidateQueries({
+      predicate: (query) => isFilteredList(query.queryKey) || isOfRows(query),
+    });
+  }
+
   // What the reader sets is in the storage of all tabs.
   window.addEventListener('storage', ({ key }) => {
     if (key !== entry && key !== null) return;
     server.dialect?.reread();
     void client.invalidateQueries({ predicate: (query) => isList(query) || isOfRows(query) });
   });
+  // It may have changed before anybody listened here.
+  follow();
   return {
     read: () => server.own?.getItem(entry) ?? null,
-    write(text) {
-      const before = filters();
-      if (text === null) server.own?.removeItem(entry);
-      else server.own?.setItem(entry, text);
-      server.dialect?.reread();
-      if (filters() === before) return;
-      void client.invalidateQueries({
-        predicate: (query) => isFilteredList(query.queryKey) || isOfRows(query),
-      });
-    },
+    write: (text) =>
+      follow(() => {
+        if (text === null) server.own?.removeItem(entry);
+        else server.own?.setItem(entry, text);
+      }),
   };
 }
