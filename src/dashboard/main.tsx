@@ -22,14 +22,11 @@ import { openSession } from './session/open-session.ts';
 import { preloadFailureView } from './shell/failure-view.tsx';
 import { createTrail } from './trail.ts';
 import { usableStorage } from './usable-storage.ts';
+import { whenIdle } from './when-idle.ts';
 import './styles.css';
 
 // The page's policy forbids eval, which zod would otherwise compile its parsers with.
 z.config({ jitless: true });
-
-// Safari has no idle callback; a second is idle enough.
-const whenIdle = (then: () => void) =>
-  (window.requestIdleCallback ?? ((later) => setTimeout(later, 1000)))(then);
 
 async function createContext(): Promise<AppContext> {
   const config = await readConfig(() => readOwnFile('/config.json'));

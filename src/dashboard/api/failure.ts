@@ -55,6 +55,9 @@ export const lacksScope = (error: unknown): boolean =>
   error.failure.status === 403 &&
   (error.failure.code ?? 'insufficient_scope') === 'insufficient_scope';
 
-/** True for a 404, whatever body a server sends with it: the status alone says that there is no such thing (SPEC §7). */
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === 404;
+/** True when the service answered "no" with one of these statuses, whatever body it sent with it (SPEC §7). */
+export const isRefusedWith = (error: unknown, ...statuses: readonly number[]): error is ApiError =>
+  error instanceof ApiError && error.failure.kind === 'refused' && statuses.includes(error.failure.status);
+
+/** True for a 404: the status alone says that there is no such thing (SPEC §7). */
+export const isNotFound = (error: unknown): boolean => isRefusedWith(error, 404);

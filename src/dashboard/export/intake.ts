@@ -1,3 +1,4 @@
+import { grouped } from '../ui/grouped.ts';
 import type { JsonRecord } from '../record/json-record.ts';
 
 /** How far an export is. */
@@ -22,15 +23,13 @@ export interface Intake {
 /** Reads all records of an export. Answers what is to be said about them: what is missing, and why. */
 export type Source = (intake: Intake) => Promise<readonly string[]>;
 
-const say = (count: number) => count.toLocaleString('en');
-
 /** "1,204 companies", "1 company" */
 export const sayCount = (count: number, of: string): string =>
-  `${say(count)} ${count === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
+  `${grouped.format(count)} ${count === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
 
 /** "600 of 1,204 companies" */
 export const sayStep = ({ done, total, of }: Step): string =>
-  total === null ? sayCount(done, of) : `${say(done)} of ${sayCount(total, of)}`;
+  total === null ? sayCount(done, of) : `${grouped.format(done)} of ${sayCount(total, of)}`;
 
 /** Records that are at hand. */
 export const theseRecords =

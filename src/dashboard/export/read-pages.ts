@@ -1,6 +1,7 @@
 import type { PageInfoReading } from '#contract/reading.ts';
-import { ApiError } from '../api/failure.ts';
+import { isRefusedWith } from '../api/failure.ts';
 import type { JsonRecord } from '../record/json-record.ts';
+import { grouped } from '../ui/grouped.ts';
 import { type Intake, sayCount } from './intake.ts';
 
 /** A page of any list. */
@@ -20,9 +21,6 @@ export interface PageSource {
   /** The sizes to ask for: one that the service refuses gives way to the next. */
   readonly sizes: readonly number[];
 }
-
-const isTooLarge = (error: unknown) =>
-  error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === 400;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
@@ -51,7 +49,7 @@ export async function readPages(source: PageSource, intake: Intake): Promise<rea
     try {
       return await source.read(offset / fitting + 1, fitting);
     } catch (error) {
-      if (!isTooLarge(error) || sizes.length < 2) throw error;
+      if (!isRefusedWith(error, 400) || sizes.length < 2) throw error;
       sizes.shift();
       return readAt(offset);
     }
@@ -101,7 +99,7 @@ function sayOddities({ total, kept, duplicates, leftOut, moved }: Count, of: str
   const said: string[] = [];
   if (total !== null && kept + leftOut < total)
     said.push(
-      `${kept.toLocaleString('en')} of ${sayCount(total, of)}: the service delivered fewer than it counts.`,
+      `${grouped.format(kept)} of ${sayCount(total, of)}: the service delivered fewer than it counts.`,
     );
   if (duplicates > 0) said.push(`${sayCount(duplicates, 'duplicates')} removed.`);
   if (leftOut > 0) said.push(`${sayCount(leftOut, 'rows')} without a usable id left out.`);

@@ -1,4 +1,5 @@
-import { sayDate, sayExactly, sayTime } from '../ui/instant.ts';
+import { sayDate, sayExactly } from '../ui/instant.ts';
+import { sayTime } from '../ui/say-time.ts';
 import { useTimeZone } from '../ui/time-zone.ts';
 import type { IsoDate } from './iso-date.ts';
 

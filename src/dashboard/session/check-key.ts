@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import type { Api, ApiRequest } from '../api/client.ts';
-import { ApiError, lacksScope } from '../api/failure.ts';
+import { isRefusedWith, lacksScope } from '../api/failure.ts';
 import type { Access, SignedIn } from './session.ts';
 
 const LONGEST = 256;
@@ -16,16 +16,13 @@ export function whyImpossible(key: string): string | null {
   return null;
 }
 
-const isRefusedAsAsked = (error: unknown) =>
-  error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status === 400;
-
 async function accessTo(api: Api, endpoint: Endpoint, query: ApiRequest['query'] = []): Promise<Access> {
   try {
     await api.get(endpoint, { query });
     return 'granted';
   } catch (error) {
     // A server may have a smallest limit (SPEC §8 shows no bounds); that says nothing of the key.
-    if (isRefusedAsAsked(error) && query.length > 0) return accessTo(api, endpoint);
+    if (isRefusedWith(error, 400) && query.length > 0) return accessTo(api, endpoint);
     if (lacksScope(error)) return 'denied';
     throw error;
   }

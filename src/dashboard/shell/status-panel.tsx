@@ -1,5 +1,5 @@
 import type { HealthCheck, Verdict } from '../api/health.ts';
-import { sayTime } from '../ui/instant.ts';
+import { sayTime } from '../ui/say-time.ts';
 import { Sparkline } from '../ui/sparkline.tsx';
 
 const MEANING: Record<Verdict, string> = {

@@ -1,4 +1,4 @@
-import { sayTime } from './instant.ts';
+import { sayTime } from './say-time.ts';
 
 /** "as of 10:42": when what is on screen was read. `at` in milliseconds since 1970. */
 export function AsOf({ at }: { readonly at: number }) {

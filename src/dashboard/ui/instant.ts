@@ -25,7 +25,6 @@ const localClock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   timeZoneName: 'short',
 });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
@@ -56,6 +55,3 @@ export function sayExactly(date: Date, zone: TimeZone = 'utc'): string {
   const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return zone === 'utc' ? utc : `${localClock.format(date)} (${utc})`;
 }
-
-/** "10:42", in the reader's own time. */
-export const sayTime = (date: Date): string => clock.format(date);

@@ -1,5 +1,5 @@
 import { type FilterStyle, OUR_DIALECT } from '#contract/dialect.ts';
-import type { Filters } from '..//lists.ts';
+import type { Filters } from '../lists.ts';
 import type { Dialect, FilterKind } from './dialect.ts';
 
 /** Whether a filter takes so many values in the way that Dossier means them, as far as anybody knows. */

@@ -4,12 +4,13 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../client.ts';
 import type { DialectStore } from '../dialect/dialect.ts';
 import { openDialect } from '../dialect/dialect-store.ts';
-import { ApiError, type Failure } from '../failure.ts';
+import { ApiError, type Failure, isRefusedWith } from '../failure.ts';
 import { boundsOf, givenSize, toLimitQuery } from '../dialect/page-sizes.ts';
 import { isFilteredList, viewOf } from '../dialect/company-lists.ts';
 import { retriesFor, retryDelay } from '../retry-policy.ts';
 import type { Server } from '../server.ts';
 import { sleep } from '../sleep.ts';
+import { whenIdle } from '../../when-idle.ts';
 import { pickTrial, type Sample } from './evidence.ts';
 import { findFilters } from './find-filters.ts';
 import type { Query, Refusal } from './search-ports.ts';
@@ -57,8 +58,6 @@ export async function discover({ api, server, client }: DiscoveryPorts): Promise
 
 /** The same, when the browser has nothing better to do. */
 export function discoverSoon(ports: DiscoveryPorts): void {
-  // Safari has no idle callback; a second is idle enough.
-  const whenIdle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1000));
   if (isNeeded(openDialect(ports.server))) whenIdle(() => void discover(ports));
 }
 
@@ -78,7 +77,7 @@ async function search({ api, server, client }: DiscoveryPorts, signal: AbortSign
         signal,
       );
     } catch (error) {
-      if (!isPause(error) || attempt >= retriesFor(error.failure) || left() <= 0) throw error;
+      if (!isRefusedWith(error, 429, 503) || attempt >= retriesFor(error.failure) || left() <= 0) throw error;
       await sleep(retryDelay(attempt, error.failure), signal);
       signal.throwIfAborted();
       return get(query, offset, attempt + 1);
@@ -125,9 +124,6 @@ function firstPage(client: QueryClient): CompanyPageReading | undefined {
     .getQueriesData<CompanyPageReading>({ queryKey: ['companies', 'list'] })
     .find(([key, page]) => page && viewOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
-
-const isPause = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.failure.kind === 'refused' && [429, 503].includes(error.failure.status);
 
 /** Failures that say nothing of the parameters: whoever gets one stops asking. */
 const isOfTheService = (failure: Failure) =>

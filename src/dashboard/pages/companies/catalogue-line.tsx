@@ -5,7 +5,7 @@ import { progressQuery } from '../../catalogue/catalogue-queries.ts';
 import { sayLoaded, sayOutcome } from '../../catalogue/progress-words.ts';
 import { useApp } from '../../context.ts';
 import { Countdown } from '../../ui/countdown.tsx';
-import { sayTime } from '../../ui/instant.ts';
+import { sayTime } from '../../ui/say-time.ts';
 
 type Deed = 'pause' | 'resume' | 'cancel' | 'refresh';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { sayTime } from '../../ui/instant.ts';
+import { sayTime } from '../../ui/say-time.ts';
 
 interface StaleNoteProps {
   readonly readAt: Date;

@@ -1,6 +1,6 @@
 import type { Progress } from '../../catalogue/answers.ts';
 import { sayLoaded, sayOutcome } from '../../catalogue/progress-words.ts';
-import { sayTime } from '../../ui/instant.ts';
+import { sayTime } from '../../ui/say-time.ts';
 import { sayCompanies, sayCount } from '../../count-words.ts';
 
 /** What the figures cover, in a sentence, and what can be done about it where they do not cover all. */

@@ -1,4 +1,5 @@
 import type { SoughtOffering } from '../../api/sought-offering.ts';
+import { sayCount } from '../../count-words.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface LoadingOfferingProps {
@@ -22,6 +23,6 @@ export function LoadingOffering({ id, sought }: LoadingOfferingProps) {
 }
 
 function sayLooked({ looked, total }: SoughtOffering): string {
-  const of = total === null || total < looked ? '' : ` of ${total.toLocaleString('en')}`;
-  return `The service has no page for this offering. Looking for it in the list, ${looked.toLocaleString('en')}${of} so far.`;
+  const of = total === null || total < looked ? '' : ` of ${sayCount(total)}`;
+  return `The service has no page for this offering. Looking for it in the list, ${sayCount(looked)}${of} so far.`;
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SoughtOffering } from '../../api/sought-offering.ts';
+import { sayCount } from '../../count-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -40,5 +41,5 @@ function sayMissing(sought: SoughtOffering | undefined, failed: boolean): string
     return 'The service does not know it. It may have been withdrawn, or the address is not complete.';
   return sought.ended
     ? 'The service has no page for it, and its list does not have it. It may have been withdrawn, or the address is not complete.'
-    : `The service has no page for it, and it is not among the first ${sought.looked.toLocaleString('en')} offerings of its list.`;
+    : `The service has no page for it, and it is not among the first ${sayCount(sought.looked)} offerings of its list.`;
 }
