@@ -4,8 +4,11 @@
 export function probe() {
   const seen = { rowsAt: null, keys: [], palette: false, palettes: [] };
   Object.assign(globalThis, { seen });
-  /** Calls back once what has just changed is on screen. */
-  const painted = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now())));
+  /** Calls back once what has just changed is drawn: first thing after the frame, before any other task. */
+  const painted = (then) =>
+    requestAnimationFrame(() =>
+      globalThis.scheduler.postTask(() => then(performance.now()), { priority: 'user-blocking' }),
+    );
 
   addEventListener('DOMContentLoaded', () => {
     new MutationObserver((changes) => {
@@ -17,7 +20,7 @@ export function probe() {
       const inRows = changes.some(({ target }) => target.parentElement?.closest('table, [role=table]'));
       if (key && inRows)
         painted((at) => {
-          key.ms = at - key.at;
+          key.ms ??= at - key.at;
           performance.mark('rows');
         });
       const palette = document.querySelector('dialog[open] input, [role=dialog] input');

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useApp } from '../../context.ts';
 import { listQuery } from '../../list-query.ts';
 import { printSearch } from '../../search-codec.ts';
@@ -28,13 +28,17 @@ const route = getRouteApi('/desk/companies');
 export function CompaniesPage() {
   const app = useApp();
   const search = route.useSearch();
+  const drawn = useDeferredValue(search);
+  // While one types, what stands around the rows waits until they are drawn.
+  const around = drawn.q === search.q ? search : drawn;
   const view = toQuestion(search);
   const list = useQuery({ ...listQuery(app, view), placeholderData: keepPreviousData });
   const selection = useSelection();
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => app.trail.write(printSearch({ ...search })));
   const failure = list.error ?? list.failureReason;
-  const retry = () => void list.refetch();
+  const { refetch } = list;
+  const retry = useCallback(() => void refetch(), [refetch]);
   return (
     <>
       <title>Companies · Dossier</title>
@@ -45,7 +49,7 @@ export function CompaniesPage() {
         <Suspense>
           {list.data && (
             <ListToolbar
-              search={search}
+              search={around}
               selected={selection.ids}
               refreshing={list.isFetching}
               onRefresh={retry}
@@ -68,13 +72,13 @@ export function CompaniesPage() {
         </div>
         <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1">
           <Suspense>
-            <SideFilters search={search} />
+            <SideFilters search={around} />
           </Suspense>
         </aside>
         <div ref={rows} className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <div className="mb-3 flex min-h-[26px] max-md:min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
             <Suspense>
-              <FiltersButton search={search} />
+              <FiltersButton search={around} />
             </Suspense>
             {isFiltered(search) && (
               // On a phone a line of its own that scrolls, so that nothing below it moves when the chips come.

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { type CompaniesSearch, toQuestion } from '../../companies-search.ts';
 import type { ListPage } from '../../list-query.ts';
 import { CompanyTable } from './company-table.tsx';
+import { inSightFirst } from './in-sight-first.ts';
 import type { Selection } from './selection.ts';
 import { lazyPart } from '../../lazy-part.ts';
 
@@ -19,7 +20,9 @@ interface CompanyListProps {
 
 /** The rows of one page with the way to the others, or what to say when there are none. */
 export function CompanyList({ page, search, stale, selection }: CompanyListProps) {
-  const { companies, marks } = page;
+  const drawn = useDeferredValue(page);
+  const around = useDeferredValue(search);
+  const { companies, marks } = inSightFirst(page, drawn);
   const view = toQuestion(search);
   if (companies.length === 0 && !stale)
     return (
@@ -45,7 +48,7 @@ export function CompanyList({ page, search, stale, selection }: CompanyListProps
       )}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
         <Suspense>
-          <ListFoot search={search} page={page} />
+          <ListFoot search={around} page={drawn} />
         </Suspense>
       </div>
     </>

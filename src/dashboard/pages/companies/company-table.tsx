@@ -2,19 +2,16 @@ import type { CompanySummaryReading } from '#contract/reading.ts';
 import { Suspense } from 'react';
 import type { RowMarks } from '../../catalogue/answers.ts';
 import type { Sort } from '../../catalogue/question.ts';
-import { displayName } from '../../company-words.ts';
 import { columns } from './columns.tsx';
+import { CompanyRow, TICK, TICK_AREA } from './company-row.tsx';
 import { COLUMN_IDS, type ColumnId } from '../../companies-search.ts';
 import type { Selection } from './selection.ts';
 import { lazyPart } from '../../lazy-part.ts';
 
 const SortHeader = lazyPart(() => import('./sort-header.tsx'), 'SortHeader');
 
-const TICK = 'size-[15px] accent-accent';
 // Answers that come within a blink dim nothing.
 const DIMMED = 'opacity-60 transition-opacity delay-150';
-// The whole cell ticks the box.
-const TICK_AREA = 'flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
 interface CompanyTableProps {
   readonly rows: readonly CompanySummaryReading[];
@@ -64,34 +61,14 @@ export function CompanyTable({ rows, stale, shown = COLUMN_IDS, selection, sort,
         </thead>
         <tbody className={stale ? DIMMED : ''}>
           {rows.map((company, at) => (
-            <tr
+            <CompanyRow
               key={company.id}
-              className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row has-checked:bg-accent-wash"
-            >
-              <td>
-                <label className={TICK_AREA}>
-                  <input
-                    type="checkbox"
-                    aria-label={`Select ${displayName(company)}`}
-                    className={TICK}
-                    checked={selection.has(company.id)}
-                    onChange={() => selection.toggle(company.id)}
-                  />
-                </label>
-              </td>
-              {visible.map(({ id, cell, className }) => {
-                const Cell = id === 'name' ? 'th' : 'td';
-                return (
-                  <Cell
-                    key={id}
-                    scope={id === 'name' ? 'row' : undefined}
-                    className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${className}`}
-                  >
-                    {cell(company, marks?.[at])}
-                  </Cell>
-                );
-              })}
-            </tr>
+              company={company}
+              marks={marks?.[at]}
+              shown={shown}
+              ticked={selection.has(company.id)}
+              onTick={selection.toggle}
+            />
           ))}
         </tbody>
       </table>

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { CompaniesSearch } from '../../companies-search.ts';
 import { toChips } from '../../filter-chips.ts';
 import { withoutFilters } from '../../list-changes.ts';
@@ -19,12 +20,12 @@ interface FiltersProps {
 }
 
 /** The filters in the margin of a wide page. */
-export function SideFilters({ search }: FiltersProps) {
+export const SideFilters = memo(function SideFilters({ search }: FiltersProps) {
   return useMedia(WIDE) && <FilterGroups search={search} />;
-}
+});
 
 /** The way to the filters where the margin has no room for them. */
-export function FiltersButton({ search }: FiltersProps) {
+export const FiltersButton = memo(function FiltersButton({ search }: FiltersProps) {
   const wide = useMedia(WIDE);
   if (wide) return null;
   // What is typed has its own place, above the list.
@@ -43,7 +44,7 @@ export function FiltersButton({ search }: FiltersProps) {
       </div>
     </>
   );
-}
+});
 
 /** The filters that hold, each with the way to take it away, and the one that takes all. */
 export function ActiveFilters({ search }: FiltersProps) {

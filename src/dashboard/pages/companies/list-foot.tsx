@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
 import { Pager } from '../../ui/pager.tsx';
 import { type CompaniesSearch, toQuestion } from '../../companies-search.ts';
 import { useApp } from '../../context.ts';
@@ -14,7 +15,7 @@ interface ListFootProps {
 }
 
 /** The way to the other pages, and what there is to say about this one. */
-export function ListFoot({ search, page }: ListFootProps) {
+export const ListFoot = memo(function ListFoot({ search, page }: ListFootProps) {
   const app = useApp();
   const navigate = useNavigate({ from: '/companies' });
   const view = toQuestion(search);
@@ -42,4 +43,4 @@ export function ListFoot({ search, page }: ListFootProps) {
       <ListNotes question={view} page={page} />
     </>
   );
-}
+});

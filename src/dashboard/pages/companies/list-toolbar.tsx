@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
 import { Columns3, Link2, RefreshCw } from 'lucide-react';
 import { SaveView } from '../../collections/save-view.tsx';
 import { useApp } from '../../context.ts';
@@ -23,7 +24,12 @@ interface ListToolbarProps {
 }
 
 /** What can be done with the list as a whole. */
-export function ListToolbar({ search, selected, refreshing, onRefresh }: ListToolbarProps) {
+export const ListToolbar = memo(function ListToolbar({
+  search,
+  selected,
+  refreshing,
+  onRefresh,
+}: ListToolbarProps) {
   const { catalogue } = useApp();
   const cards = search.view === 'cards';
   return (
@@ -71,7 +77,7 @@ export function ListToolbar({ search, selected, refreshing, onRefresh }: ListToo
       <SaveView look="solid" />
     </>
   );
-}
+});
 
 function ColumnPanel({ search }: { readonly search: CompaniesSearch }) {
   const navigate = useNavigate({ from: '/companies' });

@@ -10,11 +10,19 @@ export interface Selection {
   clear(): void;
 }
 
+type SetIds = (change: (now: readonly number[]) => readonly number[]) => void;
+
+const changes = (setIds: SetIds): Pick<Selection, 'toggle' | 'set' | 'clear'> => ({
+  toggle: (id) => setIds((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
+  set: (some, ticked) =>
+    setIds((now) => [...now.filter((id) => !some.includes(id)), ...(ticked ? some : [])]),
+  clear: () => setIds(() => []),
+});
+
 /** A selection that lives as long as the page is open. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<readonly number[]>([]);
-  const has = (id: number) => ids.includes(id);
-  const set = (some: readonly number[], ticked: boolean) =>
-    setIds((now) => [...now.filter((id) => !some.includes(id)), ...(ticked ? some : [])]);
-  return { ids, has, set, toggle: (id) => set([id], !has(id)), clear: () => setIds([]) };
+  // The same functions all the time, so that a row is not drawn again because another one was ticked.
+  const [change] = useState(() => changes(setIds));
+  return { ids, has: (id) => ids.includes(id), ...change };
 }
