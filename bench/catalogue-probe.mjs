@@ -6,9 +6,9 @@ export function probe() {
   Object.assign(globalThis, { seen });
   /** Calls back once what has just changed is drawn: first thing after the frame, before any other task. */
   const painted = (then) =>
-    requestAnimationFrame(() =>
-      globalThis.scheduler.postTask(() => then(performance.now()), { priority: 'user-blocking' }),
-    );
+    requestAnimationFrame(() => {
+      void scheduler.postTask(() => then(performance.now()), { priority: 'user-blocking' });
+    });
 
   addEventListener('DOMContentLoaded', () => {
     new MutationObserver((changes) => {

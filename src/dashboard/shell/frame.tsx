@@ -4,12 +4,13 @@ import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { BrandMark } from './brand.tsx';
 import { Icon } from './icon.tsx';
+import { loadAroundPage } from './load-around-page.ts';
 import { MainLinks } from './main-links.tsx';
 import { lazyPart } from '../lazy-part.ts';
 
 const SignInAgain = lazyPart(() => import('../session/sign-in-again.tsx'), 'SignInAgain');
-const TopBar = lazyPart(() => import('./top-bar.tsx'), 'TopBar');
-const OfflineStrip = lazyPart(() => import('./offline-strip.tsx'), 'OfflineStrip');
+const TopBar = lazyPart(loadAroundPage, 'TopBar');
+const OfflineStrip = lazyPart(loadAroundPage, 'OfflineStrip');
 
 const MENU = 'menu-panel';
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Icon } from './icon.tsx';
+import { loadAroundPage } from './load-around-page.ts';
 import { lazyPart } from '../lazy-part.ts';
 
 const PLACES = [
@@ -11,8 +12,8 @@ const PLACES = [
   { to: '/settings', name: 'Settings', icon: 'settings', count: null },
 ] as const;
 
-const RailCount = lazyPart(() => import('./rail-count.tsx'), 'RailCount');
-const RailSections = lazyPart(() => import('../collections/rail-sections.tsx'), 'RailSections');
+const RailCount = lazyPart(loadAroundPage, 'RailCount');
+const RailSections = lazyPart(loadAroundPage, 'RailSections');
 
 /** The links of the main navigation; in the rail, and in the menu of small screens. */
 export function MainLinks({ onGo }: { readonly onGo?: () => void }) {

@@ -17,7 +17,12 @@ interface RailCountProps {
 export function RailCount({ of }: RailCountProps) {
   const cache = useQueryClient();
   const count = useSyncExternalStore(
-    (listener) => cache.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    (listener) => {
+      const tell = notifyManager.batchCalls(listener);
+      return cache.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') tell();
+      });
+    },
     () => knownTotal(cache, of),
   );
   if (count === null) return null;

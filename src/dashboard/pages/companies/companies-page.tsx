@@ -6,21 +6,22 @@ import { listQuery } from '../../list-query.ts';
 import { printSearch } from '../../search-codec.ts';
 import { FailureView } from '../../shell/failure-view.tsx';
 import { isFiltered, toQuestion } from '../../companies-search.ts';
+import { loadAroundRows } from './load-around-rows.ts';
 import { CompanyList } from './company-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useSelection } from './selection.ts';
 import { lazyPart } from '../../lazy-part.ts';
 
 // What nobody needs to see the first row comes after it.
-const SearchBox = lazyPart(() => import('./search-box.tsx'), 'SearchBox');
-const ListStatus = lazyPart(() => import('./list-status.tsx'), 'ListStatus');
-const SideFilters = lazyPart(() => import('./list-filters.tsx'), 'SideFilters');
-const FiltersButton = lazyPart(() => import('./list-filters.tsx'), 'FiltersButton');
-const ActiveFilters = lazyPart(() => import('./list-filters.tsx'), 'ActiveFilters');
-const ListToolbar = lazyPart(() => import('./list-toolbar.tsx'), 'ListToolbar');
-const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
-const WatchlistBar = lazyPart(() => import('./watchlist-bar.tsx'), 'WatchlistBar');
-const ListKeys = lazyPart(() => import('./list-keys.tsx'), 'ListKeys');
+const SearchBox = lazyPart(loadAroundRows, 'SearchBox');
+const ListStatus = lazyPart(loadAroundRows, 'ListStatus');
+const SideFilters = lazyPart(loadAroundRows, 'SideFilters');
+const FiltersButton = lazyPart(loadAroundRows, 'FiltersButton');
+const ActiveFilters = lazyPart(loadAroundRows, 'ActiveFilters');
+const ListToolbar = lazyPart(loadAroundRows, 'ListToolbar');
+const SelectionBar = lazyPart(loadAroundRows, 'SelectionBar');
+const WatchlistBar = lazyPart(loadAroundRows, 'WatchlistBar');
+const ListKeys = lazyPart(loadAroundRows, 'ListKeys');
 
 const route = getRouteApi('/desk/companies');
 

@@ -2,13 +2,14 @@ import { Suspense, useDeferredValue } from 'react';
 import { type CompaniesSearch, toQuestion } from '../../companies-search.ts';
 import type { ListPage } from '../../list-query.ts';
 import { CompanyTable } from './company-table.tsx';
+import { loadAroundRows } from './load-around-rows.ts';
 import { inSightFirst } from './in-sight-first.ts';
 import type { Selection } from './selection.ts';
 import { lazyPart } from '../../lazy-part.ts';
 
 const CompanyCards = lazyPart(() => import('./company-cards.tsx'), 'CompanyCards');
-const ListFoot = lazyPart(() => import('./list-foot.tsx'), 'ListFoot');
-const NoRows = lazyPart(() => import('./no-rows.tsx'), 'NoRows');
+const ListFoot = lazyPart(loadAroundRows, 'ListFoot');
+const NoRows = lazyPart(loadAroundRows, 'NoRows');
 
 interface CompanyListProps {
   readonly page: ListPage;

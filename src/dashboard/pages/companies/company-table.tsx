@@ -5,10 +5,11 @@ import type { Sort } from '../../catalogue/question.ts';
 import { columns } from './columns.tsx';
 import { CompanyRow, TICK, TICK_AREA } from './company-row.tsx';
 import { COLUMN_IDS, type ColumnId } from '../../companies-search.ts';
+import { loadAroundRows } from './load-around-rows.ts';
 import type { Selection } from './selection.ts';
 import { lazyPart } from '../../lazy-part.ts';
 
-const SortHeader = lazyPart(() => import('./sort-header.tsx'), 'SortHeader');
+const SortHeader = lazyPart(loadAroundRows, 'SortHeader');
 
 // Answers that come within a blink dim nothing.
 const DIMMED = 'opacity-60 transition-opacity delay-150';

@@ -1,0 +1,2 @@
+/** Loads what stands around the rows of a list. */
+export const loadAroundRows = () => import('./around-rows.ts');
