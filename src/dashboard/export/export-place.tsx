@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, use, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { useApp } from '../context.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { ExportBadge } from './export-badge.tsx';
@@ -10,6 +10,8 @@ const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog
 export function ExportPlace() {
   const desk = use(useApp().exports());
   const { opened, underway } = useSyncExternalStore(desk.subscribe, desk.state);
+  // Drawn behind what is there, so that nothing stands in for it while it is loaded, which would hold it back.
+  const drawn = useDeferredValue(opened);
   const href = useLocation({ select: (location) => location.href });
   // What it offers is of the page that one has left.
   useEffect(() => () => desk.close(), [desk, href]);
@@ -18,7 +20,7 @@ export function ExportPlace() {
       {underway && (
         <ExportBadge run={underway.run} open={opened !== null} onOpen={() => desk.open(underway)} />
       )}
-      <Suspense>{opened && <ExportDialog opening={opened} desk={desk} />}</Suspense>
+      <Suspense>{drawn && <ExportDialog opening={drawn} desk={desk} />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useState } from 'react';
+import { type RefObject, startTransition, Suspense, useState } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { Account } from './account.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -23,8 +23,12 @@ const preloadPalette = () => void Palette.preload?.();
 export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { signedIn } = useSession();
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
-  const search = () => setShown(signedIn ? 'palette' : null);
-  const showKeys = () => setShown('keys');
+  // A transition comes as soon as it is loaded; React holds back what a fallback stood in for.
+  const search = () => {
+    preloadPalette();
+    startTransition(() => setShown(signedIn ? 'palette' : null));
+  };
+  const showKeys = () => startTransition(() => setShown('keys'));
   // A dialog tells that it closed after another may have opened in its place.
   const closed = (which: 'palette' | 'keys') => () => setShown((now) => (now === which ? null : now));
   useHeadingFocus();

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, startTransition, Suspense, useState } from 'react';
 
 interface PopupProps {
   /** What its button names as `popoverTarget`. */
@@ -20,10 +20,11 @@ export function Popup({ id, label, className, children }: PopupProps) {
       popover="auto"
       role="dialog"
       aria-label={label}
-      onToggle={({ newState }) => setOpen(newState === 'open')}
+      // A transition shows what it had to load at once; React holds back what a fallback stood in for.
+      onToggle={({ newState }) => startTransition(() => setOpen(newState === 'open'))}
       className={`rounded-lg border border-line bg-sheet text-ink shadow-popup ${className}`}
     >
-      {open && <Suspense>{typeof children === 'function' ? children(close) : children}</Suspense>}
+      <Suspense>{open && (typeof children === 'function' ? children(close) : children)}</Suspense>
     </div>
   );
 }
