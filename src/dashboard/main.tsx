@@ -19,7 +19,7 @@ import { createPreferences } from './preferences.ts';
 import { createDashboardRouter } from './router.tsx';
 import { savesData } from './saves-data.ts';
 import { openSession } from './session/open-session.ts';
-import { preloadFailureView } from './shell/failure-view.tsx';
+import { FailureView } from './shell/failure-view.tsx';
 import { createTrail } from './trail.ts';
 import { usableStorage } from './usable-storage.ts';
 import { whenIdle } from './when-idle.ts';
@@ -129,7 +129,7 @@ async function start(root: HTMLElement) {
   );
   whenIdle(() => {
     loadWhy().catch(() => {});
-    preloadFailureView();
+    FailureView.preload();
     context.handover().catch(() => {});
   });
 }

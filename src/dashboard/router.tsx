@@ -11,20 +11,20 @@ import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerin
 import { parseSearch, printSearch } from './search-codec.ts';
 import { parseSignInSearch } from './session/sign-in-search.ts';
 import { Frame } from './shell/frame.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPage } from './lazy-part.tsx';
 
 const BLINK = 100;
 const blink = () => new Promise<void>((resolve) => setTimeout(resolve, BLINK));
 
 const root = createRootRouteWithContext<AppContext>()({
-  notFoundComponent: lazyPart(() => import('./shell/lost-page.tsx'), 'LostPage'),
+  notFoundComponent: lazyPage(() => import('./shell/lost-page.tsx'), 'LostPage'),
 });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: 'sign-in',
   validateSearch: parseSignInSearch,
-  component: lazyPart(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
 });
 
 /** Everything behind the key. Whoever has none is asked for it, and comes back to where they meant to go. */
@@ -70,7 +70,7 @@ const company = createRoute({
     const id = parseCompanyId(params.id);
     if (id !== null) void context.cache.prefetchQuery(context.companies.detail(id));
   },
-  component: lazyPart(() => import('./pages/company/company-page.tsx'), 'CompanyPage'),
+  component: lazyPage(() => import('./pages/company/company-page.tsx'), 'CompanyPage'),
 });
 
 const offerings = createRoute({
@@ -79,21 +79,21 @@ const offerings = createRoute({
   validateSearch: parseOfferingsSearch,
   loaderDeps: ({ search }) => toOfferingsView(search),
   loader: ({ context, deps }) => void context.cache.prefetchQuery(context.offerings.list(deps)),
-  component: lazyPart(() => import('./pages/offerings/offerings-page.tsx'), 'OfferingsPage'),
+  component: lazyPage(() => import('./pages/offerings/offerings-page.tsx'), 'OfferingsPage'),
 });
 
 const offering = createRoute({
   getParentRoute: () => desk,
   path: 'offerings/$id',
   loader: ({ context, params }) => void context.cache.prefetchQuery(context.offerings.detail(params.id)),
-  component: lazyPart(() => import('./pages/offering/offering-page.tsx'), 'OfferingPage'),
+  component: lazyPage(() => import('./pages/offering/offering-page.tsx'), 'OfferingPage'),
 });
 
 const explore = createRoute({
   getParentRoute: () => desk,
   path: 'explore',
   validateSearch: parseExploreSearch,
-  component: lazyPart(() => import('./pages/explore/explore-page.tsx'), 'ExplorePage'),
+  component: lazyPage(() => import('./pages/explore/explore-page.tsx'), 'ExplorePage'),
 });
 
 const compare = createRoute({
@@ -104,13 +104,13 @@ const compare = createRoute({
   loader: ({ context, deps }) => {
     for (const id of deps.ids) void context.cache.prefetchQuery(context.companies.detail(id));
   },
-  component: lazyPart(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
+  component: lazyPage(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => desk,
   path: 'settings',
-  component: lazyPart(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const routeTree = root.addChildren([
@@ -130,7 +130,7 @@ export const createDashboardRouter = (context: AppContext) =>
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: lazyPart(() => import('./shell/crash.tsx'), 'Crash'),
+    defaultErrorComponent: lazyPage(() => import('./shell/crash.tsx'), 'Crash'),
     scrollRestoration: true,
   });
 

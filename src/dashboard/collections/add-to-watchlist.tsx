@@ -2,7 +2,7 @@ import { ListPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Popup } from '../ui/popup.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
 const WatchlistPicker = lazyPart(() => import('./watchlist-picker.tsx'), 'WatchlistPicker');
 

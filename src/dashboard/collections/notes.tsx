@@ -1,6 +1,6 @@
-import { Suspense, use, useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { useApp } from '../context.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
 const NoteToast = lazyPart(() => import('./note-toast.tsx'), 'NoteToast');
 
@@ -8,5 +8,5 @@ const NoteToast = lazyPart(() => import('./note-toast.tsx'), 'NoteToast');
 export function Notes() {
   const { notices } = use(useApp().collections());
   const note = useSyncExternalStore(notices.subscribe, notices.read);
-  return <Suspense>{note && <NoteToast note={note} />}</Suspense>;
+  return note && <NoteToast note={note} />;
 }

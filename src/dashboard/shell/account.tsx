@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { Icon } from './icon.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
 const AccountPanel = lazyPart(() => import('./account-panel.tsx'), 'AccountPanel');
 

@@ -1,16 +1,16 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { BrandMark } from './brand.tsx';
 import { Icon } from './icon.tsx';
 import { loadAroundPage } from './load-around-page.ts';
 import { MainLinks } from './main-links.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
 const SignInAgain = lazyPart(() => import('../session/sign-in-again.tsx'), 'SignInAgain');
-const TopBar = lazyPart(loadAroundPage, 'TopBar');
-const OfflineStrip = lazyPart(loadAroundPage, 'OfflineStrip');
+const TopBar = lazyPart(loadAroundPage, 'TopBar', () => <div className="grow" />);
+const OfflineStrip = lazyPart(loadAroundPage, 'OfflineStrip', () => <div className="col-span-full" />);
 
 const MENU = 'menu-panel';
 
@@ -38,13 +38,9 @@ export function Frame({ children = <Outlet /> }: { readonly children?: ReactNode
           <BrandMark />
           <span className="max-[359px]:sr-only">Dossier</span>
         </Link>
-        <Suspense fallback={<div className="grow" />}>
-          <TopBar page={page} />
-        </Suspense>
+        <TopBar page={page} />
       </header>
-      <Suspense fallback={<div className="col-span-full" />}>
-        <OfflineStrip />
-      </Suspense>
+      <OfflineStrip />
       <nav
         aria-label="Main"
         className="sticky top-[52px] h-[calc(100dvh-52px)] overflow-y-auto border-r border-line px-2.5 py-3.5 max-md:hidden print:hidden"
@@ -66,13 +62,7 @@ export function Frame({ children = <Outlet /> }: { readonly children?: ReactNode
         tabIndex={-1}
         className="min-w-0 outline-none px-4 pt-5 pb-16 md:px-7 print:p-0"
       >
-        {signedIn ? (
-          children
-        ) : (
-          <Suspense>
-            <SignInAgain />
-          </Suspense>
-        )}
+        {signedIn ? children : <SignInAgain />}
       </main>
     </div>
   );

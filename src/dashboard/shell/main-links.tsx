@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { Icon } from './icon.tsx';
 import { loadAroundPage } from './load-around-page.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
 const PLACES = [
   { to: '/companies', name: 'Companies', icon: 'companies', count: 'companies' },
@@ -30,14 +29,12 @@ export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
             >
               <Icon name={icon} />
               {name}
-              <Suspense>{count && <RailCount of={count} />}</Suspense>
+              {count && <RailCount of={count} />}
             </Link>
           </li>
         ))}
       </ul>
-      <Suspense>
-        <RailSections onGo={onGo} />
-      </Suspense>
+      <RailSections onGo={onGo} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Countdown } from '../ui/countdown.tsx';
 import { type Light, statusWords } from './status-words.ts';
 import { useDataFailing } from './use-data-failing.ts';
 import { useHealth } from './use-health.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
 const StatusPanel = lazyPart(() => import('./status-panel.tsx'), 'StatusPanel');
 

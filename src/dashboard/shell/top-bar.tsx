@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { Account } from './account.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -7,14 +7,12 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import { useRecentKeeper } from './use-recent-keeper.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
 import { useShellKeys } from './use-shell-keys.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
 const ExportPlace = lazyPart(() => import('../export/export-place.tsx'), 'ExportPlace');
 const KeyHelp = lazyPart(() => import('./key-help.tsx'), 'KeyHelp');
 const Notes = lazyPart(() => import('../collections/notes.tsx'), 'Notes');
 const Palette = lazyPart(() => import('./palette/palette.tsx'), 'Palette');
-
-const preloadPalette = () => void Palette.preload?.();
 
 /**
  * The part of the top bar that can wait for the first row, and what the shell does besides showing: keys,
@@ -23,12 +21,8 @@ const preloadPalette = () => void Palette.preload?.();
 export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { signedIn } = useSession();
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
-  // A transition comes as soon as it is loaded; React holds back what a fallback stood in for.
-  const search = () => {
-    preloadPalette();
-    startTransition(() => setShown(signedIn ? 'palette' : null));
-  };
-  const showKeys = () => startTransition(() => setShown('keys'));
+  const search = () => setShown(signedIn ? 'palette' : null);
+  const showKeys = () => setShown('keys');
   // A dialog tells that it closed after another may have opened in its place.
   const closed = (which: 'palette' | 'keys') => () => setShown((now) => (now === which ? null : now));
   useHeadingFocus();
@@ -37,18 +31,14 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
   useShellKeys({ onHelp: showKeys, onSearch: search });
   return (
     <>
-      <SearchButton onClick={search} onPointerEnter={preloadPalette} onFocus={preloadPalette} />
+      <SearchButton onClick={search} onPointerEnter={Palette.preload} onFocus={Palette.preload} />
       <div className="grow max-sm:hidden" />
-      <Suspense>{signedIn && <ExportPlace />}</Suspense>
+      {signedIn && <ExportPlace />}
       <StatusBadge />
       <Account />
-      <Suspense>
-        <Notes />
-      </Suspense>
-      <Suspense>
-        {shown === 'palette' && signedIn && <Palette onClose={closed('palette')} onShowKeys={showKeys} />}
-        {shown === 'keys' && <KeyHelp onClose={closed('keys')} />}
-      </Suspense>
+      <Notes />
+      {shown === 'palette' && signedIn && <Palette onClose={closed('palette')} onShowKeys={showKeys} />}
+      {shown === 'keys' && <KeyHelp onClose={closed('keys')} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 interface PopupProps {
   /** What its button names as `popoverTarget`. */
@@ -20,11 +20,10 @@ export function Popup({ id, label, className, children }: PopupProps) {
       popover="auto"
       role="dialog"
       aria-label={label}
-      // A transition shows what it had to load at once; React holds back what a fallback stood in for.
-      onToggle={({ newState }) => startTransition(() => setOpen(newState === 'open'))}
+      onToggle={({ newState }) => setOpen(newState === 'open')}
       className={`rounded-lg border border-line bg-sheet text-ink shadow-popup ${className}`}
     >
-      <Suspense>{open && (typeof children === 'function' ? children(close) : children)}</Suspense>
+      {open && <Suspense>{typeof children === 'function' ? children(close) : children}</Suspense>}
     </div>
   );
 }

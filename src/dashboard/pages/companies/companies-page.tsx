@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useApp } from '../../context.ts';
 import { listQuery } from '../../list-query.ts';
 import { printSearch } from '../../search-codec.ts';
@@ -10,7 +10,7 @@ import { loadAroundRows } from './load-around-rows.ts';
 import { CompanyList } from './company-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { useSelection } from './selection.ts';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../lazy-part.tsx';
 
 // What nobody needs to see the first row comes after it.
 const SearchBox = lazyPart(loadAroundRows, 'SearchBox');
@@ -47,57 +47,43 @@ export function CompaniesPage() {
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
           Companies
         </h1>
-        <Suspense>
-          {list.data && (
-            <ListToolbar
-              search={around}
-              selected={selection.ids}
-              refreshing={list.isFetching}
-              onRefresh={retry}
-            />
-          )}
-        </Suspense>
+        {list.data && (
+          <ListToolbar
+            search={around}
+            selected={selection.ids}
+            refreshing={list.isFetching}
+            onRefresh={retry}
+          />
+        )}
       </div>
       {search.ids && (
         <div className="mb-4 min-h-8 pointer-coarse:min-h-11">
-          <Suspense>
-            <WatchlistBar ids={search.ids} />
-          </Suspense>
+          <WatchlistBar ids={search.ids} />
         </div>
       )}
       <div className="grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
         <div role="search" className="mb-3 min-h-8 pointer-coarse:min-h-11 xl:mb-4">
-          <Suspense>
-            <SearchBox sought={view.text} />
-          </Suspense>
+          <SearchBox sought={view.text} />
         </div>
         <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1">
-          <Suspense>
-            <SideFilters search={around} />
-          </Suspense>
+          <SideFilters search={around} />
         </aside>
         <div ref={rows} className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <div className="mb-3 flex min-h-[26px] max-md:min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
-            <Suspense>
-              <FiltersButton search={around} />
-            </Suspense>
+            <FiltersButton search={around} />
             {isFiltered(search) && (
               // On a phone a line of its own that scrolls, so that nothing below it moves when the chips come.
               <div className="flex items-center gap-1.5 max-md:order-last max-md:min-h-8 max-md:basis-full max-md:overflow-x-auto md:flex-wrap pointer-coarse:max-md:min-h-11">
-                <Suspense>
-                  <ActiveFilters search={search} />
-                </Suspense>
+                <ActiveFilters search={search} />
               </div>
             )}
             {list.data && (
               <div className="ml-auto flex items-center gap-1.5 text-sm text-ink-2">
-                <Suspense>
-                  <ListStatus
-                    page={list.data}
-                    offset={(view.page - 1) * view.size}
-                    at={list.isPlaceholderData ? null : list.dataUpdatedAt}
-                  />
-                </Suspense>
+                <ListStatus
+                  page={list.data}
+                  offset={(view.page - 1) * view.size}
+                  at={list.isPlaceholderData ? null : list.dataUpdatedAt}
+                />
               </div>
             )}
           </div>
@@ -114,10 +100,8 @@ export function CompaniesPage() {
           ) : (
             <ListSkeleton rows={view.size} />
           )}
-          <Suspense>
-            {selection.ids.length > 0 && <SelectionBar selection={selection} search={search} />}
-            {list.data && <ListKeys list={rows} />}
-          </Suspense>
+          {selection.ids.length > 0 && <SelectionBar selection={selection} search={search} />}
+          {list.data && <ListKeys list={rows} />}
         </div>
       </div>
     </>

@@ -1,11 +1,11 @@
-import { Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { type CompaniesSearch, toQuestion } from '../../companies-search.ts';
 import type { ListPage } from '../../list-query.ts';
 import { CompanyTable } from './company-table.tsx';
 import { loadAroundRows } from './load-around-rows.ts';
 import { inSightFirst } from './in-sight-first.ts';
 import type { Selection } from './selection.ts';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../lazy-part.tsx';
 
 const CompanyCards = lazyPart(() => import('./company-cards.tsx'), 'CompanyCards');
 const ListFoot = lazyPart(loadAroundRows, 'ListFoot');
@@ -25,18 +25,11 @@ export function CompanyList({ page, search, stale, selection }: CompanyListProps
   const around = useDeferredValue(search);
   const { companies, marks } = inSightFirst(page, drawn);
   const view = toQuestion(search);
-  if (companies.length === 0 && !stale)
-    return (
-      <Suspense>
-        <NoRows search={search} page={page} />
-      </Suspense>
-    );
+  if (companies.length === 0 && !stale) return <NoRows search={search} page={page} />;
   return (
     <>
       {search.view === 'cards' ? (
-        <Suspense>
-          <CompanyCards rows={companies} stale={stale} marks={marks} />
-        </Suspense>
+        <CompanyCards rows={companies} stale={stale} marks={marks} />
       ) : (
         <CompanyTable
           rows={companies}
@@ -48,9 +41,7 @@ export function CompanyList({ page, search, stale, selection }: CompanyListProps
         />
       )}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-        <Suspense>
-          <ListFoot search={around} page={drawn} />
-        </Suspense>
+        <ListFoot search={around} page={drawn} />
       </div>
     </>
   );

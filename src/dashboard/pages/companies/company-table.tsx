@@ -1,5 +1,4 @@
 import type { CompanySummaryReading } from '#contract/reading.ts';
-import { Suspense } from 'react';
 import type { RowMarks } from '../../catalogue/answers.ts';
 import type { Sort } from '../../catalogue/question.ts';
 import { columns } from './columns.tsx';
@@ -7,9 +6,9 @@ import { CompanyRow, TICK, TICK_AREA } from './company-row.tsx';
 import { COLUMN_IDS, type ColumnId } from '../../companies-search.ts';
 import { loadAroundRows } from './load-around-rows.ts';
 import type { Selection } from './selection.ts';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../lazy-part.tsx';
 
-const SortHeader = lazyPart(loadAroundRows, 'SortHeader');
+const SortHeader = lazyPart(loadAroundRows, 'SortHeader', ({ header }) => header);
 
 // Answers that come within a blink dim nothing.
 const DIMMED = 'opacity-60 transition-opacity delay-150';
@@ -53,9 +52,7 @@ export function CompanyTable({ rows, stale, shown = COLUMN_IDS, selection, sort,
                 aria-sort={sort?.by === id ? (sort.descending ? 'descending' : 'ascending') : 'none'}
                 className={`px-2 py-2.5 text-xs font-medium text-ink-3 last:pr-3 ${className}`}
               >
-                <Suspense fallback={header}>
-                  <SortHeader column={id} header={header} sort={sort} />
-                </Suspense>
+                <SortHeader column={id} header={header} sort={sort} />
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { SaveView } from '../../collections/save-view.tsx';
 import { writeComparing } from '../../comparing.ts';
 import { useApp } from '../../context.ts';
@@ -12,7 +12,7 @@ import { compareRows, differingRows } from './compare-rows.tsx';
 import { MOST_COMPARED, toCompareView, withCompany, withoutCompany } from './compare-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PickCompanies } from './pick-companies.tsx';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../../lazy-part.tsx';
 
 const AddCompany = lazyPart(() => import('./add-company.tsx'), 'AddCompany');
 
@@ -55,9 +55,7 @@ export function ComparePage() {
       </div>
       <div className="mt-3 mb-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="h-8 w-52 max-md:w-full pointer-coarse:h-11">
-          <Suspense>
-            <AddCompany chosen={ids} full={ids.length >= MOST_COMPARED} onAdd={add} />
-          </Suspense>
+          <AddCompany chosen={ids} full={ids.length >= MOST_COMPARED} onAdd={add} />
         </div>
         {enough && (
           <Switch

@@ -1,0 +1,32 @@
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
+
+/** A page in a chunk of its own, together with the styles of everything that the first row does not wait for. */
+export const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(async () => {
+    const [part] = await Promise.all([load(), import('./pages.css')]);
+    return part;
+  }, name);
+
+type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
+
+/**
+ * A part of a page in a chunk of its own. It comes behind what is there, as soon as it is loaded; React
+ * holds back for 300 ms what a fallback has stood in for. Until then there is what `before` says.
+ */
+export function lazyPart<M extends object, K extends keyof M & string>(
+  load: () => Promise<M>,
+  name: K,
+  before: (props: PropsOf<M[K]>) => ReactNode = () => null,
+) {
+  const Part = lazyPage(load as () => Promise<Record<string, never>>, name) as AsyncRouteComponent<object>;
+  function LazyPart(props: PropsOf<M[K]>) {
+    // What is loaded has no way to preload it any more.
+    const there = useDeferredValue(true, !Part.preload);
+    void Part.preload?.();
+    const instead = before(props);
+    return <Suspense fallback={instead}>{there ? <Part {...props} /> : instead}</Suspense>;
+  }
+  LazyPart.preload = () => void Part.preload?.();
+  return LazyPart;
+}
