@@ -11,8 +11,10 @@ export interface Watch {
 /** How our service's secrets begin. */
 const SECRET = /dsr_/;
 
-// The browser reports each failing or forbidden answer on the console, which no page can prevent.
-const FAILED_LOAD = /^Failed to load resource|^Access to fetch at .* blocked by CORS policy/;
+// The browser reports each failing or forbidden answer on the console, and React a part that did not come, which no
+// page can prevent.
+const FAILED_LOAD =
+  /^Failed to load resource|^Access to fetch at .* blocked by CORS policy|^TypeError: Failed to fetch dynamically imported module/;
 
 /** Watches every page of a context from now on. */
 export function watch(context: BrowserContext, { failuresExpected }: { failuresExpected: boolean }): Watch {

@@ -247,3 +247,35 @@ test('a device that comes back online goes on by itself', async ({ page, context
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
   await expect(alert(page)).toHaveCount(0);
 });
+
+test('a page that was never opened waits for the connection, and what is there stays', async ({
+  page,
+  context,
+  service,
+}) => {
+  await openSignedIn(page, `${service.url}/companies`);
+  await expect(companyLinks(page)).toHaveCount(25);
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText('You are offline. What you see stays')).toBeVisible();
+  await expect(companyLinks(page)).toHaveCount(25);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
+
+test('a page whose file is gone after a deployment reloads once, then says so', async ({ page, service }) => {
+  const FILE = '**/assets/settings-page-*.js';
+  let asked = 0;
+  await page.route(FILE, async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 404 });
+  });
+  await openSignedIn(page, `${service.url}/companies`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(alert(page)).toContainText('A part of Dossier did not load');
+  expect(asked, 'by the page and by the reloaded one').toBe(2);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.unroute(FILE);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});

@@ -1,12 +1,21 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 
-/** A page in a chunk of its own, together with the styles of everything that the first row does not wait for. */
-export const lazyPage: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(async () => {
+/** What a load brings; without a connection it waits for one, since the router would reload the page and show none. */
+async function bring<M>(load: () => Promise<M>): Promise<M> {
+  try {
     const [part] = await Promise.all([load(), import('./pages.css')]);
     return part;
-  }, name);
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((back) => addEventListener('online', back, { once: true }));
+    return bring(load);
+  }
+}
+
+/** A page in a chunk of its own, together with the styles of everything that the first row does not wait for. */
+export const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => bring(load), name);
 
 type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 

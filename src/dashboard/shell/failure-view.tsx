@@ -1,8 +1,5 @@
 import { lazyPart } from '../lazy-part.tsx';
+import { loadAroundPage } from './load-around-page.ts';
 
-/** The one way a failure is shown, on every page. */
-export const FailureView = lazyPart(
-  () => import('./failure-panel.tsx'),
-  'FailurePanel',
-  () => <div className="min-h-80" />,
-);
+/** The one way a failure is shown, on every page. It comes early, since nothing can be loaded when nothing works. */
+export const FailureView = lazyPart(loadAroundPage, 'FailurePanel', () => <div className="min-h-80" />);

@@ -1,4 +1,5 @@
 import type { Scope } from '#contract/endpoints.ts';
+import { isMissingPart } from './missing-part.ts';
 import { ApiError, type Refused, type Unreadable, type Unreachable } from '../api/failure.ts';
 
 /** A failure in plain words: what happened, what to do next, and whether trying again can help. */
@@ -125,8 +126,14 @@ function ofSilence({ cause }: Unreachable): FailureWords {
   }
 }
 
-/** Says a failed call in words, with the scope that was needed; anything else is a mistake of ours and says so. */
+/** Says a failure in words, with the scope that was needed; what is neither a call nor a file is a mistake of ours. */
 export function failureWords(error: unknown, scope?: Scope): FailureWords {
+  if (isMissingPart(error))
+    return say(
+      'A part of Dossier did not load',
+      'There may be a newer version by now. Try again to load the page anew.',
+      true,
+    );
   if (!(error instanceof ApiError))
     return say('Something went wrong here', 'This is a mistake in Dossier. Reload the page to go on.', true);
   switch (error.failure.kind) {

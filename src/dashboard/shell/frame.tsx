@@ -33,7 +33,7 @@ export function Frame({ children = <Outlet /> }: { readonly children?: ReactNode
         </Button>
         <Link
           to="/companies"
-          className="flex items-center pointer-coarse:h-11 md:w-50 shrink-0 gap-2.5 font-read text-[17px] font-semibold hover:no-underline"
+          className="flex min-h-6 min-w-6 items-center pointer-coarse:h-11 md:w-50 shrink-0 gap-2.5 font-read text-[17px] font-semibold hover:no-underline"
         >
           <BrandMark />
           <span className="max-[359px]:sr-only">Dossier</span>
