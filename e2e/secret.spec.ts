@@ -82,6 +82,8 @@ test('a key that the service takes back is wiped at once', async ({ page, servic
   await page.goto('/companies');
   await submitKey(page, key);
   await expect(companyLinks(page)).toHaveCount(25);
+  // Nothing but the reader asks from now on.
+  await expect(page.getByText(/, complete as of /)).toBeVisible();
   await revokeKeys(service, 'wiped');
   await expect
     .poll(

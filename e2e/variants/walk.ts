@@ -41,6 +41,7 @@ export async function walk(page: Page): Promise<number[]> {
       .first()
       .waitFor();
     if ((await end.count()) > 0) return walked;
+    await settled(page);
     walked.push(...(await shownIds(page)));
   }
   throw new Error(`No end after ${MOST_PAGES} pages.`);

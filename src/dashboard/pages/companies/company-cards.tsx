@@ -9,16 +9,18 @@ interface CompanyCardsProps {
   readonly rows: readonly CompanySummaryReading[];
   /** True while these are the rows of the view before. */
   readonly stale: boolean;
+  /** True until all rows are those of this view. */
+  readonly busy: boolean;
   /** Beside the rows, what of each matches the search. */
   readonly marks: readonly RowMarks[] | undefined;
 }
 
 /** The companies of one page as cards, for small screens and for taste. */
-export function CompanyCards({ rows, stale, marks }: CompanyCardsProps) {
+export function CompanyCards({ rows, stale, busy, marks }: CompanyCardsProps) {
   return (
     <ul
       aria-label="Companies"
-      aria-busy={stale}
+      aria-busy={busy}
       className={`grid gap-3 sm:grid-cols-2 xl:grid-cols-3 ${stale ? 'opacity-60' : ''}`}
     >
       {rows.map((company, at) => (

@@ -23,22 +23,15 @@ interface CompanyListProps {
 export function CompanyList({ page, search, stale, selection }: CompanyListProps) {
   const drawn = useDeferredValue(page);
   const around = useDeferredValue(search);
-  const { companies, marks } = inSightFirst(page, drawn);
-  const view = toQuestion(search);
-  if (companies.length === 0 && !stale) return <NoRows search={search} page={page} />;
+  const { companies: rows, marks } = inSightFirst(page, drawn);
+  const list = { rows, marks, stale, busy: stale || page !== drawn };
+  if (rows.length === 0 && !stale) return <NoRows search={search} page={page} />;
   return (
     <>
       {search.view === 'cards' ? (
-        <CompanyCards rows={companies} stale={stale} marks={marks} />
+        <CompanyCards {...list} />
       ) : (
-        <CompanyTable
-          rows={companies}
-          stale={stale}
-          shown={search.cols}
-          selection={selection}
-          sort={view.sort}
-          marks={marks}
-        />
+        <CompanyTable {...list} shown={search.cols} selection={selection} sort={toQuestion(search).sort} />
       )}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
         <ListFoot search={around} page={drawn} />

@@ -17,6 +17,8 @@ interface CompanyTableProps {
   readonly rows: readonly CompanySummaryReading[];
   /** True while these are the rows of the view before. */
   readonly stale: boolean;
+  /** True until all rows are those of this view. */
+  readonly busy: boolean;
   readonly shown: readonly ColumnId[] | undefined;
   readonly selection: Selection;
   readonly sort: Sort | null;
@@ -25,13 +27,21 @@ interface CompanyTableProps {
 }
 
 /** The companies of one page. */
-export function CompanyTable({ rows, stale, shown = COLUMN_IDS, selection, sort, marks }: CompanyTableProps) {
+export function CompanyTable({
+  rows,
+  stale,
+  busy,
+  shown = COLUMN_IDS,
+  selection,
+  sort,
+  marks,
+}: CompanyTableProps) {
   const visible = columns.filter(({ id }) => shown.includes(id));
   const ids = rows.map(({ id }) => id);
   const all = ids.every(selection.has);
   return (
     <div className="@container overflow-hidden rounded-lg border border-line bg-sheet">
-      <table aria-label="Companies" aria-busy={stale} className="w-full table-fixed border-collapse">
+      <table aria-label="Companies" aria-busy={busy} className="w-full table-fixed border-collapse">
         <thead>
           <tr className="border-b border-line">
             <td className="w-9 pointer-coarse:w-11">
