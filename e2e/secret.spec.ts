@@ -90,7 +90,8 @@ test('a key that the service takes back is wiped at once', async ({ page, servic
       async () => (await fetch(`${service.url}/api/v1/companies`, { headers: { 'x-api-key': key } })).status,
     )
     .toBe(401);
-  await page.getByRole('link', { name: 'Next page' }).click();
+  // A pointer on its way to the link would fetch the page ahead, and the link be gone before it is pressed.
+  await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
   await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
   expect(await sessionEntries(page, key)).toBe(0);
   await expectNoTrace(page, key);
