@@ -28,7 +28,7 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
   useHeadingFocus();
   useScrollKeeper(page, signedIn !== null);
   useRecentKeeper();
-  useShellKeys({ onHelp: showKeys, onSearch: search });
+  useShellKeys({ onHelp: showKeys, onSearch: search, onReach: Palette.preload });
   return (
     <>
       <SearchButton onClick={search} onPointerEnter={Palette.preload} onFocus={Palette.preload} />
