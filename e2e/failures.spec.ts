@@ -263,6 +263,20 @@ test('a page that was never opened waits for the connection, and what is there s
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
+test('a part that waits for the connection holds up nothing else', async ({ page, context, service }) => {
+  await openSignedIn(page, `${service.url}/companies`);
+  await expect(page.getByText(/, complete as of /)).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await context.setOffline(true);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('energy');
+  await expect(page.getByRole('button', { name: 'Remove filter “energy”' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Companies' })).toHaveAttribute('aria-busy', 'false');
+  await expect(palette).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(palette).toBeVisible();
+});
+
 test('a page whose file is gone after a deployment reloads once, then says so', async ({ page, service }) => {
   const FILE = '**/assets/settings-page-*.js';
   let asked = 0;

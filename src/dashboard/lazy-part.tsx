@@ -1,5 +1,5 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 
 /** What a load brings; without a connection it waits for one, since the router would reload the page and show none. */
 async function bring<M>(load: () => Promise<M>): Promise<M> {
@@ -20,8 +20,9 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
 type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 
 /**
- * A part of a page in a chunk of its own. It comes behind what is there, as soon as it is loaded; React
- * holds back for 300 ms what a fallback has stood in for. Until then there is what `before` says.
+ * A part of a page in a chunk of its own. It comes as soon as it is loaded, and holds up nothing until then:
+ * React keeps a fallback for 300 ms once it is shown, and all that is deferred for as long as a part of it waits.
+ * Before there is what `before` says.
  */
 export function lazyPart<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
@@ -30,11 +31,21 @@ export function lazyPart<M extends object, K extends keyof M & string>(
 ) {
   const Part = lazyPage(load as () => Promise<Record<string, never>>, name) as AsyncRouteComponent<object>;
   function LazyPart(props: PropsOf<M[K]>) {
-    // What is loaded has no way to preload it any more.
-    const there = useDeferredValue(true, !Part.preload);
-    void Part.preload?.();
+    const [there, setThere] = useState(() => {
+      void Part.preload?.();
+      // What is loaded has no way to preload it any more.
+      return !Part.preload;
+    });
+    useEffect(() => {
+      if (!there) void Promise.resolve(Part.preload?.()).then(() => startTransition(() => setThere(true)));
+    }, [there]);
     const instead = before(props);
-    return <Suspense fallback={instead}>{there ? <Part {...props} /> : instead}</Suspense>;
+    if (!there) return instead;
+    return (
+      <Suspense fallback={instead}>
+        <Part {...props} />
+      </Suspense>
+    );
   }
   LazyPart.preload = () => void Part.preload?.();
   return LazyPart;
