@@ -1,10 +1,13 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import { loadOnce } from './load-once.ts';
+
+const loadStyles = loadOnce(() => import('./pages.css'));
 
 /** What a load brings; without a connection it waits for one, since the router would reload the page and show none. */
 async function bring<M>(load: () => Promise<M>): Promise<M> {
   try {
-    const [part] = await Promise.all([load(), import('./pages.css')]);
+    const [part] = await Promise.all([load(), loadStyles()]);
     return part;
   } catch (error) {
     if (navigator.onLine) throw error;
