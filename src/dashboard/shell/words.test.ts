@@ -72,3 +72,14 @@ test('the badge never speaks of the key: a refused key leaves the service online
   expect(statusWords(undefined, false).text).toBe('Checking');
   expect(statusWords({ ...check, verdict: 'rate-limited' }, false).text).toBe('Rate limited');
 });
+
+test.each([
+  'Failed to fetch dynamically imported module: https://dossier.example/assets/settings-page-1.js',
+  'error loading dynamically imported module: https://dossier.example/assets/settings-page-1.js',
+  'Importing a module script failed.',
+])('a file that did not come says so, in the words of any browser: %s', (said) => {
+  expect(failureWords(new TypeError(said))).toMatchObject({
+    title: 'A part of Dossier did not load',
+    retry: true,
+  });
+});

@@ -13,8 +13,11 @@ const inSight = () => {
  * The rows of a page that are in sight; below them stay those of the page drawn last, until there is time
  * for more. So a keystroke costs what one sees, however many rows a page has.
  */
-export function inSightFirst(page: ListPage, drawn: ListPage): Pick<ListPage, 'companies' | 'marks'> {
-  const first = inSight();
+export function inSightFirst(
+  page: ListPage,
+  drawn: ListPage,
+  first = inSight(),
+): Pick<ListPage, 'companies' | 'marks'> {
   if (page === drawn || page.companies.length <= first) return page;
   const companies = page.companies.slice(0, first);
   const ids = new Set(companies.map(({ id }) => id));
