@@ -19,6 +19,7 @@ import { createPreferences } from './preferences.ts';
 import { createDashboardRouter } from './router.tsx';
 import { savesData } from './saves-data.ts';
 import { openSession } from './session/open-session.ts';
+import { FailureView } from './shell/failure-view.tsx';
 import { createTrail } from './trail.ts';
 import { usableStorage } from './usable-storage.ts';
 import { whenIdle } from './when-idle.ts';
@@ -128,6 +129,7 @@ async function start(root: HTMLElement) {
   );
   whenIdle(() => {
     loadWhy().catch(() => {});
+    FailureView.preload();
     context.handover().catch(() => {});
   });
 }
