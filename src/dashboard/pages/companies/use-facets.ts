@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Facets, FacetValue, YearCount } from '../../catalogue/answers.ts';
 import { facetsQuery, progressQuery } from '../../catalogue/catalogue-queries.ts';
 import { isWhole } from '../../catalogue/reading-state.ts';
@@ -57,16 +57,18 @@ function useCounts(search: CompaniesSearch) {
   const { catalogue } = useApp();
   const filter = toFilter(search);
   const progress = useQuery(progressQuery).data;
-  const { data, isFetching } = useQuery({
+  const { data: latest, isFetching } = useQuery({
     ...facetsQuery(catalogue, filter),
     // The filters alone do not start the reading of all companies; it may cost more than one wants to pay.
     enabled: (progress?.loaded ?? 0) > 0,
     placeholderData: keepPreviousData,
   });
+  // Many boxes change with it: they are drawn bit by bit, while nothing else is to be.
+  const data = useDeferredValue(latest);
   const [wasCounted, setCounted] = useState(false);
   const whole = progress !== undefined && isWhole(progress) && data !== undefined;
   // The last partial answer stays until the first whole one is there.
-  const counted = whole && (wasCounted || !isFetching);
+  const counted = whole && (wasCounted || (!isFetching && data === latest));
   if (counted !== wasCounted) setCounted(counted);
   return { data, counted, filter };
 }
