@@ -96,10 +96,12 @@ interface Measure {
 
 /** Reads from an answer what its server makes of a `limit`; asks once more where the answer leaves that open. */
 async function measure<P extends ListAnswer>(
-  { ask, rowsOf }: WindowPorts<P>,
+  ports: WindowPorts<P>,
   answer: P,
-  { limit, offset, rows: expected }: ListWindow,
+  window: ListWindow,
 ): Promise<Measure> {
+  const { ask, rowsOf } = ports;
+  const { limit, offset, rows: expected } = window;
   const rows = rowsOf(answer).length + answer.left_out;
   const { limit: said, has_next, total_count } = answer.page_info;
   const more = has_next ?? (total_count === null ? null : offset + rows < total_count);
@@ -120,5 +122,10 @@ async function measure<P extends ListAnswer>(
   // What is said to be the limit may be no more than the number of rows.
   if (said && said < limit && (said > rows || more)) return { given: Math.max(said, rows), more };
   const cut = rows > 0 && more !== false && (await goesOn());
-  return { given: cut ? rows : limit, more: more ?? cut };
+  if (cut || offset === 0) return { given: cut ? rows : limit, more: more ?? cut };
+  // At the end of a list a short page may be all that is left, or all that is given: its first page tells.
+  const start = await attempt(ask(limit, 0));
+  const given =
+    start instanceof ApiError ? limit : (await measure(ports, start, { ...window, offset: 0 })).given;
+  return { given, more: more ?? cut };
 }
