@@ -14,7 +14,7 @@ const SECRET = /dsr_/;
 // The browser reports each failing or forbidden answer on the console, and React a part that did not come, which no
 // page can prevent.
 const FAILED_LOAD =
-  /^Failed to load resource|^Access to fetch at .* blocked by CORS policy|^TypeError: Failed to fetch dynamically imported module/;
+  /^Failed to load resource|^Access to fetch at .* blocked by CORS policy|^TypeError: Failed to fetch dynamically imported module|^Error: Own server silent/;
 
 /** Watches every page of a context from now on. */
 export function watch(context: BrowserContext, { failuresExpected }: { failuresExpected: boolean }): Watch {

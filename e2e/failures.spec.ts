@@ -277,6 +277,39 @@ test('a part that waits for the connection holds up nothing else', async ({ page
   await expect(palette).toBeVisible();
 });
 
+test('a page that was never opened says when Dossier’s own server is down, and opens when it is back', async ({
+  page,
+  service,
+}) => {
+  await openSignedIn(page, `${service.url}/companies`);
+  await expect(page.getByText(/, complete as of /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { same: true }));
+  const everything = () => true;
+  await page.route(everything, (route) => route.abort());
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await links.getByRole('link', { name: 'Settings' }).click();
+  await expect(alert(page)).toContainText('The server that Dossier comes from does not answer');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert(page)).toContainText('No answer yet');
+  await links.getByRole('link', { name: 'Companies' }).click();
+  await expect(companyLinks(page)).toHaveCount(25);
+  // A part of a page waits, and what is there stays.
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  await expect(companyLinks(page)).toHaveCount(25);
+  await expect(palette).toHaveCount(0);
+  expect(await page.evaluate(() => 'same' in globalThis), 'the same page, never reloaded').toBe(true);
+  await page.unroute(everything);
+  await expect(palette).toBeVisible();
+  await page.keyboard.press('Escape');
+  await links.getByRole('link', { name: 'Settings' }).click();
+  const settings = page.getByRole('heading', { name: 'Settings', level: 1 });
+  await expect(settings.or(alert(page))).toBeVisible();
+  if (await alert(page).isVisible()) await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(settings).toBeVisible();
+});
+
 test('a page whose file is gone after a deployment reloads once, then says so', async ({ page, service }) => {
   const FILE = '**/assets/settings-page-*.js';
   let asked = 0;

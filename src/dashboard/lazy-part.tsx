@@ -1,18 +1,25 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 import { loadOnce } from './load-once.ts';
+import { ownServerAnswers } from './own-file.ts';
 
 const loadStyles = loadOnce(() => import('./pages.css'));
 
-/** What a load brings; without a connection it waits for one, since the router would reload the page and show none. */
-async function bring<M>(load: () => Promise<M>): Promise<M> {
+const PAUSE = 2000;
+
+/**
+ * What a load brings. Where Dossier’s own server does not answer, a part waits for it, and a page does so without a
+ * connection; with one it says what is wrong. The router would reload the page, and leave nothing to read.
+ */
+async function bring<M>(load: () => Promise<M>, waits?: boolean): Promise<M> {
   try {
     const [part] = await Promise.all([load(), loadStyles()]);
     return part;
   } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((back) => addEventListener('online', back, { once: true }));
-    return bring(load);
+    if (await ownServerAnswers()) throw error;
+    if (!waits && navigator.onLine) throw new Error('Own server silent', { cause: error });
+    await new Promise((again) => setTimeout(again, PAUSE));
+    return bring(load, waits);
   }
 }
 
@@ -32,7 +39,8 @@ export function lazyPart<M extends object, K extends keyof M & string>(
   name: K,
   before: (props: PropsOf<M[K]>) => ReactNode = () => null,
 ) {
-  const Part = lazyPage(load as () => Promise<Record<string, never>>, name) as AsyncRouteComponent<object>;
+  const bringPart = () => bring(load as () => Promise<Record<string, never>>, true);
+  const Part = lazyRouteComponent(bringPart, name) as AsyncRouteComponent<object>;
   function LazyPart(props: PropsOf<M[K]>) {
     const [there, setThere] = useState(() => {
       void Part.preload?.();

@@ -7,3 +7,10 @@ export async function readOwnFile(path: `/${string}.json`, signal?: AbortSignal)
   if (!response.ok) throw new Error(`No ${path} here.`);
   return response.json();
 }
+
+/** Whether the server that Dossier itself comes from answers; that of the API may be another one. */
+export const ownServerAnswers = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -11,6 +11,7 @@ import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerin
 import { parseSearch, printSearch } from './search-codec.ts';
 import { parseSignInSearch } from './session/sign-in-search.ts';
 import { Frame } from './shell/frame.tsx';
+import { loadAroundPage } from './shell/load-around-page.ts';
 import { lazyPage } from './lazy-part.tsx';
 
 const BLINK = 100;
@@ -130,7 +131,7 @@ export const createDashboardRouter = (context: AppContext) =>
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: lazyPage(() => import('./shell/crash.tsx'), 'Crash'),
+    defaultErrorComponent: lazyPage(loadAroundPage, 'Crash'),
     scrollRestoration: true,
   });
 

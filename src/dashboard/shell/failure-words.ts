@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/endpoints.ts';
-import { isMissingPart } from './missing-part.ts';
+import { isMissingPart, isSilent } from './missing-part.ts';
 import { ApiError, type Refused, type Unreadable, type Unreachable } from '../api/failure.ts';
 
 /** A failure in plain words: what happened, what to do next, and whether trying again can help. */
@@ -128,6 +128,12 @@ function ofSilence({ cause }: Unreachable): FailureWords {
 
 /** Says a failure in words, with the scope that was needed; what is neither a call nor a file is a mistake of ours. */
 export function failureWords(error: unknown, scope?: Scope): FailureWords {
+  if (isSilent(error))
+    return say(
+      'A part of Dossier did not load',
+      'The server that Dossier comes from does not answer. Pages that you opened before still work.',
+      true,
+    );
   if (isMissingPart(error))
     return say(
       'A part of Dossier did not load',

@@ -83,3 +83,15 @@ test.each([
     retry: true,
   });
 });
+
+test('a file that did not come because nobody answers says that', () => {
+  const cause = new TypeError('Importing a module script failed.');
+  expect(failureWords(new Error('Own server silent', { cause }))).toMatchObject({
+    title: 'A part of Dossier did not load',
+    advice: 'The server that Dossier comes from does not answer. Pages that you opened before still work.',
+    retry: true,
+  });
+  expect(failureWords(new Error('of ours', { cause: new Error('of ours too') })).title).toBe(
+    'Something went wrong here',
+  );
+});
