@@ -122,7 +122,7 @@ async function measure<P extends ListAnswer>(
   // What is said to be the limit may be no more than the number of rows.
   if (said && said < limit && (said > rows || more)) return { given: Math.max(said, rows), more };
   const cut = rows > 0 && more !== false && (await goesOn());
-  if (cut || offset === 0) return { given: cut ? rows : limit, more: more ?? cut };
+  if (cut || offset === 0 || said === limit) return { given: cut ? rows : limit, more: more ?? cut };
   // At the end of a list a short page may be all that is left, or all that is given: its first page tells.
   const start = await attempt(ask(limit, 0));
   const given =
