@@ -139,6 +139,25 @@ test.describe('signing out', () => {
   });
 });
 
+test('a page that the back button brings back is the one that was left, and goes on searching', async ({
+  page,
+  service,
+  front,
+}) => {
+  await openWithKey(page, service.demoKey, `${front.url}/companies`);
+  const whole = page.getByText(/, complete as of /);
+  await expect(whole).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { left: true }));
+  await page.goto(`${service.url}/licences.json`);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(whole).toBeVisible();
+  expect(await page.evaluate(() => 'left' in globalThis)).toBe(true);
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('energy');
+  await expect(page.getByRole('button', { name: 'Remove filter “energy”' })).toBeVisible();
+  await expect(whole).toBeVisible();
+  await expect(companyLinks(page).first()).toBeVisible();
+});
+
 test.describe('a key that is revoked while one reads', () => {
   test.use({ failuresExpected: true });
 

@@ -25,15 +25,23 @@ function trustWorkerUrl(): string {
   return trustedTypes.createPolicy('dossier-catalogue', { createScriptURL: only }).createScriptURL(workerUrl);
 }
 
+/** A line to the worker that can be cut. */
+export interface Connection {
+  readonly line: Remote<Line>;
+  /** Nothing comes over the line any more; what was said before is still heard. */
+  hangUp(): void;
+}
+
 /**
- * The line to the worker: one for all tabs where the browser has shared workers, else one a tab.
- * `onFailure` hears that its script cannot be had, and nobody will answer.
+ * Calls the worker: one for all tabs where the browser has shared workers, else one a tab. `onFailure` hears that
+ * its script cannot be had, and nobody will answer.
  */
-export function connectWorker(onFailure: () => void): Remote<Line> {
+export function connectWorker(onFailure: () => void): Connection {
   trustedUrl ??= trustWorkerUrl();
   const options = { type: 'module', name: 'dossier-catalogue' } as const;
   const worker =
     'SharedWorker' in window ? new SharedWorker(trustedUrl, options) : new Worker(trustedUrl, options);
   worker.addEventListener('error', onFailure, { once: true });
-  return wrap<Line>('port' in worker ? worker.port : worker);
+  if ('port' in worker) return { line: wrap<Line>(worker.port), hangUp: () => worker.port.close() };
+  return { line: wrap<Line>(worker), hangUp: () => worker.terminate() };
 }

@@ -1,5 +1,5 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
-import { proxy, type Remote } from 'comlink';
+import { proxy } from 'comlink';
 import type { ApiClient } from '../api/client.ts';
 import { openDialect } from '../api/dialect/dialect-store.ts';
 import { boundsOf } from '../api/dialect/page-sizes.ts';
@@ -9,8 +9,7 @@ import type { Server } from '../api/server.ts';
 import type { Session } from '../session/session.ts';
 import type { Catalogue, Progress } from './answers.ts';
 import { PROGRESS_KEY } from './catalogue-queries.ts';
-import { connectWorker } from './connect-worker.ts';
-import type { Line } from './line.ts';
+import { type Connection, connectWorker } from './connect-worker.ts';
 import { NOTHING_READ } from './nothing-read.ts';
 import { createPending } from './pending.ts';
 import { renewQueries } from './renew-queries.ts';
@@ -33,22 +32,32 @@ const RENEW_EVERY = 500;
 /** Opens the catalogue of this browser, starts reading, and follows the session as long as the tab lives. */
 export function openCatalogue({ base, server, session, cache, api }: CatalogueOptions): Catalogue {
   let pending = createPending();
-  let line = connect();
+  let connection = connect();
   let key: string | null = null;
   let progress = NOTHING_READ;
   let renewing: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
-  const start = () => void line.start(boundsOf(openDialect(server).read(), 'companies').most);
+  const line = () => connection.line;
+  const start = () => void line().start(boundsOf(openDialect(server).read(), 'companies').most);
   const isBusy = () => cache.isFetching({ predicate: ({ queryKey }) => isData(queryKey) }) > 0;
 
-  function connect(): Remote<Line> {
-    const own: Remote<Line> = connectWorker(() => {
+  function connect(): Connection {
+    const own = connectWorker(() => {
       // A worker of one tab may also report an accident of its own and live on.
-      if (own !== line || progress.phase !== 'idle') return;
+      if (own !== connection || progress.phase !== 'idle') return;
       pending.reject(new Error('The catalogue could not be loaded.'));
       hear({ ...NOTHING_READ, phase: 'failed' });
     });
     return own;
+  }
+
+  /** Calls the worker anew; what the last line was asked is not answered any more. */
+  function reconnect() {
+    pending.reject(new Error('The line to the catalogue was cut.'));
+    pending = createPending();
+    connection = connect();
+    progress = NOTHING_READ;
+    if (key !== null) join(key);
   }
 
   function renew() {
@@ -77,7 +86,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     const { signedIn } = session.state();
     const next = signedIn && signedIn.companies !== 'denied' ? signedIn.key : null;
     if (next === key) return;
-    if (key !== null) void line.forget();
+    if (key !== null) void line().forget();
     clearTimeout(renewing);
     renewing = undefined;
     key = next;
@@ -90,9 +99,9 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     const onProgress = (told: Progress) => {
       if (own === key) hear(told);
     };
-    void line.join({ base, key: own }, proxy(onProgress));
+    void line().join({ base, key: own }, proxy(onProgress));
     busy = isBusy();
-    void line.busy(busy);
+    void line().busy(busy);
     start();
   }
 
@@ -100,7 +109,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   function watch(event: QueryCacheNotifyEvent) {
     if (key === null) return;
     const now = isBusy();
-    if (now !== busy) void line.busy(now);
+    if (now !== busy) void line().busy(now);
     busy = now;
     if (event.type !== 'updated' || !isData(event.query.queryKey)) return;
     const { action } = event;
@@ -109,36 +118,35 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     if (action.type !== 'failed' || !(action.error instanceof ApiError)) return;
     const { failure } = action.error;
     if (failure.kind === 'refused' && [429, 503].includes(failure.status) && failure.retryAfterMs !== null)
-      void line.holdOff(failure.retryAfterMs);
+      void line().holdOff(failure.retryAfterMs);
   }
 
   cache.setQueryDefaults(PROGRESS_KEY, { gcTime: Infinity });
   cache.getQueryCache().subscribe(watch);
   session.subscribe(follow);
   follow();
-  window.addEventListener('pagehide', () => void line.leave());
+  window.addEventListener('pagehide', () => {
+    void line().leave();
+    // A page that the browser keeps for the back button is thrown away at the first message to it.
+    connection.hangUp();
+  });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && key !== null) join(key);
+    if (persisted) reconnect();
   });
 
   return {
-    rows: (question) => pending.until(line.rows(question)),
-    facets: (filter) => pending.until(line.facets(filter)),
-    figures: (filter) => pending.until(line.figures(filter)),
-    suggest: (text, most) => pending.until(line.suggest(text, most)),
-    byIds: (ids) => pending.until(line.byIds(ids)),
-    similar: (id, most) => pending.until(line.similar(id, most)),
-    pause: () => void line.pause(),
-    resume: () => void line.resume(),
-    cancel: () => void line.cancel(),
+    rows: (question) => pending.until(line().rows(question)),
+    facets: (filter) => pending.until(line().facets(filter)),
+    figures: (filter) => pending.until(line().figures(filter)),
+    suggest: (text, most) => pending.until(line().suggest(text, most)),
+    byIds: (ids) => pending.until(line().byIds(ids)),
+    similar: (id, most) => pending.until(line().similar(id, most)),
+    pause: () => void line().pause(),
+    resume: () => void line().resume(),
+    cancel: () => void line().cancel(),
     refresh() {
-      if (progress.phase === 'failed' && progress.failure === null && key !== null) {
-        line = connect();
-        pending = createPending();
-        progress = NOTHING_READ;
-        join(key);
-      }
-      void line.refresh();
+      if (progress.phase === 'failed' && progress.failure === null && key !== null) reconnect();
+      void line().refresh();
     },
   };
 }
