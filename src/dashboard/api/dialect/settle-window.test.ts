@@ -103,4 +103,10 @@ describe('whatever sizes a server gives', () => {
     expect(page_info).toMatchObject({ limit: 12, offset: 60, has_next: true });
     expect(companies.map(({ id }) => id)).toEqual(ROWS.slice(60, 72).map(({ id }) => id));
   });
+
+  test('a server that says its page size is asked once for the last page', async () => {
+    const { read, asked } = reader({});
+    expect((await read(6, 25)).companies).toHaveLength(12);
+    expect(asked).toEqual(['limit=25&offset=125']);
+  });
 });
