@@ -1,7 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { recordApiCalls } from './api-log.ts';
 import { expect, test } from './journey.ts';
-import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
+import {
+  categoryBox,
+  companyLinks,
+  openSignedIn,
+  openWithKey,
+  queryOf,
+  resultCount,
+} from './page-actions.ts';
 import { readCompanyPage } from './records.ts';
 
 const group = (page: Page) => page.getByRole('group', { name: 'Server dialect' });
@@ -111,6 +118,34 @@ test.describe('the tabs of a session', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await beside.getByRole('button', { name: 'Use the demo key' }).click();
     await expect(row(beside, 'Category filter')).toContainText('Not known yet');
+  });
+});
+
+test.describe('tabs that open at once', () => {
+  test.use({ failuresExpected: true });
+
+  test('find out about a server once between them', async ({ page, context, service, front }) => {
+    const [company] = (await readCompanyPage(service, 'limit=1')).companies;
+    const { slug = '' } = company?.categories[0] ?? {};
+    const probes = () => front.asked(/company_ids/).length;
+    await sayNothing(context);
+    await openWithKey(page, service.demoKey, `${front.url}/settings`);
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    for (const tab of tabs.slice(1)) {
+      await tab.goto(`${front.url}/settings`);
+      await expect(row(tab, 'Category filter')).toContainText('Not known yet');
+    }
+    await Promise.all(tabs.map((tab) => tab.goto(`${front.url}/companies?category=${slug}`)));
+    for (const tab of tabs) {
+      await expect(companyLinks(tab).first()).toBeVisible();
+      await tab.getByRole('link', { name: 'Settings' }).click();
+      await expect(row(tab, 'Category filter')).toContainText('Detected');
+    }
+    const together = probes();
+    await group(page).getByRole('button', { name: 'Detect again' }).click();
+    await expect(group(page).getByRole('status')).toHaveText(/^Detected, in \d requests?\.$/);
+    expect(together, 'as often as one tab').toBe(probes() - together);
+    expect(together).toBeGreaterThan(0);
   });
 });
 

@@ -8,7 +8,7 @@ test('every list and every page read in this session tells of its companies, a r
   const cache = new QueryClient();
   const queries = companyQueries(
     { get: () => Promise.reject(new Error('no calls')) },
-    { address: '', said: 'dossier', shared: null, own: null, dialect: null, onFound: null },
+    { address: '', said: 'dossier', shared: null, own: null, dialect: null, tabs: null },
   );
   const view = { categories: [], ids: [], page: 1, size: 25 };
   const page = { page_info: samplePageInfo, left_out: 0 };

@@ -42,7 +42,7 @@ async function createContext(): Promise<AppContext> {
     shared: storage,
     own: tabStorage,
     dialect: null,
-    onFound: null,
+    tabs: null,
   };
   const session = openSession({ server: address, storage, tabStorage });
   const trail = createTrail(tabStorage);

@@ -13,8 +13,16 @@ export interface Server {
   readonly own: Storage | null;
   /** What is known of its dialect, once that is of interest. */
   dialect: DialectStore | null;
-  /** Called when this tab has found something out, once there is somebody to tell. */
-  onFound: (() => void) | null;
+  /** The other tabs of the session, once there is a line to them. */
+  tabs: OtherTabs | null;
+}
+
+/** What tabs of one session tell each other of their server. */
+export interface OtherTabs {
+  /** Tells what this tab has found out. */
+  tellFound(): void;
+  /** Takes over what another tab has found out; resolves when one has answered or none did in time. */
+  askFound(): Promise<void>;
 }
 
 /** Where the storages keep what is known of a server's dialect. */

@@ -77,6 +77,31 @@ test('what one tab finds out of the server all tabs of the session know, and non
   expect(opened.found()).toBe('{"asked":1}');
 });
 
+test('a tab that missed what was found out asks for it', async () => {
+  const { join, said } = room();
+  const one = tab(join(), { signedIn: true });
+  one.find('{"asked":1}');
+  const late = tab(join(), { signedIn: true });
+  await late.handover.askFound();
+  expect(late.found()).toBe('{"asked":1}');
+  expect(said.slice(1)).toEqual([
+    { type: 'find', server: SERVER },
+    { type: 'found', server: SERVER, found: '{"asked":1}' },
+  ]);
+});
+
+test.each([
+  ['beside tabs that know nothing', { signedIn: true }, 1],
+  ['that shares nothing', { signedIn: true, shares: false }, 0],
+])('a tab %s goes on after 150 ms at most', async (_, options, questions) => {
+  const { join, said } = room();
+  tab(join(), { signedIn: true });
+  const asking = tab(join(), options).handover.askFound();
+  await vi.advanceTimersByTimeAsync(150);
+  await expect(asking).resolves.toBeUndefined();
+  expect(said).toHaveLength(questions);
+});
+
 test('a lone tab gives up after 150 ms and shows the form', async () => {
   const opened = tab(room().join());
   const asking = opened.handover.ask();

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Findings } from '../api/dialect/findings.ts';
 import { Trail, type TrailStore } from '../trail.ts';
+import type { OtherTabs } from '../api/server.ts';
 import { type Session, SignedIn } from './session.ts';
 
-/** How long a new tab waits for another to hand its key over before it shows the form. */
+/** How long a tab waits for an answer of another before it goes on by itself: a new one then shows the form. */
 const PATIENCE = 150;
 
 /** Long enough to be nobody's guess, and no longer than needed. */
@@ -23,6 +24,7 @@ const Message = z.union([
     trail: z.nullable(Trail),
     found: z.nullable(z.string()),
   }),
+  z.strictObject({ type: z.literal('find'), server: z.string() }),
   z.strictObject({ type: z.literal('found'), server: z.string(), found: z.nullable(z.string()) }),
   z.strictObject({ type: z.literal('signed-out'), server: z.string() }),
 ]);
@@ -47,11 +49,9 @@ export interface HandoverOptions {
 }
 
 /** Hands the session over between tabs. */
-export interface Handover {
+export interface Handover extends OtherTabs {
   /** Asks the other tabs once; resolves when one has answered or none did in time. */
   ask(): Promise<void>;
-  /** Tells the other tabs what this one has found out of the server. */
-  tellFound(): void;
   /** Signs every tab out, this one too. */
   signOutEverywhere(): void;
 }
@@ -70,6 +70,7 @@ export function createHandover({
   const send = (message: Message) => channel.postMessage(message);
   let asked: string | null = null;
   let answered = () => {};
+  let foundOut = () => {};
 
   function hear(message: Message) {
     if (message.server !== server) return;
@@ -93,8 +94,15 @@ export function createHandover({
         session.signIn(message.signedIn);
         answered();
         return;
+      case 'find': {
+        const found = signedIn && mayShare() ? findings.read() : null;
+        if (found !== null) send({ type: 'found', server, found });
+        return;
+      }
       case 'found':
-        if (signedIn && mayShare()) findings.write(message.found);
+        if (!signedIn || !mayShare()) return;
+        findings.write(message.found);
+        foundOut();
         return;
       case 'signed-out':
         if (signedIn) session.signOut();
@@ -118,6 +126,13 @@ export function createHandover({
     tellFound() {
       if (session.state().signedIn && mayShare()) send({ type: 'found', server, found: findings.read() });
     },
+    askFound: () =>
+      new Promise((resolve) => {
+        if (!session.state().signedIn || !mayShare()) return resolve();
+        foundOut = resolve;
+        setTimeout(resolve, PATIENCE);
+        send({ type: 'find', server });
+      }),
     signOutEverywhere() {
       endEpoch();
       session.signOut();

@@ -28,6 +28,6 @@ export function openHandover({ session, server, trail, preferences, cache }: Tab
     nonce: randomText,
     endEpoch: () => server.shared?.setItem(EPOCH, randomText()),
   });
-  server.onFound = () => handover.tellFound();
+  server.tabs = handover;
   return handover;
 }

@@ -1,3 +1,4 @@
+import { OUR_DIALECT } from '#contract/dialect.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -46,6 +47,18 @@ const filtersOf = (kind: 'ids' | 'categories'): OddFilter[] =>
   FILTER_NAMES[kind].flatMap((name) =>
     together(ARRAYS, SEVERAL).map(([array, several]) => ({ name, array, several })),
   );
+
+test('what another tab has found out is not looked for again', async () => {
+  const { api, asked } = oddApi(USUAL, ROWS);
+  const server = unknownServer();
+  const { ids, categories } = OUR_DIALECT;
+  server.tabs = {
+    tellFound: () => {},
+    askFound: async () => openDialect(server).put('detected', { ids, categories }),
+  };
+  await discover({ api, server, client: new QueryClient() });
+  expect(asked).toEqual([]);
+});
 
 describe('what is found out', () => {
   test('of a server that speaks as ours takes one request', async () => {

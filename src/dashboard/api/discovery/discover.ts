@@ -43,7 +43,8 @@ export async function discover({ api, server, client }: DiscoveryPorts): Promise
       queryKey: ['companies', 'dialect'],
       queryFn: async ({ signal }) => {
         await inTurn(server, signal, async () => {
-          // Another tab may have found it out meanwhile.
+          // Another tab may have found it out meanwhile, or before this one listened.
+          if (isNeeded(dialect)) await server.tabs?.askFound();
           if (isNeeded(dialect)) await search({ api, server, client }, signal);
         });
         return true;

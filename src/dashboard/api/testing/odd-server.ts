@@ -156,5 +156,5 @@ export const unknownServer = (said: unknown = null): Server => ({
   shared: null,
   own: null,
   dialect: null,
-  onFound: null,
+  tabs: null,
 });
