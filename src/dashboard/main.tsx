@@ -68,6 +68,7 @@ async function createContext(): Promise<AppContext> {
     const { openHandover } = await import('./session/open-handover.ts');
     return openHandover({ session, server, trail, preferences, cache });
   });
+  server.tabs = handover;
   const catalogue = loadOnce(async () => {
     const { openCatalogue } = await import('./catalogue/open-catalogue.ts');
     return openCatalogue({ base, server, session, cache, api });

@@ -13,8 +13,8 @@ export interface Server {
   readonly own: Storage | null;
   /** What is known of its dialect, once that is of interest. */
   dialect: DialectStore | null;
-  /** The other tabs of the session, once there is a line to them. */
-  tabs: OtherTabs | null;
+  /** The line to the other tabs of the session, opened once it is needed. */
+  tabs: (() => Promise<OtherTabs>) | null;
 }
 
 /** What tabs of one session tell each other of their server. */

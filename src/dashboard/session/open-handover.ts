@@ -18,7 +18,7 @@ interface TabPlace {
 
 /** The line of this tab to the others, on the browser's own storage and channel. */
 export function openHandover({ session, server, trail, preferences, cache }: TabPlace): Handover {
-  const handover = createHandover({
+  return createHandover({
     session,
     server: server.address,
     trail,
@@ -28,6 +28,4 @@ export function openHandover({ session, server, trail, preferences, cache }: Tab
     nonce: randomText,
     endEpoch: () => server.shared?.setItem(EPOCH, randomText()),
   });
-  server.tabs = handover;
-  return handover;
 }

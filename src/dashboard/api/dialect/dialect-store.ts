@@ -46,7 +46,11 @@ function createDialectStore(server: Server): DialectStore {
     // A reader without choices leaves no trace: then our own service needs none of this.
     else storages[source]?.removeItem(entry);
     become();
-    if (source === 'detected') server.tabs?.tellFound();
+    if (source === 'detected')
+      server.tabs?.().then(
+        (tabs) => tabs.tellFound(),
+        () => {},
+      );
   }
   return {
     read: () => dialect,

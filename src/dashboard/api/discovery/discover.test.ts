@@ -52,10 +52,8 @@ test('what another tab has found out is not looked for again', async () => {
   const { api, asked } = oddApi(USUAL, ROWS);
   const server = unknownServer();
   const { ids, categories } = OUR_DIALECT;
-  server.tabs = {
-    tellFound: () => {},
-    askFound: async () => openDialect(server).put('detected', { ids, categories }),
-  };
+  const askFound = async () => openDialect(server).put('detected', { ids, categories });
+  server.tabs = () => Promise.resolve({ tellFound: () => {}, askFound });
   await discover({ api, server, client: new QueryClient() });
   expect(asked).toEqual([]);
 });

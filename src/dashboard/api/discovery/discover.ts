@@ -44,7 +44,7 @@ export async function discover({ api, server, client }: DiscoveryPorts): Promise
       queryFn: async ({ signal }) => {
         await inTurn(server, signal, async () => {
           // Another tab may have found it out meanwhile, or before this one listened.
-          if (isNeeded(dialect)) await server.tabs?.askFound();
+          if (isNeeded(dialect)) await askTabs(server);
           if (isNeeded(dialect)) await search({ api, server, client }, signal);
         });
         return true;
@@ -112,6 +112,12 @@ async function search({ api, server, client }: DiscoveryPorts, signal: AbortSign
     { cancelRefetch: false },
   );
 }
+
+/** Without a line to the other tabs, each finds it out by itself. */
+const askTabs = async ({ tabs }: Server): Promise<void> => {
+  const others = await tabs?.().catch(() => null);
+  await others?.askFound();
+};
 
 /** One tab at a time, where the browser has locks; plain http has none. */
 const inTurn = async ({ address }: Server, signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
