@@ -70,7 +70,13 @@ export function createHandover({
   const send = (message: Message) => channel.postMessage(message);
   let asked: string | null = null;
   let answered = () => {};
-  let foundOut = () => {};
+  /** Asks the other tabs once; resolves when one has answered or none did in time. */
+  const question = (message: Message) =>
+    new Promise<void>((resolve) => {
+      answered = resolve;
+      setTimeout(resolve, PATIENCE);
+      send(message);
+    });
 
   function hear(message: Message) {
     if (message.server !== server) return;
@@ -102,7 +108,7 @@ export function createHandover({
       case 'found':
         if (!signedIn || !mayShare()) return;
         findings.write(message.found);
-        foundOut();
+        answered();
         return;
       case 'signed-out':
         if (signedIn) session.signOut();
@@ -115,24 +121,17 @@ export function createHandover({
   });
 
   return {
-    ask: () =>
-      new Promise((resolve) => {
-        if (session.state().signedIn || !mayShare()) return resolve();
-        answered = resolve;
-        setTimeout(resolve, PATIENCE);
-        asked = nonce();
-        send({ type: 'ask', nonce: asked, server });
-      }),
+    async ask() {
+      if (session.state().signedIn || !mayShare()) return;
+      asked = nonce();
+      await question({ type: 'ask', nonce: asked, server });
+    },
     tellFound() {
       if (session.state().signedIn && mayShare()) send({ type: 'found', server, found: findings.read() });
     },
-    askFound: () =>
-      new Promise((resolve) => {
-        if (!session.state().signedIn || !mayShare()) return resolve();
-        foundOut = resolve;
-        setTimeout(resolve, PATIENCE);
-        send({ type: 'find', server });
-      }),
+    async askFound() {
+      if (session.state().signedIn && mayShare()) await question({ type: 'find', server });
+    },
     signOutEverywhere() {
       endEpoch();
       session.signOut();
