@@ -128,16 +128,12 @@ function ofSilence({ cause }: Unreachable): FailureWords {
 
 /** Says a failure in words, with the scope that was needed; what is neither a call nor a file is a mistake of ours. */
 export function failureWords(error: unknown, scope?: Scope): FailureWords {
-  if (isSilent(error))
-    return say(
-      'A part of Dossier did not load',
-      'The server that Dossier comes from does not answer. Pages that you opened before still work.',
-      true,
-    );
   if (isMissingPart(error))
     return say(
       'A part of Dossier did not load',
-      'There may be a newer version by now. Try again to load the page anew.',
+      isSilent(error)
+        ? 'The server that Dossier comes from does not answer. Pages that you opened before still work.'
+        : 'There may be a newer version by now. Try again to load the page anew.',
       true,
     );
   if (!(error instanceof ApiError))
