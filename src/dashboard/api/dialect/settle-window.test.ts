@@ -51,7 +51,7 @@ const saying = fc.constantFrom<OddServer['says']>(
   ({ has_next: _next, ...info }) => info,
   () => ({}),
 );
-const RUNS = { numRuns: 120 };
+const RUNS = { numRuns: 200 };
 
 describe('whatever sizes a server gives', () => {
   test('its pages hold every company exactly once', async () => {
