@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? 8420}`;
@@ -48,5 +48,4 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   worker: { format: 'es' },
   server: { proxy: { '/api': service, '/config.json': service, '/logos': service } },
-  test: { include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.unit.test.ts'], testTimeout: 20_000 },
 }));

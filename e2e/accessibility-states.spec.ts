@@ -14,7 +14,7 @@ test.use({ failuresExpected: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.describe('axe finds nothing', () => {
-  test('in the list with its columns panel open', async ({ page }) => {
+  test('in the list with its columns panel open', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     await button(page, 'Columns').click();
@@ -22,7 +22,7 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(page);
   });
 
-  test('in the list as cards, and with companies ticked', async ({ page }) => {
+  test('in the list as cards, and with companies ticked', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies?view=cards');
     await expect(page.getByRole('list', { name: 'Companies' }).getByRole('listitem')).toHaveCount(25);
     await expectAccessible(page);
@@ -34,7 +34,7 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(page);
   });
 
-  test('in the popovers of the bar and in the help', async ({ page }) => {
+  test('in the popovers of the bar and in the help', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/settings');
     await expect(page.getByRole('status', { name: 'API status' })).toHaveText('Online');
     await button(page, 'About the API status').click();
@@ -46,24 +46,28 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(page);
   });
 
-  test('in a comparison with a company missing, and in its list of choices', async ({ page, service }) => {
-    const { companies } = await readCompanyPage(service, 'limit=2');
-    await page.route('**/api/v1/companies/999999999', (route) =>
-      route.fulfill({ status: 404, json: { error: 'No.', code: 'not_found' } }),
-    );
-    await openSignedIn(page);
-    await expect(companyLinks(page)).toHaveCount(25);
-    await page.getByRole('link', { name: 'Compare', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Pick companies to compare' })).toBeVisible();
-    await page.getByRole('combobox', { name: 'Add company' }).fill('a');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(`/compare?ids=${companies.map(({ id }) => id).join(',')},999999999&diff=1`);
-    await expect(page.getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'in a comparison with a company missing, and in its list of choices',
+    { tag: '@full' },
+    async ({ page, service }) => {
+      const { companies } = await readCompanyPage(service, 'limit=2');
+      await page.route('**/api/v1/companies/999999999', (route) =>
+        route.fulfill({ status: 404, json: { error: 'No.', code: 'not_found' } }),
+      );
+      await openSignedIn(page);
+      await expect(companyLinks(page)).toHaveCount(25);
+      await page.getByRole('link', { name: 'Compare', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Pick companies to compare' })).toBeVisible();
+      await page.getByRole('combobox', { name: 'Add company' }).fill('a');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`/compare?ids=${companies.map(({ id }) => id).join(',')},999999999&diff=1`);
+      await expect(page.getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
-  test('in the settings with a finished test and the licences open', async ({ page }) => {
+  test('in the settings with a finished test and the licences open', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/settings');
     await button(page, 'Test connection').click();
     await expect(page.getByText(/^Finished: /)).toBeVisible();
@@ -74,7 +78,7 @@ test.describe('axe finds nothing', () => {
 });
 
 test.describe('axe finds nothing when things go wrong', () => {
-  test('offline, with rows that are kept', async ({ page }) => {
+  test('offline, with rows that are kept', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     // Axe reads the style sheets anew, so that only the service is cut off.
@@ -89,7 +93,7 @@ test.describe('axe finds nothing when things go wrong', () => {
     await expectAccessible(page);
   });
 
-  test('while a wait counts down, and with the form over the page', async ({ page }) => {
+  test('while a wait counts down, and with the form over the page', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     await page.route('**/api/v1/companies?*', (route) =>
@@ -114,26 +118,30 @@ test.describe('focus', () => {
     { opener: 'Columns', popup: 'Columns' },
     { opener: 'About the API status', popup: 'About the API status' },
   ])
-    test(`goes into “${popup}” next, and back to its button with Escape`, async ({ page }) => {
-      await openSignedIn(page);
-      await expect(companyLinks(page)).toHaveCount(25);
-      const control = button(page, opener);
-      await control.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: popup });
-      await expect(dialog).toBeVisible();
-      const inside = dialog
-        .getByRole('button')
-        .or(dialog.getByRole('checkbox'))
-        .or(dialog.getByRole('radio'));
-      if ((await inside.count()) > 0) {
-        await page.keyboard.press('Tab');
-        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-      }
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(control).toBeFocused();
-    });
+    test(
+      `goes into “${popup}” next, and back to its button with Escape`,
+      { tag: '@full' },
+      async ({ page }) => {
+        await openSignedIn(page);
+        await expect(companyLinks(page)).toHaveCount(25);
+        const control = button(page, opener);
+        await control.focus();
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog', { name: popup });
+        await expect(dialog).toBeVisible();
+        const inside = dialog
+          .getByRole('button')
+          .or(dialog.getByRole('checkbox'))
+          .or(dialog.getByRole('radio'));
+        if ((await inside.count()) > 0) {
+          await page.keyboard.press('Tab');
+          expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+        }
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(control).toBeFocused();
+      },
+    );
 
   test('moves to the heading of every page one goes to, and the title says where one is', async ({
     page,
@@ -180,7 +188,7 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   for (const path of PAGES)
-    test(`every control of ${path} can be hit`, async ({ page }) => {
+    test(`every control of ${path} can be hit`, { tag: '@full' }, async ({ page }) => {
       await openSignedIn(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -227,7 +235,7 @@ function smallTargets(page: Page) {
   });
 }
 
-test('nothing moves for one who asks for less motion', async ({ page }) => {
+test('nothing moves for one who asks for less motion', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSignedIn(page);
   await page.route('**/api/v1/companies?*', () => {});
@@ -243,21 +251,30 @@ test('nothing moves for one who asks for less motion', async ({ page }) => {
 });
 
 test.describe('nothing jumps', () => {
+  test.use({ loadsCatalogue: true });
+
   for (const width of [1440, 390])
     for (const path of PAGES)
-      test(`on ${path} at ${width} px, while its data comes late`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await openSignedIn(page, path);
-        await page.route(/\/api\/v1\/(companies|offerings)/, async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 400));
-          await route.continue();
-        });
-        await recordShifts(page);
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-        await page.waitForTimeout(1500);
-        await expectNoShifts(page);
-      });
+      test(
+        `on ${path} at ${width} px, while its data comes late`,
+        {
+          tag: path === '/companies' ? [] : '@full',
+        },
+        async ({ page }) => {
+          await page.setViewportSize({ width, height: 900 });
+          await openSignedIn(page, path);
+          await page.route(/\/api\/v1\/(companies|offerings)/, async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, 400));
+            await route.continue();
+          });
+          await recordShifts(page);
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+          if (path === '/companies') await expect(page.getByText(/, complete as of /)).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expectNoShifts(page);
+        },
+      );
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectPageAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { companyLinks, openSignedIn, resultCount, submitKey } from './page-actions.ts';
 import { findCompany, readCompanyPage, readOfferingPage } from './records.ts';
@@ -11,7 +11,7 @@ test.setTimeout(120_000);
 test('sign-in', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, 'Sign in')).toBeVisible();
-  await expectAccessible(page);
+  await expectPageAccessible(page);
   await submitKey(page, 'two words');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
@@ -20,19 +20,19 @@ test('sign-in', async ({ page }) => {
 test('companies, whole and filtered', async ({ page }) => {
   await openSignedIn(page, '/companies?category=robotics&page=2');
   await expect(resultCount(page)).toHaveText(/^26–/);
-  await expectAccessible(page);
+  await expectPageAccessible(page);
 });
 
-test('companies on a phone, with the filters and the menu open', async ({ page }) => {
+test('companies on a phone, with the filters and the menu open', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedIn(page);
   await expect(companyLinks(page)).toHaveCount(25);
   await page.getByText('Filters', { exact: true }).click();
   await expect(page.getByRole('group', { name: 'Category' })).toBeVisible();
-  await expectAccessible(page);
+  await expectPageAccessible(page);
 });
 
-test('companies when nothing matches, and past the end', async ({ page }) => {
+test('companies when nothing matches, and past the end', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/companies?category=no-such-thing');
   await expect(heading(page, 'No companies match')).toBeVisible();
   await expectAccessible(page);
@@ -45,14 +45,14 @@ test('a company, with its account and status popups', async ({ page, service }) 
   const company = await findCompany(service, ({ research, news }) => research.length > 3 && news.length > 10);
   await openSignedIn(page, `/companies/${company.id}#news-${company.news.at(-1)?.id}`);
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
-  await expectAccessible(page);
+  await expectPageAccessible(page);
   await page.getByRole('button', { name: 'Show as table' }).click();
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a company with neither research nor news', async ({ page, service }) => {
+test('a company with neither research nor news', { tag: '@full' }, async ({ page, service }) => {
   const company = await findCompany(
     service,
     ({ research, news }) => research.length === 0 || news.length === 0,
@@ -65,7 +65,7 @@ test('a company with neither research nor news', async ({ page, service }) => {
 test('offerings, as table, cards and JSON', async ({ page }) => {
   await openSignedIn(page, '/offerings');
   await expect(resultCount(page)).toHaveText(/^1–25 of/);
-  await expectAccessible(page);
+  await expectPageAccessible(page);
   for (const view of ['cards', 'json']) {
     await page.goto(`/offerings?view=${view}`);
     await expect(resultCount(page)).toHaveText(/^1–25 of/);
@@ -73,32 +73,32 @@ test('offerings, as table, cards and JSON', async ({ page }) => {
   }
 });
 
-test('an offering and its JSON', async ({ page, service }) => {
+test('an offering and its JSON', { tag: '@full' }, async ({ page, service }) => {
   const { offerings } = await readOfferingPage(service, 'limit=1');
   await openSignedIn(page, `/offerings/${offerings[0]?.id}`);
   await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible();
-  await expectAccessible(page);
+  await expectPageAccessible(page);
   await page.getByRole('button', { name: 'View JSON' }).click();
   await expectAccessible(page);
 });
 
-test('a comparison', async ({ page, service }) => {
+test('a comparison', { tag: '@full' }, async ({ page, service }) => {
   const { companies } = await readCompanyPage(service, 'limit=3');
   await openSignedIn(page, `/compare?ids=${companies.map(({ id }) => id).join(',')}`);
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
-  await expectAccessible(page);
+  await expectPageAccessible(page);
 });
 
-test('the settings', async ({ page }) => {
+test('the settings', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/settings');
   await expect(heading(page, 'Settings')).toBeVisible();
-  await expectAccessible(page);
+  await expectPageAccessible(page);
 });
 
-test('an address that leads nowhere', async ({ page }) => {
+test('an address that leads nowhere', { tag: '@full' }, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(heading(page, 'Page not found')).toBeVisible();
-  await expectAccessible(page);
+  await expectPageAccessible(page);
 });
 
 test.describe('the figures', () => {
@@ -110,10 +110,10 @@ test.describe('the figures', () => {
 
   test('as charts, narrowed', async ({ page }) => {
     await page.getByRole('link', { name: /^Fintech, / }).focus();
-    await expectAccessible(page);
+    await expectPageAccessible(page);
   });
 
-  test('as tables', async ({ page }) => {
+  test('as tables', { tag: '@full' }, async ({ page }) => {
     const toggles = page.getByRole('figure').getByRole('button', { name: 'Show as table' });
     while ((await toggles.count()) > 0) await toggles.first().click();
     await expect(page.getByRole('figure').getByRole('table')).toHaveCount(5);
@@ -124,7 +124,7 @@ test.describe('the figures', () => {
 test.describe('when it fails', () => {
   test.use({ failuresExpected: true });
 
-  test('a missing company, offering, and an impossible id', async ({ page }) => {
+  test('a missing company, offering, and an impossible id', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies/999999999');
     await expect(heading(page, 'No company 999999999')).toBeVisible();
     await expectAccessible(page);
@@ -136,7 +136,7 @@ test.describe('when it fails', () => {
     await expectAccessible(page);
   });
 
-  test('every page with the service’s error', async ({ page }) => {
+  test('every page with the service’s error', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     const broken = { status: 500, json: { error: 'Broken.', code: 'internal_error' } };
@@ -146,12 +146,12 @@ test.describe('when it fails', () => {
       await page.goto(path);
       await expect(heading(page, 'The service has an error')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-      await expectAccessible(page);
+      await expectPageAccessible(page);
     }
   });
 });
 
-test('every page while it loads', async ({ page }) => {
+test('every page while it loads', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page);
   await expect(companyLinks(page)).toHaveCount(25);
   // The answer never comes while the page is looked at.

@@ -3,6 +3,8 @@ import { expect, test } from './journey.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { categoriesOf, readAllCompanies } from './records.ts';
 
+test.use({ loadsCatalogue: true });
+
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 /** Scrolls, until those who listen to it have heard. */
 const scrollTo = (page: Page, top: number) =>
@@ -57,58 +59,63 @@ for (const { place, becomes } of [
   { place: '/compare?ids=1,x,2,2,1.5&diff=yes&utm_source=mail', becomes: '/compare?ids=1,2' },
   { place: '/companies/1?tab=gossip&page=3', becomes: '/companies/1' },
 ])
-  test(`the address ${place} is taken as ${becomes}`, async ({ page }) => {
+  test(`the address ${place} is taken as ${becomes}`, { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, place);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(becomes);
   });
 
-test('columns come from the address, and changing them leaves no step behind', async ({ page }) => {
-  await openSignedIn(page, '/companies?cols=founded');
-  const headers = page.getByRole('table', { name: 'Companies' }).getByRole('columnheader');
-  await expect(headers.filter({ hasText: /\S/ })).toHaveText(['Company', 'Founded']);
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Location' }).check();
-  await page.getByRole('checkbox', { name: 'Ticker' }).check();
-  await expect(page).toHaveURL('/companies?cols=name,ticker,founded,location');
-  await page.reload();
-  await expect(headers.filter({ hasText: /\S/ })).toHaveText(['Company', 'Ticker', 'Founded', 'Location']);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(resultCount(page)).toHaveText(/^26–/);
-  await page.goBack();
-  await expect(page).toHaveURL('/companies?cols=name,ticker,founded,location');
-});
+test(
+  'columns come from the address, and changing them leaves no step behind',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page, '/companies?cols=founded');
+    const headers = page.getByRole('table', { name: 'Companies' }).getByRole('columnheader');
+    await expect(headers.filter({ hasText: /\S/ })).toHaveText(['Company', 'Founded']);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Location' }).check();
+    await page.getByRole('checkbox', { name: 'Ticker' }).check();
+    await expect(page).toHaveURL('/companies?cols=name,ticker,founded,location');
+    await page.reload();
+    await expect(headers.filter({ hasText: /\S/ })).toHaveText(['Company', 'Ticker', 'Founded', 'Location']);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(resultCount(page)).toHaveText(/^26–/);
+    await page.goBack();
+    await expect(page).toHaveURL('/companies?cols=name,ticker,founded,location');
+  },
+);
 
-test('Back undoes one filter at a time, and brings back where one had scrolled to', async ({
-  page,
-  service,
-}) => {
-  const [one, other] = categoriesOf(await readAllCompanies(service));
-  if (!one || !other) throw new Error('There are fewer than two categories.');
-  await openSignedIn(page);
-  await expect(companyLinks(page)).toHaveCount(25);
-  await categoryBox(page, one.name).check();
-  await expect(page).toHaveURL(`/companies?category=${one.slug}`);
-  await categoryBox(page, other.name).check();
-  await expect(page).toHaveURL(`/companies?category=${one.slug},${other.slug}`);
-  await expect(page.getByRole('button', { name: `Remove filter ${other.name}` })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Companies' })).toHaveAttribute('aria-busy', 'false');
-  await scrollTo(page, 420);
-  await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
-  await expect(resultCount(page)).toHaveText(/^26–/);
-  await expect.poll(() => scrolled(page), 'a new page begins at its top').toBe(0);
+test(
+  'Back undoes one filter at a time, and brings back where one had scrolled to',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const [one, other] = categoriesOf(await readAllCompanies(service));
+    if (!one || !other) throw new Error('There are fewer than two categories.');
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await categoryBox(page, one.name).check();
+    await expect(page).toHaveURL(`/companies?category=${one.slug}`);
+    await categoryBox(page, other.name).check();
+    await expect(page).toHaveURL(`/companies?category=${one.slug},${other.slug}`);
+    await expect(page.getByRole('button', { name: `Remove filter ${other.name}` })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Companies' })).toHaveAttribute('aria-busy', 'false');
+    await scrollTo(page, 420);
+    await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
+    await expect(resultCount(page)).toHaveText(/^26–/);
+    await expect.poll(() => scrolled(page), 'a new page begins at its top').toBe(0);
 
-  await page.goBack();
-  await expect(resultCount(page)).toHaveText(/^1–25 of/);
-  await expect.poll(() => scrolled(page)).toBe(420);
-  expect(queryOf(page)).toBe(`?category=${one.slug},${other.slug}`);
-  await page.goBack();
-  await expect(page).toHaveURL(`/companies?category=${one.slug}`);
-  await expect(categoryBox(page, other.name)).not.toBeChecked();
-  await page.goBack();
-  await expect(page).toHaveURL('/companies');
-  await expect(categoryBox(page, one.name)).not.toBeChecked();
-});
+    await page.goBack();
+    await expect(resultCount(page)).toHaveText(/^1–25 of/);
+    await expect.poll(() => scrolled(page)).toBe(420);
+    expect(queryOf(page)).toBe(`?category=${one.slug},${other.slug}`);
+    await page.goBack();
+    await expect(page).toHaveURL(`/companies?category=${one.slug}`);
+    await expect(categoryBox(page, other.name)).not.toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL('/companies');
+    await expect(categoryBox(page, one.name)).not.toBeChecked();
+  },
+);
 
 test('Back from a company leads to the row one had scrolled to', async ({ page }) => {
   await openSignedIn(page, '/companies?size=100');

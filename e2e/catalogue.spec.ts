@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Front, late, refuse } from './front.ts';
 import { expect, test } from './journey.ts';
-import { companyLinks, openWithKey, resultCount } from './page-actions.ts';
+import { companyLinks, openSignedIn, openWithKey, resultCount } from './page-actions.ts';
 import { createKey } from './service.ts';
+
+test.use({ loadsCatalogue: true });
 
 // A page of this size is asked for by the reading of all companies, and by nothing else.
 const PAGES = /^\/api\/v1\/companies\?limit=500&/;
@@ -16,9 +18,8 @@ const offsets = (front: Front) =>
 test('all companies are read page by page, one request at a time, and then it says so', async ({
   page,
   front,
-  service,
 }) => {
-  await openWithKey(page, service.demoKey, `${front.url}/companies`);
+  await openSignedIn(page, `${front.url}/companies`);
   await expect(whole(page)).toBeVisible();
   // The first page is asked for once more at the end, to see whether it is still the same.
   expect(offsets(front)).toEqual([0, 500, 1000, 0]);
@@ -26,7 +27,7 @@ test('all companies are read page by page, one request at a time, and then it sa
   expect(front.asked(PAGES).map(({ beside }) => beside)).toEqual([0, 0, 0, 0]);
 });
 
-test('the first page is on screen before the reading begins', async ({ page, front, service }) => {
+test('the first page is on screen before the reading begins', { tag: '@full' }, async ({ page, front }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[role=table] a, table a')) return;
@@ -34,14 +35,14 @@ test('the first page is on screen before the reading begins', async ({ page, fro
       requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: Date.now() })));
     }).observe(document, { childList: true, subtree: true });
   });
-  await openWithKey(page, service.demoKey, `${front.url}/companies`);
+  await openSignedIn(page, `${front.url}/companies`);
   await expect(whole(page)).toBeVisible();
   const painted = await page.evaluate<number>('painted');
   expect(front.asked(PAGES)[0]?.at).toBeGreaterThanOrEqual(painted);
 });
 
-test('a refresh asks only whether something changed', async ({ page, front, service }) => {
-  await openWithKey(page, service.demoKey, `${front.url}/companies`);
+test('a refresh asks only whether something changed', { tag: '@full' }, async ({ page, front }) => {
+  await openSignedIn(page, `${front.url}/companies`);
   await expect(whole(page)).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => front.asked(PAGES).length).toBe(8);
@@ -50,13 +51,8 @@ test('a refresh asks only whether something changed', async ({ page, front, serv
   expect(again.map(({ status }) => status)).toEqual([304, 304, 304, 304]);
 });
 
-test('a second tab has all of it at once, and asks for nothing', async ({
-  page,
-  context,
-  front,
-  service,
-}) => {
-  await openWithKey(page, service.demoKey, `${front.url}/companies`);
+test('a second tab has all of it at once, and asks for nothing', async ({ page, context, front }) => {
+  await openSignedIn(page, `${front.url}/companies`);
   await expect(whole(page)).toBeVisible();
   const before = offsets(front).length;
   const second = await context.newPage();
@@ -69,33 +65,37 @@ test('a second tab has all of it at once, and asks for nothing', async ({
   expect(offsets(front)).toHaveLength(before);
 });
 
-test('it is paused, goes on, and is cancelled with what it has', async ({ page, front, service }) => {
-  front.fail(PAGES, late(700));
-  await openWithKey(page, service.demoKey, `${front.url}/companies`);
-  await expect(bar(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText(/^Paused at/)).toBeVisible();
-  await page.waitForTimeout(1500);
-  const { length } = offsets(front);
-  await page.waitForTimeout(1500);
-  expect(offsets(front)).toHaveLength(length);
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText(/^Loading catalogue, (500|1,000) of 1,200 companies$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(/^Stopped at (500|1,000) of 1,200 companies$/)).toBeVisible();
-  front.mend();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(whole(page)).toBeVisible();
-});
+test(
+  'it is paused, goes on, and is cancelled with what it has',
+  { tag: '@full' },
+  async ({ page, front }) => {
+    front.fail(PAGES, late(700));
+    await openSignedIn(page, `${front.url}/companies`);
+    await expect(bar(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText(/^Paused at/)).toBeVisible();
+    await page.waitForTimeout(1500);
+    const { length } = offsets(front);
+    await page.waitForTimeout(1500);
+    expect(offsets(front)).toHaveLength(length);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText(/^Loading catalogue, (500|1,000) of 1,200 companies$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(/^Stopped at (500|1,000) of 1,200 companies$/)).toBeVisible();
+    front.mend();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(whole(page)).toBeVisible();
+  },
+);
 
-test('it gives way to what the reader does', async ({ page, front, service }) => {
+test('it gives way to what the reader does', async ({ page, front }) => {
   // The page's own call and the reading's second page, until they are let through.
   let [ownCall, secondPage] = [() => {}, () => {}];
   front.fail(/offset=25$|offset=500/, (_response, request, pass) => {
     if (request.url?.endsWith('offset=25')) ownCall = pass;
     else secondPage = pass;
   });
-  await openWithKey(page, service.demoKey, `${front.url}/companies`);
+  await openSignedIn(page, `${front.url}/companies`);
   await expect.poll(() => offsets(front)).toEqual([0, 500]);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect.poll(() => front.asked(/offset=25$/).length).toBe(1);
@@ -108,62 +108,70 @@ test('it gives way to what the reader does', async ({ page, front, service }) =>
   await expect(whole(page)).toBeVisible();
 });
 
-test('nothing of it is left after signing out, in any tab', async ({ page, context, front, service }) => {
-  await openWithKey(page, service.demoKey, `${front.url}/companies`);
-  await expect(whole(page)).toBeVisible();
-  const second = await context.newPage();
-  await second.goto(`${front.url}/companies`);
-  await expect(whole(second)).toBeVisible();
-  front.fail(PAGES, late(4000));
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => offsets(front).length).toBe(5);
-  await second.getByRole('button', { name: 'Account' }).click();
-  await second.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.waitForTimeout(4500);
-  expect(offsets(front), 'the reading ends at once').toHaveLength(5);
+test(
+  'nothing of it is left after signing out, in any tab',
+  { tag: '@full' },
+  async ({ page, context, front, service }) => {
+    await openSignedIn(page, `${front.url}/companies`);
+    await expect(whole(page)).toBeVisible();
+    const second = await context.newPage();
+    await second.goto(`${front.url}/companies`);
+    await expect(whole(second)).toBeVisible();
+    front.fail(PAGES, late(4000));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => offsets(front).length).toBe(5);
+    await second.getByRole('button', { name: 'Account' }).click();
+    await second.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await page.waitForTimeout(4500);
+    expect(offsets(front), 'the reading ends at once').toHaveLength(5);
 
-  front.mend();
-  await openWithKey(page, await createKey(service, 'after-sign-out'), `${front.url}/companies`);
-  await expect(whole(page)).toBeVisible();
-  expect(
-    front
-      .asked(PAGES)
-      .slice(5)
-      .map(({ status }) => status),
-  ).toEqual([200, 200, 200, 304]);
-});
+    front.mend();
+    await openWithKey(page, await createKey(service, 'after-sign-out'), `${front.url}/companies`);
+    await expect(whole(page)).toBeVisible();
+    expect(
+      front
+        .asked(PAGES)
+        .slice(5)
+        .map(({ status }) => status),
+    ).toEqual([200, 200, 200, 304]);
+  },
+);
 
-test('a browser that saves data reads nothing before it is asked to', async ({ page, front, service }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  await openWithKey(page, service.demoKey, `${front.url}/companies`);
-  await expect(companyLinks(page)).toHaveCount(25);
-  await page.waitForTimeout(1500);
-  expect(front.asked(PAGES)).toEqual([]);
-  await page.getByRole('button', { name: 'Load all companies to search and sort them' }).click();
-  await expect(whole(page)).toBeVisible();
-});
+test(
+  'a browser that saves data reads nothing before it is asked to',
+  { tag: '@full' },
+  async ({ page, front }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await openSignedIn(page, `${front.url}/companies`);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await page.waitForTimeout(1500);
+    expect(front.asked(PAGES)).toEqual([]);
+    await page.getByRole('button', { name: 'Load all companies to search and sort them' }).click();
+    await expect(whole(page)).toBeVisible();
+  },
+);
 
 test.describe('when the service refuses', () => {
   test.use({ failuresExpected: true });
 
-  test('a page size, the reading asks for no more than the page was given', async ({
-    page,
-    front,
-    service,
-  }) => {
-    await page.route('**/config.json', (route) => route.fulfill({ json: {} }));
-    front.fail(/limit=(?!50&|25&|1$)/, refuse(400, 'invalid_parameter'));
-    await openWithKey(page, service.demoKey, `${front.url}/companies?size=100`);
-    await expect(whole(page)).toBeVisible();
-    expect(front.asked(/companies\?limit=100&/)).toHaveLength(1);
-    expect(front.asked(/companies\?limit=50&offset=1150/)).toHaveLength(1);
-    expect(front.asked(PAGES)).toEqual([]);
-  });
+  test(
+    'a page size, the reading asks for no more than the page was given',
+    { tag: '@full' },
+    async ({ page, front }) => {
+      await page.route('**/config.json', (route) => route.fulfill({ json: {} }));
+      front.fail(/limit=(?!50&|25&|1$)/, refuse(400, 'invalid_parameter'));
+      await openSignedIn(page, `${front.url}/companies?size=100`);
+      await expect(whole(page)).toBeVisible();
+      expect(front.asked(/companies\?limit=100&/)).toHaveLength(1);
+      expect(front.asked(/companies\?limit=50&offset=1150/)).toHaveLength(1);
+      expect(front.asked(PAGES)).toEqual([]);
+    },
+  );
 
-  test('a key without companies reads none', async ({ page, front, service }) => {
+  test('a key without companies reads none', { tag: '@full' }, async ({ page, front, service }) => {
     const key = await createKey(service, 'catalogue-offerings-only', ['read:offerings']);
     await openWithKey(page, key, `${front.url}/offerings`);
     await expect(page.getByRole('table', { name: 'Offerings' })).toBeVisible();
@@ -171,35 +179,34 @@ test.describe('when the service refuses', () => {
     expect(front.asked(PAGES)).toEqual([]);
   });
 
-  test('a pause it asks for is waited for by the reading and by the page', async ({
-    page,
-    front,
-    service,
-  }) => {
-    front.fail(/offset=500/, [refuse(429, 'rate_limited', { 'retry-after': '10' })]);
-    await openWithKey(page, service.demoKey, `${front.url}/companies`);
-    await expect(page.getByText(/^Waiting, as the service asks; going on in \d+ s$/)).toBeVisible();
-    const asked = front.asked(DATA).length;
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page.getByRole('alert')).toContainText('Too many requests');
-    expect(front.asked(DATA), 'the page does not ask in vain').toHaveLength(asked);
-    await expect(resultCount(page)).toHaveText(/^26–50 of/, { timeout: 15_000 });
-    await expect(whole(page)).toBeVisible();
-    const [refused, next] = front.asked(/limit=500&offset=500/);
-    expect((next?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual(9900);
-  });
+  test(
+    'a pause it asks for is waited for by the reading and by the page',
+    { tag: '@full' },
+    async ({ page, front }) => {
+      front.fail(/offset=500/, [refuse(429, 'rate_limited', { 'retry-after': '10' })]);
+      await openSignedIn(page, `${front.url}/companies`);
+      await expect(page.getByText(/^Waiting, as the service asks; going on in \d+ s$/)).toBeVisible();
+      const asked = front.asked(DATA).length;
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(page.getByRole('alert')).toContainText('Too many requests');
+      expect(front.asked(DATA), 'the page does not ask in vain').toHaveLength(asked);
+      await expect(resultCount(page)).toHaveText(/^26–50 of/, { timeout: 15_000 });
+      await expect(whole(page)).toBeVisible();
+      const [refused, next] = front.asked(/limit=500&offset=500/);
+      expect((next?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual(9900);
+    },
+  );
 
   test('a key that is revoked meanwhile ends all of it: one form, no more requests', async ({
     page,
     front,
-    service,
   }) => {
     front.fail(PAGES, (response, request, pass) =>
       request.url?.includes('offset=500')
         ? refuse(401, 'key_revoked')(response, request, pass)
         : late(300)(response, request, pass),
     );
-    await openWithKey(page, service.demoKey, `${front.url}/companies`);
+    await openSignedIn(page, `${front.url}/companies`);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(1);
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page.getByRole('alert')).toContainText('This key was revoked.');
@@ -207,19 +214,21 @@ test.describe('when the service refuses', () => {
     expect(offsets(front)).toEqual([0, 500]);
   });
 
-  test('what broke off can be tried again, and is not tried by itself when the key may not', async ({
-    page,
-    front,
-    service,
-  }) => {
-    front.fail(/offset=500/, refuse(403, 'insufficient_scope'));
-    await openWithKey(page, service.demoKey, `${front.url}/companies`);
-    await expect(page.getByText(/^Reading all companies broke off at 500 of 1,200 companies$/)).toBeVisible();
-    const { length } = offsets(front);
-    await page.waitForTimeout(1000);
-    expect(offsets(front)).toHaveLength(length);
-    front.mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(whole(page)).toBeVisible();
-  });
+  test(
+    'what broke off can be tried again, and is not tried by itself when the key may not',
+    { tag: '@full' },
+    async ({ page, front }) => {
+      front.fail(/offset=500/, refuse(403, 'insufficient_scope'));
+      await openSignedIn(page, `${front.url}/companies`);
+      await expect(
+        page.getByText(/^Reading all companies broke off at 500 of 1,200 companies$/),
+      ).toBeVisible();
+      const { length } = offsets(front);
+      await page.waitForTimeout(1000);
+      expect(offsets(front)).toHaveLength(length);
+      front.mend();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(whole(page)).toBeVisible();
+    },
+  );
 });

@@ -33,7 +33,7 @@ test('the clicked row fills the head of the page at once, before the record has 
   await expect(main.getByRole('status', { name: 'Loading research and news' })).toHaveCount(0);
 });
 
-test('the kind of research is part of the address', async ({ page, service }) => {
+test('the kind of research is part of the address', { tag: '@full' }, async ({ page, service }) => {
   const company = await findCompany(service, ({ research }) =>
     research.some(({ document_type }) => document_type === 'MARKET'),
   );
@@ -52,42 +52,46 @@ test('the kind of research is part of the address', async ({ page, service }) =>
   await expect(page).toHaveURL(path(company));
 });
 
-test('activity by month stands as bars and as a table of the same numbers', async ({ page, service }) => {
-  const company = await findCompany(service, busy);
-  await openSignedIn(page, path(company));
-  const figure = page.getByRole('figure', { name: 'Activity by month' });
-  await expect(figure.getByRole('img', { name: /^News and research by month/ })).toBeVisible();
-  await figure.getByRole('button', { name: 'Show as table' }).click();
-  const table = figure.getByRole('table', { name: 'Activity by month' });
-  const sums = await table
-    .getByRole('row')
-    .evaluateAll((rows) =>
-      rows.reduce(
-        (sum, row) =>
-          sum + [...row.querySelectorAll('td')].reduce((all, cell) => all + Number(cell.textContent), 0),
-        0,
-      ),
-    );
-  const note = (await figure.getByText(/older or undated/).allTextContents())[0] ?? '0';
-  const outside = Number(/^[\d,]+/.exec(note)?.[0].replaceAll(',', ''));
-  expect(sums + outside).toBe(company.news.length + company.research.length);
-});
+test(
+  'activity by month stands as bars and as a table of the same numbers',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const company = await findCompany(service, busy);
+    await openSignedIn(page, path(company));
+    const figure = page.getByRole('figure', { name: 'Activity by month' });
+    await expect(figure.getByRole('img', { name: /^News and research by month/ })).toBeVisible();
+    await figure.getByRole('button', { name: 'Show as table' }).click();
+    const table = figure.getByRole('table', { name: 'Activity by month' });
+    const sums = await table
+      .getByRole('row')
+      .evaluateAll((rows) =>
+        rows.reduce(
+          (sum, row) =>
+            sum + [...row.querySelectorAll('td')].reduce((all, cell) => all + Number(cell.textContent), 0),
+          0,
+        ),
+      );
+    const note = (await figure.getByText(/older or undated/).allTextContents())[0] ?? '0';
+    const outside = Number(/^[\d,]+/.exec(note)?.[0].replaceAll(',', ''));
+    expect(sums + outside).toBe(company.news.length + company.research.length);
+  },
+);
 
-test('what is copied as cURL works once the key is filled in, and does not hold it', async ({
-  page,
-  context,
-  service,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const company = await findCompany(service, () => true);
-  await openSignedIn(page, path(company));
-  await page.getByRole('button', { name: 'Copy as cURL' }).click();
-  await expect(page.getByText('Copied', { exact: true })).toBeAttached();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(`'${service.url}/api/v1/companies/${company.id}'`);
-  expect(copied).toContain('x-api-key: $DOSSIER_API_KEY');
-  expect(copied).not.toContain('dsr_');
-});
+test(
+  'what is copied as cURL works once the key is filled in, and does not hold it',
+  { tag: '@full' },
+  async ({ page, context, service }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const company = await findCompany(service, () => true);
+    await openSignedIn(page, path(company));
+    await page.getByRole('button', { name: 'Copy as cURL' }).click();
+    await expect(page.getByText('Copied', { exact: true })).toBeAttached();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`'${service.url}/api/v1/companies/${company.id}'`);
+    expect(copied).toContain('x-api-key: $DOSSIER_API_KEY');
+    expect(copied).not.toContain('dsr_');
+  },
+);
 
 test('printed, it is one page without bars and buttons, also from the dark', async ({ page, service }) => {
   const company = await findCompany(service, busy);
@@ -112,7 +116,7 @@ test('printed, it is one page without bars and buttons, also from the dark', asy
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test('the Print button prints', async ({ page, service }) => {
+test('the Print button prints', { tag: '@full' }, async ({ page, service }) => {
   const company = await findCompany(service, () => true);
   await page.addInitScript(() => {
     window.print = () => void (document.title = 'printed');
@@ -123,7 +127,7 @@ test('the Print button prints', async ({ page, service }) => {
   await expect(page).toHaveTitle('printed');
 });
 
-test('the offerings that name the company are linked', async ({ page, service }) => {
+test('the offerings that name the company are linked', { tag: '@full' }, async ({ page, service }) => {
   const { offerings } = await readOfferingPage(service, 'limit=100');
   const named = offerings.find((offering) => Number.isSafeInteger(offering['company_id']));
   if (!named) throw new Error('No offering of the sample data set names a company.');
@@ -161,7 +165,7 @@ test('of all companies those are similar that share the most and the rarest cate
   for (const [at, { said }] of similar.entries()) await expect(rows.nth(at)).toContainText(said);
 });
 
-test('a company can be added to those being compared', async ({ page, service }) => {
+test('a company can be added to those being compared', { tag: '@full' }, async ({ page, service }) => {
   const { companies } = await readCompanyPage(service, 'limit=3');
   const [one, two, three] = companies;
   if (!one || !two || !three) throw new Error('Fewer than three companies.');

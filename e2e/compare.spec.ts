@@ -37,34 +37,35 @@ test('companies stand side by side, each read once, with what was written of the
   await expect(row(page, 'News').getByRole('cell')).toHaveText(
     records.map(({ news }) => String(news.length)),
   );
-  expect(calls.data().slice(2).toSorted()).toEqual(ids.map((id) => `/api/v1/companies/${id}`).toSorted());
+  expect(calls.data().toSorted()).toEqual(ids.map((id) => `/api/v1/companies/${id}`).toSorted());
 });
 
-test('Only differences leaves out what is the same, and is part of the address', async ({
-  page,
-  service,
-}) => {
-  const { companies, ids } = await someCompanies(service, 200);
-  const pair = companies.flatMap((one, at) =>
-    companies
-      .slice(at + 1)
-      .filter(({ location }) => location === one.location)
-      .map((other) => [one, other]),
-  )[0];
-  if (!pair) throw new Error(`No two of ${ids.length} companies are at one place.`);
-  await openSignedIn(page, `/compare?ids=${pair.map(({ id }) => id).join(',')}`);
-  await expect(row(page, 'Location')).toBeVisible();
-  await page.getByRole('switch', { name: 'Only differences' }).check();
-  await expect(row(page, 'Location')).toHaveCount(0);
-  await expect(row(page, 'Domain')).toBeVisible();
-  await expect(page).toHaveURL(/&diff=1$/);
-  await page.reload();
-  await expect(page.getByRole('switch', { name: 'Only differences' })).toBeChecked();
-  await expect(row(page, 'Domain')).toBeVisible();
-  await expect(row(page, 'Location')).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Only differences' }).uncheck();
-  await expect(row(page, 'Location')).toBeVisible();
-});
+test(
+  'Only differences leaves out what is the same, and is part of the address',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const { companies, ids } = await someCompanies(service, 200);
+    const pair = companies.flatMap((one, at) =>
+      companies
+        .slice(at + 1)
+        .filter(({ location }) => location === one.location)
+        .map((other) => [one, other]),
+    )[0];
+    if (!pair) throw new Error(`No two of ${ids.length} companies are at one place.`);
+    await openSignedIn(page, `/compare?ids=${pair.map(({ id }) => id).join(',')}`);
+    await expect(row(page, 'Location')).toBeVisible();
+    await page.getByRole('switch', { name: 'Only differences' }).check();
+    await expect(row(page, 'Location')).toHaveCount(0);
+    await expect(row(page, 'Domain')).toBeVisible();
+    await expect(page).toHaveURL(/&diff=1$/);
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Only differences' })).toBeChecked();
+    await expect(row(page, 'Domain')).toBeVisible();
+    await expect(row(page, 'Location')).toHaveCount(0);
+    await page.getByRole('switch', { name: 'Only differences' }).uncheck();
+    await expect(row(page, 'Location')).toBeVisible();
+  },
+);
 
 test('ticked companies are compared, one is added by name and another by id, one is taken away', async ({
   page,
@@ -96,32 +97,40 @@ test('ticked companies are compared, one is added by name and another by id, one
   await expect(column(page, two.name)).toBeVisible();
 });
 
-test('any company can be added by name, also one that no page has shown', async ({ page, service }) => {
-  const { ids } = await someCompanies(service, 2);
-  await openSignedIn(page, `/compare?ids=${ids.join(',')}`);
-  await page.getByRole('combobox', { name: 'Add company' }).fill('bjorko');
-  await page.getByRole('option', { name: 'Björkö Labs' }).click();
-  await expect(column(page, 'Björkö Labs')).toBeVisible();
-});
+test(
+  'any company can be added by name, also one that no page has shown',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const { ids } = await someCompanies(service, 2);
+    await openSignedIn(page, `/compare?ids=${ids.join(',')}`);
+    await page.getByRole('combobox', { name: 'Add company' }).fill('bjorko');
+    await page.getByRole('option', { name: 'Björkö Labs' }).click();
+    await expect(column(page, 'Björkö Labs')).toBeVisible();
+  },
+);
 
-test('six is as many as fit, and with fewer than two one is told what to do', async ({ page, service }) => {
-  const { ids } = await someCompanies(service, 8);
-  await openSignedIn(page, `/compare?ids=${ids.join(',')}`);
-  await expect(table(page).getByRole('columnheader')).toHaveCount(6);
-  await expect(page.getByText('The first 6 companies are shown; 2 more are left out.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Add company' })).toBeDisabled();
-  await page.goto(`/compare?ids=${ids[0]}`);
-  await expect(page.getByRole('heading', { name: 'Add a second company' })).toBeVisible();
-  await page.goto('/compare');
-  await expect(page.getByRole('heading', { name: 'Pick companies to compare' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Browse companies' }).click();
-  await expect(companyLinks(page)).toHaveCount(25);
-});
+test(
+  'six is as many as fit, and with fewer than two one is told what to do',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const { ids } = await someCompanies(service, 8);
+    await openSignedIn(page, `/compare?ids=${ids.join(',')}`);
+    await expect(table(page).getByRole('columnheader')).toHaveCount(6);
+    await expect(page.getByText('The first 6 companies are shown; 2 more are left out.')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Add company' })).toBeDisabled();
+    await page.goto(`/compare?ids=${ids[0]}`);
+    await expect(page.getByRole('heading', { name: 'Add a second company' })).toBeVisible();
+    await page.goto('/compare');
+    await expect(page.getByRole('heading', { name: 'Pick companies to compare' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Browse companies' }).click();
+    await expect(companyLinks(page)).toHaveCount(25);
+  },
+);
 
 test.describe('with a company that is missing', () => {
   test.use({ failuresExpected: true });
 
-  test('its own column says so, and the others stand', async ({ page, service }) => {
+  test('its own column says so, and the others stand', { tag: '@full' }, async ({ page, service }) => {
     const { companies, ids } = await someCompanies(service, 2);
     const [one, two] = companies;
     await openSignedIn(page, `/compare?ids=${ids[0]},999999999,${ids[1]}`);

@@ -1,15 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { recordApiCalls } from './api-log.ts';
 import { expect, test } from './journey.ts';
-import {
-  categoryBox,
-  companyLinks,
-  openSignedIn,
-  openWithKey,
-  queryOf,
-  resultCount,
-} from './page-actions.ts';
+import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { readCompanyPage } from './records.ts';
+
+test.use({ loadsCatalogue: true });
 
 const group = (page: Page) => page.getByRole('group', { name: 'Server dialect' });
 const row = (page: Page, label: string) => group(page).getByRole('listitem').filter({ hasText: label });
@@ -47,146 +42,162 @@ test.describe('a name that the server does not know', () => {
   // A strict server refuses it.
   test.use({ failuresExpected: true });
 
-  test('leaves the filter to the companies that were read, until it is forgotten', async ({
-    page,
-    service,
-    calls,
-  }) => {
-    const [company] = (await readCompanyPage(service, 'limit=1')).companies;
-    const { slug = '', name = '' } = company?.categories[0] ?? {};
-    const { page_info } = await readCompanyPage(service, `limit=1&category_slugs=${slug}`);
-    const total = page_info.total_count.toLocaleString('en');
+  test(
+    'leaves the filter to the companies that were read, until it is forgotten',
+    { tag: '@full' },
+    async ({ page, service, calls }) => {
+      const [company] = (await readCompanyPage(service, 'limit=1')).companies;
+      const { slug = '', name = '' } = company?.categories[0] ?? {};
+      const { page_info } = await readCompanyPage(service, `limit=1&category_slugs=${slug}`);
+      const total = page_info.total_count.toLocaleString('en');
 
-    await openSignedIn(page, '/settings');
-    await parameter(page).selectOption('categories');
-    await expect(row(page, 'Category filter')).toContainText('Set here');
-    await page.goto(`/companies?category=${slug}`);
-    await expect(line(page)).toBeVisible();
-    await expect(resultCount(page)).toContainText(`of ${total}`);
-    await expect(categoryBox(page, name)).toBeChecked();
-    await expect(companyLinks(page).first()).toBeVisible();
-    expect(queryOf(page)).toBe(`?category=${slug}`);
+      await openSignedIn(page, '/settings');
+      await parameter(page).selectOption('categories');
+      await expect(row(page, 'Category filter')).toContainText('Set here');
+      await page.goto(`/companies?category=${slug}`);
+      await expect(line(page)).toBeVisible();
+      await expect(resultCount(page)).toContainText(`of ${total}`);
+      await expect(categoryBox(page, name)).toBeChecked();
+      await expect(companyLinks(page).first()).toBeVisible();
+      expect(queryOf(page)).toBe(`?category=${slug}`);
 
-    await page.goto('/companies?category=no-such-category');
-    await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
-    await expect(line(page), 'whose rows these are not').toBeVisible();
+      await page.goto('/companies?category=no-such-category');
+      await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+      await expect(line(page), 'whose rows these are not').toBeVisible();
 
-    await page.goto('/settings');
-    await group(page).getByRole('button', { name: 'Forget changes' }).click();
-    await expect(row(page, 'Category filter')).toContainText('Dossier’s own service');
-    await expect(parameter(page)).toHaveValue('category_slugs');
-    calls.clear();
-    await page.goto(`/companies?category=${slug}`);
-    await expect(resultCount(page)).toContainText(`of ${total}`);
-    await expect(line(page)).toHaveCount(0);
-    expect(calls.data().filter((call) => call.includes(`category_slugs=${slug}`))).toHaveLength(1);
-  });
+      await page.goto('/settings');
+      await group(page).getByRole('button', { name: 'Forget changes' }).click();
+      await expect(row(page, 'Category filter')).toContainText('Dossier’s own service');
+      await expect(parameter(page)).toHaveValue('category_slugs');
+      calls.clear();
+      await page.goto(`/companies?category=${slug}`);
+      await expect(resultCount(page)).toContainText(`of ${total}`);
+      await expect(line(page)).toHaveCount(0);
+      expect(calls.data().filter((call) => call.includes(`category_slugs=${slug}`))).toHaveLength(1);
+    },
+  );
 });
 
 test.describe('the tabs of a session', () => {
   // A strict server refuses a name that it does not know.
   test.use({ failuresExpected: true });
 
-  test('know what one of them finds out or sets, until one signs out', async ({ page, context, service }) => {
-    const [company] = (await readCompanyPage(service, 'limit=1')).companies;
-    const { slug = '' } = company?.categories[0] ?? {};
-    await sayNothing(context);
-    await openSignedIn(page, '/settings');
-    const [beside, list] = [await context.newPage(), await context.newPage()];
-    await beside.goto('/settings');
-    await expect(row(beside, 'Category filter')).toContainText('Not known yet');
-    await group(page).getByRole('button', { name: 'Detect again' }).click();
-    await expect(row(beside, 'Category filter')).toContainText('Detected');
-    const calls = recordApiCalls(list);
-    await list.goto('/settings');
-    await expect(row(list, 'Category filter')).toContainText('Detected');
-    expect(calls.data(), 'requests of a new tab').toHaveLength(0);
+  test(
+    'know what one of them finds out or sets, until one signs out',
+    { tag: '@full' },
+    async ({ page, context, service }) => {
+      const [company] = (await readCompanyPage(service, 'limit=1')).companies;
+      const { slug = '' } = company?.categories[0] ?? {};
+      await sayNothing(context);
+      await openSignedIn(page, '/settings');
+      const [beside, list] = [await context.newPage(), await context.newPage()];
+      await beside.goto('/settings');
+      await expect(row(beside, 'Category filter')).toContainText('Not known yet');
+      await group(page).getByRole('button', { name: 'Detect again' }).click();
+      await expect(row(beside, 'Category filter')).toContainText('Detected');
+      const calls = recordApiCalls(list);
+      await list.goto('/settings');
+      await expect(row(list, 'Category filter')).toContainText('Detected');
+      expect(calls.data(), 'requests of a new tab').toHaveLength(0);
 
-    await list.goto(`/companies?category=${slug}`);
-    await expect(companyLinks(list).first()).toBeVisible();
-    await parameter(page).selectOption('categories');
-    await expect(row(beside, 'Category filter')).toContainText('Set here');
-    await expect(parameter(beside)).toHaveValue('categories');
-    await expect(line(list)).toBeVisible();
-    await expect(companyLinks(list).first()).toBeVisible();
-    await group(page).getByRole('button', { name: 'Forget changes' }).click();
-    await expect(parameter(beside)).toHaveValue('category_slugs');
-    await expect(line(list)).toHaveCount(0);
-    await expect(companyLinks(list).first()).toBeVisible();
+      await list.goto(`/companies?category=${slug}`);
+      await expect(companyLinks(list).first()).toBeVisible();
+      await parameter(page).selectOption('categories');
+      await expect(row(beside, 'Category filter')).toContainText('Set here');
+      await expect(parameter(beside)).toHaveValue('categories');
+      await expect(line(list)).toBeVisible();
+      await expect(companyLinks(list).first()).toBeVisible();
+      await group(page).getByRole('button', { name: 'Forget changes' }).click();
+      await expect(parameter(beside)).toHaveValue('category_slugs');
+      await expect(line(list)).toHaveCount(0);
+      await expect(companyLinks(list).first()).toBeVisible();
 
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await beside.getByRole('button', { name: 'Use the demo key' }).click();
-    await expect(row(beside, 'Category filter')).toContainText('Not known yet');
-  });
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await beside.getByRole('button', { name: 'Use the demo key' }).click();
+      await expect(row(beside, 'Category filter')).toContainText('Not known yet');
+    },
+  );
 });
 
 test.describe('tabs that open at once', () => {
   test.use({ failuresExpected: true });
 
-  test('find out about a server once between them', async ({ page, context, service, front }) => {
-    const [company] = (await readCompanyPage(service, 'limit=1')).companies;
-    const { slug = '' } = company?.categories[0] ?? {};
-    const probes = () => front.asked(/company_ids/).length;
-    await sayNothing(context);
-    await openWithKey(page, service.demoKey, `${front.url}/settings`);
-    const tabs = [page, await context.newPage(), await context.newPage()];
-    for (const tab of tabs.slice(1)) {
-      await tab.goto(`${front.url}/settings`);
-      await expect(row(tab, 'Category filter')).toContainText('Not known yet');
-    }
-    await Promise.all(tabs.map((tab) => tab.goto(`${front.url}/companies?category=${slug}`)));
-    for (const tab of tabs) {
-      await expect(companyLinks(tab).first()).toBeVisible();
-      await tab.getByRole('link', { name: 'Settings' }).click();
-      await expect(row(tab, 'Category filter')).toContainText('Detected');
-    }
-    const together = probes();
-    await group(page).getByRole('button', { name: 'Detect again' }).click();
-    await expect(group(page).getByRole('status')).toHaveText(/^Detected, in \d requests?\.$/);
-    const alone = probes() - together;
-    expect(alone).toBeGreaterThan(0);
-    // On a machine that is busy a tab may wait in vain for another's word, and then asks itself.
-    expect(together, 'not once for each tab').toBeLessThan(alone * tabs.length);
-  });
+  test(
+    'find out about a server once between them',
+    { tag: '@full' },
+    async ({ page, context, service, front }) => {
+      const [company] = (await readCompanyPage(service, 'limit=1')).companies;
+      const { slug = '' } = company?.categories[0] ?? {};
+      const probes = () => front.asked(/company_ids/).length;
+      await sayNothing(context);
+      await openSignedIn(page, `${front.url}/settings`);
+      const tabs = [page, await context.newPage(), await context.newPage()];
+      for (const tab of tabs.slice(1)) {
+        await tab.goto(`${front.url}/settings`);
+        await expect(row(tab, 'Category filter')).toContainText('Not known yet');
+      }
+      await Promise.all(tabs.map((tab) => tab.goto(`${front.url}/companies?category=${slug}`)));
+      for (const tab of tabs) {
+        await expect(companyLinks(tab).first()).toBeVisible();
+        await tab.getByRole('link', { name: 'Settings' }).click();
+        await expect(row(tab, 'Category filter')).toContainText('Detected');
+      }
+      const together = probes();
+      await group(page).getByRole('button', { name: 'Detect again' }).click();
+      await expect(group(page).getByRole('status')).toHaveText(/^Detected, in \d requests?\.$/);
+      const alone = probes() - together;
+      expect(alone).toBeGreaterThan(0);
+      // On a machine that is busy a tab may wait in vain for another's word, and then asks itself.
+      expect(together, 'not once for each tab').toBeLessThan(alone * tabs.length);
+    },
+  );
 });
 
-test('the list of offerings and their ids are found where Settings say', async ({ page }) => {
-  const rows = [{ id: 1, code: 'AB-1', name: 'First' }];
-  const other = [{ id: 8 }, { id: 9 }];
-  await page.route('**/api/v1/offerings?*', (route) => route.fulfill({ json: { offerings: other, rows } }));
-  await page.route('**/api/v1/offerings/AB-1', (route) => route.fulfill({ json: rows[0] }));
-  await openSignedIn(page, '/settings');
-  const set = async (label: string, value: string) => {
-    await group(page).getByRole('textbox', { name: label }).fill(value);
-    await group(page).getByRole('textbox', { name: label }).press('Enter');
-    await expect(row(page, label)).toContainText('Set here');
-  };
-  await set('Offering list key', 'rows');
-  await set('Offering id field', 'code');
-  await page.goto('/offerings');
-  await page.getByRole('table', { name: 'Offerings' }).getByRole('link', { name: 'First' }).click();
-  await expect(page).toHaveURL('/offerings/AB-1');
-  await expect(page.getByRole('heading', { name: 'First', level: 1 })).toBeVisible();
-});
+test(
+  'the list of offerings and their ids are found where Settings say',
+  { tag: '@full' },
+  async ({ page }) => {
+    const rows = [{ id: 1, code: 'AB-1', name: 'First' }];
+    const other = [{ id: 8 }, { id: 9 }];
+    await page.route('**/api/v1/offerings?*', (route) => route.fulfill({ json: { offerings: other, rows } }));
+    await page.route('**/api/v1/offerings/AB-1', (route) => route.fulfill({ json: rows[0] }));
+    await openSignedIn(page, '/settings');
+    const set = async (label: string, value: string) => {
+      await group(page).getByRole('textbox', { name: label }).fill(value);
+      await group(page).getByRole('textbox', { name: label }).press('Enter');
+      await expect(row(page, label)).toContainText('Set here');
+    };
+    await set('Offering list key', 'rows');
+    await set('Offering id field', 'code');
+    await page.goto('/offerings');
+    await page.getByRole('table', { name: 'Offerings' }).getByRole('link', { name: 'First' }).click();
+    await expect(page).toHaveURL('/offerings/AB-1');
+    await expect(page.getByRole('heading', { name: 'First', level: 1 })).toBeVisible();
+  },
+);
 
-test('the rows of a page of offerings are those that the server gives', async ({ page }) => {
-  const offerings = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Offering ${at + 1}` }));
-  await page.route('**/api/v1/offerings?*', (route) => {
-    const { searchParams } = new URL(route.request().url());
-    const [asked, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)));
-    const limit = Math.min(asked ?? 0, 10);
-    const page_info = { limit, offset, total_count: offerings.length };
-    const rows = offerings.slice(offset ?? 0, (offset ?? 0) + limit);
-    return route.fulfill({ json: { offerings: rows, page_info } });
-  });
-  await openSignedIn(page, '/offerings?page=3');
-  const names = page.getByRole('table', { name: 'Offerings' }).getByRole('rowheader');
-  await expect(names).toHaveCount(10);
-  await expect(names.first()).toContainText('Offering 21');
-  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10');
-  await expect(page.getByRole('link', { name: 'Page 4' })).toHaveCount(0);
-});
+test(
+  'the rows of a page of offerings are those that the server gives',
+  { tag: '@full' },
+  async ({ page }) => {
+    const offerings = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Offering ${at + 1}` }));
+    await page.route('**/api/v1/offerings?*', (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const [asked, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)));
+      const limit = Math.min(asked ?? 0, 10);
+      const page_info = { limit, offset, total_count: offerings.length };
+      const rows = offerings.slice(offset ?? 0, (offset ?? 0) + limit);
+      return route.fulfill({ json: { offerings: rows, page_info } });
+    });
+    await openSignedIn(page, '/offerings?page=3');
+    const names = page.getByRole('table', { name: 'Offerings' }).getByRole('rowheader');
+    await expect(names).toHaveCount(10);
+    await expect(names.first()).toContainText('Offering 21');
+    await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10');
+    await expect(page.getByRole('link', { name: 'Page 4' })).toHaveCount(0);
+  },
+);
 
 test('a server of which nothing is said is found out, and again on demand', async ({
   page,

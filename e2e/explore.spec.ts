@@ -8,6 +8,8 @@ import { openSignedIn, openWithKey, queryOf, resultCount } from './page-actions.
 import { readCompanyPage } from './records.ts';
 import { createKey, type Service } from './service.ts';
 
+test.use({ loadsCatalogue: true });
+
 test.setTimeout(60_000);
 
 const FIGURES = [
@@ -119,31 +121,35 @@ test('the figures count what the service holds', async ({ page, service }) => {
   }
 });
 
-test('each figure can be read as a table that says the same, and back', async ({ page }) => {
-  await openExplore(page);
-  for (const name of FIGURES) {
-    const one = figure(page, name);
-    const marks = await readMarks(one);
-    await one.getByRole('button', { name: 'Show as table' }).click();
-    const table = one.getByRole('table', { name });
-    const rows = await readRows(table);
-    if (name === 'Records updated by month') {
-      // The bars are the two years up to the latest update; the table goes on.
-      expect(rows.slice(0, marks.length).toReversed()).toEqual(marks);
-      const earlier = rows.slice(marks.length).reduce((sum, { count }) => sum + count, 0);
-      await expect(one).toContainText(`${earlier} companies last updated earlier`);
-    } else if (name === 'Category co-occurrence') {
-      const inOrder = (told: Told[]) => told.toSorted((a, b) => a.label.localeCompare(b.label));
-      expect(inOrder(rows)).toEqual(inOrder(marks));
-      expect(rows.map(({ count }) => count)).toEqual(
-        rows.map(({ count }) => count).toSorted((a, b) => b - a),
-      );
-    } else expect(rows).toEqual(marks);
-    await one.getByRole('button', { name: 'Show as chart' }).click();
-    await expect(table).toHaveCount(0);
-    expect(await readMarks(one)).toEqual(marks);
-  }
-});
+test(
+  'each figure can be read as a table that says the same, and back',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openExplore(page);
+    for (const name of FIGURES) {
+      const one = figure(page, name);
+      const marks = await readMarks(one);
+      await one.getByRole('button', { name: 'Show as table' }).click();
+      const table = one.getByRole('table', { name });
+      const rows = await readRows(table);
+      if (name === 'Records updated by month') {
+        // The bars are the two years up to the latest update; the table goes on.
+        expect(rows.slice(0, marks.length).toReversed()).toEqual(marks);
+        const earlier = rows.slice(marks.length).reduce((sum, { count }) => sum + count, 0);
+        await expect(one).toContainText(`${earlier} companies last updated earlier`);
+      } else if (name === 'Category co-occurrence') {
+        const inOrder = (told: Told[]) => told.toSorted((a, b) => a.label.localeCompare(b.label));
+        expect(inOrder(rows)).toEqual(inOrder(marks));
+        expect(rows.map(({ count }) => count)).toEqual(
+          rows.map(({ count }) => count).toSorted((a, b) => b - a),
+        );
+      } else expect(rows).toEqual(marks);
+      await one.getByRole('button', { name: 'Show as chart' }).click();
+      await expect(table).toHaveCount(0);
+      expect(await readMarks(one)).toEqual(marks);
+    }
+  },
+);
 
 test('each mark leads to a list of as many companies as it counts', async ({ page }) => {
   await openExplore(page);
@@ -192,38 +198,42 @@ test('under a filter the figures count what it leaves, and their marks keep it',
   await expect(page).toHaveURL('/explore');
 });
 
-test('the ends of the range narrow the page, and the address keeps them', async ({ page, service }) => {
-  const companies = await readAll(service);
-  const years = companies.map(({ founded_year }) => founded_year);
-  const last = Math.max(...years);
-  await openExplore(page);
-  await expect(slider(page, 'From year')).toHaveValue(String(Math.min(...years)));
-  await slider(page, 'To year').focus();
-  for (let step = 0; step < 3; step++) await page.keyboard.press('PageDown');
-  const from = Math.min(...years);
-  const to = last - 30;
-  await expect(slider(page, 'To year')).toHaveValue(String(to));
-  await expect.poll(() => queryOf(page)).toBe(`?founded=${from}-${to}`);
-  const inside = years.filter((year) => year <= to).length;
-  await expect(coverage(page)).toContainText(`${inside} of 1,200 companies`);
+test(
+  'the ends of the range narrow the page, and the address keeps them',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const companies = await readAll(service);
+    const years = companies.map(({ founded_year }) => founded_year);
+    const last = Math.max(...years);
+    await openExplore(page);
+    await expect(slider(page, 'From year')).toHaveValue(String(Math.min(...years)));
+    await slider(page, 'To year').focus();
+    for (let step = 0; step < 3; step++) await page.keyboard.press('PageDown');
+    const from = Math.min(...years);
+    const to = last - 30;
+    await expect(slider(page, 'To year')).toHaveValue(String(to));
+    await expect.poll(() => queryOf(page)).toBe(`?founded=${from}-${to}`);
+    const inside = years.filter((year) => year <= to).length;
+    await expect(coverage(page)).toContainText(`${inside} of 1,200 companies`);
 
-  const link = page.getByRole('link', { name: `Show the ${inside} companies founded ${from}–${to}` });
-  await expect(link).toBeVisible();
-  await page.reload();
-  await expect(slider(page, 'To year')).toHaveValue(String(to));
-  // The years outside can still be seen.
-  const bars = await readMarks(figure(page, FIGURES[1]));
-  expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(companies.length);
-  await link.click();
-  await expect(resultCount(page)).toHaveText(new RegExp(` of ${inside}\\b`));
+    const link = page.getByRole('link', { name: `Show the ${inside} companies founded ${from}–${to}` });
+    await expect(link).toBeVisible();
+    await page.reload();
+    await expect(slider(page, 'To year')).toHaveValue(String(to));
+    // The years outside can still be seen.
+    const bars = await readMarks(figure(page, FIGURES[1]));
+    expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(companies.length);
+    await link.click();
+    await expect(resultCount(page)).toHaveText(new RegExp(` of ${inside}\\b`));
 
-  await page.goBack();
-  await page.getByRole('button', { name: `Remove filter Founded ${from}–${to}` }).click();
-  await expect(slider(page, 'To year')).toHaveValue(String(last));
-  await expect(page).toHaveURL('/explore');
-});
+    await page.goBack();
+    await page.getByRole('button', { name: `Remove filter Founded ${from}–${to}` }).click();
+    await expect(slider(page, 'To year')).toHaveValue(String(last));
+    await expect(page).toHaveURL('/explore');
+  },
+);
 
-test('an end of the range can be dragged', async ({ page }) => {
+test('an end of the range can be dragged', { tag: '@full' }, async ({ page }) => {
   await openExplore(page);
   const from = slider(page, 'From year');
   const before = Number(await from.inputValue());
@@ -245,47 +255,51 @@ test('an end of the range can be dragged', async ({ page }) => {
   await expect(from).toHaveValue(String(before));
 });
 
-test('a figure is one stop for Tab, and the arrows go from mark to mark', async ({ page }) => {
-  await openExplore(page);
-  const { keyboard } = page;
-  await page.getByRole('heading', { name: 'Explore' }).focus();
-  for (const name of FIGURES) {
-    const one = figure(page, name);
-    const links = one.getByRole('link', { name: /, [\d,]+ compan/ });
-    await one.getByRole('button', { name: 'Show as table' }).focus();
-    await keyboard.press('Tab');
-    await expect(links.first()).toBeFocused();
-    await keyboard.press('ArrowRight');
-    await expect(links.nth(1)).toBeFocused();
-    const said = await links.nth(1).getAttribute('aria-label');
-    await expect(one.locator('figcaption')).toContainText(said ?? '');
-    await keyboard.press('End');
-    await expect(links.last()).toBeFocused();
-    await keyboard.press('Tab');
-    await expect(one.getByRole('link', { name: /, [\d,]+ compan/ }).and(page.locator(':focus'))).toHaveCount(
-      0,
-    );
-    await keyboard.press('Shift+Tab');
-    await expect(links.last()).toBeFocused();
-    await keyboard.press('Home');
-    await expect(links.first()).toBeFocused();
-  }
-  const matrix = figure(page, 'Category co-occurrence');
-  await keyboard.press('ArrowDown');
-  const below = await matrix.getByRole('link').and(page.locator(':focus')).boundingBox();
-  const first = await matrix.getByRole('link').first().boundingBox();
-  expect(below?.x).toBe(first?.x);
-  expect(below?.y).toBeGreaterThan(first?.y ?? Infinity);
+test(
+  'a figure is one stop for Tab, and the arrows go from mark to mark',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openExplore(page);
+    const { keyboard } = page;
+    await page.getByRole('heading', { name: 'Explore' }).focus();
+    for (const name of FIGURES) {
+      const one = figure(page, name);
+      const links = one.getByRole('link', { name: /, [\d,]+ compan/ });
+      await one.getByRole('button', { name: 'Show as table' }).focus();
+      await keyboard.press('Tab');
+      await expect(links.first()).toBeFocused();
+      await keyboard.press('ArrowRight');
+      await expect(links.nth(1)).toBeFocused();
+      const said = await links.nth(1).getAttribute('aria-label');
+      await expect(one.locator('figcaption')).toContainText(said ?? '');
+      await keyboard.press('End');
+      await expect(links.last()).toBeFocused();
+      await keyboard.press('Tab');
+      await expect(
+        one.getByRole('link', { name: /, [\d,]+ compan/ }).and(page.locator(':focus')),
+      ).toHaveCount(0);
+      await keyboard.press('Shift+Tab');
+      await expect(links.last()).toBeFocused();
+      await keyboard.press('Home');
+      await expect(links.first()).toBeFocused();
+    }
+    const matrix = figure(page, 'Category co-occurrence');
+    await keyboard.press('ArrowDown');
+    const below = await matrix.getByRole('link').and(page.locator(':focus')).boundingBox();
+    const first = await matrix.getByRole('link').first().boundingBox();
+    expect(below?.x).toBe(first?.x);
+    expect(below?.y).toBeGreaterThan(first?.y ?? Infinity);
 
-  await page.reload();
-  const [top] = await readMarks(figure(page, FIGURES[0]));
-  await figure(page, FIGURES[0]).getByRole('button', { name: 'Show as table' }).focus();
-  await keyboard.press('Tab');
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL((url) => url.pathname + url.search === top?.href);
-});
+    await page.reload();
+    const [top] = await readMarks(figure(page, FIGURES[0]));
+    await figure(page, FIGURES[0]).getByRole('button', { name: 'Show as table' }).focus();
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname + url.search === top?.href);
+  },
+);
 
-test('a mark opens in a tab of its own when asked to', async ({ page, context }) => {
+test('a mark opens in a tab of its own when asked to', { tag: '@full' }, async ({ page, context }) => {
   await openExplore(page);
   const bar = figure(page, FIGURES[1]).getByRole('link', { name: /^2010–2014, / });
   const [opened] = await Promise.all([
@@ -296,74 +310,82 @@ test('a mark opens in a tab of its own when asked to', async ({ page, context })
   await expect(page).toHaveURL('/explore');
 });
 
-test('the page is found in the navigation, by its keys and in the palette', async ({ page }) => {
-  await openSignedIn(page);
-  await expect(resultCount(page)).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('e');
-  await expect(page).toHaveURL('/explore');
-  await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeFocused();
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link', { name: 'Explore' })).toHaveAttribute('aria-current', 'page');
-  await expect(main.getByRole('link')).toHaveText([
-    /^Companies/,
-    /^Offerings/,
-    'Explore',
-    'Compare',
-    'Settings',
-  ]);
-  await main.getByRole('link', { name: 'Offerings' }).click();
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
-  await page.keyboard.type('figures');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/explore');
-});
+test(
+  'the page is found in the navigation, by its keys and in the palette',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await expect(resultCount(page)).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL('/explore');
+    await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeFocused();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByRole('link', { name: 'Explore' })).toHaveAttribute('aria-current', 'page');
+    await expect(main.getByRole('link')).toHaveText([
+      /^Companies/,
+      /^Offerings/,
+      'Explore',
+      'Compare',
+      'Settings',
+    ]);
+    await main.getByRole('link', { name: 'Offerings' }).click();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
+    await page.keyboard.type('figures');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/explore');
+  },
+);
 
 test.describe('when things go wrong', () => {
   test.use({ failuresExpected: true });
 
-  test('figures of a part of the companies say so, and grow once the rest comes', async ({
-    page,
-    service,
-    front,
-  }) => {
-    front.fail(/offset=500/, answer(503, { 'retry-after': '3' }));
-    await openWithKey(page, service.demoKey, `${front.url}/explore`);
-    await expect(coverage(page)).toContainText('These figures cover 500 of 1,200 companies so far');
-    await expect(figure(page, FIGURES[0])).toBeVisible();
-    front.mend();
-    await expect(coverage(page)).toContainText('1,200 companies, complete as of', { timeout: 20_000 });
-  });
+  test(
+    'figures of a part of the companies say so, and grow once the rest comes',
+    { tag: '@full' },
+    async ({ page, front }) => {
+      front.fail(/offset=500/, answer(503, { 'retry-after': '3' }));
+      await openSignedIn(page, `${front.url}/explore`);
+      await expect(coverage(page)).toContainText('These figures cover 500 of 1,200 companies so far');
+      await expect(figure(page, FIGURES[0])).toBeVisible();
+      front.mend();
+      await expect(coverage(page)).toContainText('1,200 companies, complete as of', { timeout: 20_000 });
+    },
+  );
 
   for (const width of [1440, 390])
-    test(`nothing moves while companies come in, at ${width} px`, async ({ page, service, front }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await recordShifts(page);
-      await openWithKey(page, service.demoKey, `${front.url}/settings`);
-      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-      front.fail(/limit=500&offset=0/, answer(503, { 'retry-after': '2' }));
-      await page.goto(`${front.url}/explore`);
-      await expect(page.getByRole('status', { name: 'Loading figures' })).toBeVisible();
-      await page.waitForTimeout(500);
-      front.fail(/offset=500/, answer(503, { 'retry-after': '2' }));
-      await expect(coverage(page)).toContainText('500 of 1,200 companies so far', { timeout: 20_000 });
-      await page.waitForTimeout(500);
-      front.mend();
-      await expect(coverage(page)).toContainText('complete as of', { timeout: 20_000 });
-      await page.waitForTimeout(500);
-      await expectNoShifts(page);
-    });
+    test(
+      `nothing moves while companies come in, at ${width} px`,
+      { tag: '@full' },
+      async ({ page, front }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await recordShifts(page);
+        await openSignedIn(page, `${front.url}/settings`);
+        await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+        front.fail(/limit=500&offset=0/, answer(503, { 'retry-after': '2' }));
+        await page.goto(`${front.url}/explore`);
+        await expect(page.getByRole('status', { name: 'Loading figures' })).toBeVisible();
+        await page.waitForTimeout(500);
+        front.fail(/offset=500/, answer(503, { 'retry-after': '2' }));
+        await expect(coverage(page)).toContainText('500 of 1,200 companies so far', { timeout: 20_000 });
+        await page.waitForTimeout(500);
+        front.mend();
+        await expect(coverage(page)).toContainText('complete as of', { timeout: 20_000 });
+        await page.waitForTimeout(500);
+        await expectNoShifts(page);
+      },
+    );
 
-  test('a key without the scope is told which one it lacks', async ({ page, service }) => {
+  test('a key without the scope is told which one it lacks', { tag: '@full' }, async ({ page, service }) => {
     const key = await createKey(service, 'explore-offerings-only', ['read:offerings']);
     await openWithKey(page, key, '/explore');
     await expect(page.getByRole('heading', { name: 'Your key cannot read companies' })).toBeVisible();
     await expect(page.getByText('read:companies')).toBeVisible();
   });
 
-  test('a service that fails is said in words, and can be tried again', async ({ page, service, front }) => {
-    await openWithKey(page, service.demoKey, `${front.url}/settings`);
+  test('a service that fails is said in words, and can be tried again', async ({ page, front }) => {
+    await openSignedIn(page, `${front.url}/settings`);
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     front.fail(/api\/v1\/companies\?/, refuse(500, 'internal_error'));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
@@ -377,14 +399,18 @@ test.describe('when things go wrong', () => {
   });
 });
 
-test('where no company is left the page says so, and gives the filters back', async ({ page }) => {
-  await openSignedIn(page, '/explore?category=no-such-category');
-  await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect(coverage(page)).toContainText('1,200 companies');
-});
+test(
+  'where no company is left the page says so, and gives the filters back',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page, '/explore?category=no-such-category');
+    await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(coverage(page)).toContainText('1,200 companies');
+  },
+);
 
-test('a service without any company says so', async ({ page, start, dataDir }) => {
+test('a service without any company says so', { tag: '@full' }, async ({ page, start, dataDir }) => {
   const service = await start();
   const key = await createKey({ dataDir }, 'explore-empty');
   await openWithKey(page, key, `${service.url}/explore`);

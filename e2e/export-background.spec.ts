@@ -5,6 +5,8 @@ import { expect, test } from './journey.ts';
 import { companyLinks, openSignedIn } from './page-actions.ts';
 import { categoriesOf, readCompanyPage } from './records.ts';
 
+test.use({ loadsCatalogue: true });
+
 test('an export goes on when its dialog is closed, on other pages too, and can be come back to', async ({
   page,
   calls,
@@ -57,7 +59,7 @@ test('an export goes on when its dialog is closed, on other pages too, and can b
   await expect(back).toBeHidden();
 });
 
-test('the companies behind the figures are exported', async ({ page, service }) => {
+test('the companies behind the figures are exported', { tag: '@full' }, async ({ page, service }) => {
   const [category] = categoriesOf((await readCompanyPage(service, 'limit=25')).companies);
   const { companies } = await readCompanyPage(service, `limit=500&category_slugs=${category?.slug}`);
   await openSignedIn(page, `/explore?category=${category?.slug}`);

@@ -9,6 +9,8 @@ import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 import { categoriesOf, readCompany, readCompanyPage, readOfferingPage } from './records.ts';
 import type { Service } from './service.ts';
 
+test.use({ loadsCatalogue: true });
+
 const DAY = /\d{4}-\d{2}-\d{2}/;
 const DETAIL = /^\/api\/v1\/companies\/\d+$/;
 
@@ -88,75 +90,78 @@ test('all matching are in the file, once each, and its name says what narrows th
   expect(companiesOf(text)).toEqual(companies);
 });
 
-test('visible columns are all that is in the file where one asks for them', async ({ page }) => {
-  await openSignedIn(page, '/companies?cols=name,founded');
-  await expect(companyLinks(page)).toHaveCount(25);
-  await openExport(page);
-  await radio(page, /^This page/).check();
-  await radio(page, 'Visible columns').check();
-  const { text } = await downloadBy(page, button(page, 'Export CSV'));
-  expect(text.split('\r\n')[0]).toBe('\uFEFFid,name,domain,founded_year');
-});
+test(
+  'visible columns are all that is in the file where one asks for them',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page, '/companies?cols=name,founded');
+    await expect(companyLinks(page)).toHaveCount(25);
+    await openExport(page);
+    await radio(page, /^This page/).check();
+    await radio(page, 'Visible columns').check();
+    const { text } = await downloadBy(page, button(page, 'Export CSV'));
+    expect(text.split('\r\n')[0]).toBe('\uFEFFid,name,domain,founded_year');
+  },
+);
 
-test('the companies one has ticked are exported from their own button, in that order', async ({
-  page,
-  service,
-  calls,
-}) => {
-  const { companies } = await readCompanyPage(service, 'limit=26');
-  const chosen = [companies[25], companies[3]].flatMap((company) => company ?? []);
-  await openSignedIn(page, '/companies?page=2');
-  await page.getByRole('checkbox', { name: `Select ${chosen[0]?.name}`, exact: true }).check();
-  await page.getByRole('link', { name: 'Previous page' }).click();
-  await page.getByRole('checkbox', { name: `Select ${chosen[1]?.name}`, exact: true }).check();
-  calls.clear();
-  await openExport(page, 'Export selected');
-  await expect(radio(page, 'Selected 2 companies')).toBeChecked();
-  await radio(page, 'JSON').check();
-  const { text } = await downloadBy(page, button(page, 'Export JSON'));
-  expect(companiesOf(text)).toEqual(chosen);
-  expect(calls.data(), 'what is known is not asked for again').toEqual([]);
-});
+test(
+  'the companies one has ticked are exported from their own button, in that order',
+  { tag: '@full' },
+  async ({ page, service, calls }) => {
+    const { companies } = await readCompanyPage(service, 'limit=26');
+    const chosen = [companies[25], companies[3]].flatMap((company) => company ?? []);
+    await openSignedIn(page, '/companies?page=2');
+    await page.getByRole('checkbox', { name: `Select ${chosen[0]?.name}`, exact: true }).check();
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await page.getByRole('checkbox', { name: `Select ${chosen[1]?.name}`, exact: true }).check();
+    calls.clear();
+    await openExport(page, 'Export selected');
+    await expect(radio(page, 'Selected 2 companies')).toBeChecked();
+    await radio(page, 'JSON').check();
+    const { text } = await downloadBy(page, button(page, 'Export JSON'));
+    expect(companiesOf(text)).toEqual(chosen);
+    expect(calls.data(), 'what is known is not asked for again').toEqual([]);
+  },
+);
 
-test('once all companies are read, an export of all of them asks the service for nothing', async ({
-  page,
-  service,
-  calls,
-}) => {
-  const { page_info } = await readCompanyPage(service, 'limit=1');
-  await openSignedIn(page);
-  await expect(page.getByText(/companies, complete as of/)).toBeVisible();
-  calls.clear();
-  await openExport(page);
-  const { text } = await downloadBy(page, button(page, 'Export CSV'));
-  const ids = rowsOf(text).map(({ id }) => id);
-  expect(ids).toHaveLength(page_info.total_count);
-  expect(new Set(ids).size).toBe(page_info.total_count);
-  expect(calls.data()).toEqual([]);
-});
-
-test.describe('while the companies cannot be read in the background', () => {
-  test.use({ failuresExpected: true });
-
-  test('all of them come page by page from the service, each page once', async ({
-    page,
-    front,
-    service,
-    calls,
-  }) => {
+test(
+  'once all companies are read, an export of all of them asks the service for nothing',
+  { tag: '@full' },
+  async ({ page, service, calls }) => {
     const { page_info } = await readCompanyPage(service, 'limit=1');
-    const all = page_info.total_count;
-    front.fail(/companies\?limit=500/, hangUp);
-    await openSignedIn(page, `${front.url}/companies`);
-    await expect(page.getByText(/Reading all companies broke off/)).toBeVisible({ timeout: 20_000 });
+    await openSignedIn(page);
+    await expect(page.getByText(/companies, complete as of/)).toBeVisible();
     calls.clear();
     await openExport(page);
     const { text } = await downloadBy(page, button(page, 'Export CSV'));
     const ids = rowsOf(text).map(({ id }) => id);
-    expect([ids.length, new Set(ids).size]).toEqual([all, all]);
-    const pages = Array.from({ length: Math.ceil(all / 200) }, (_, at) => at);
-    expect(calls.data()).toEqual(pages.map((at) => `/api/v1/companies?limit=200&offset=${at * 200}`));
-  });
+    expect(ids).toHaveLength(page_info.total_count);
+    expect(new Set(ids).size).toBe(page_info.total_count);
+    expect(calls.data()).toEqual([]);
+  },
+);
+
+test.describe('while the companies cannot be read in the background', () => {
+  test.use({ failuresExpected: true });
+
+  test(
+    'all of them come page by page from the service, each page once',
+    { tag: '@full' },
+    async ({ page, front, service, calls }) => {
+      const { page_info } = await readCompanyPage(service, 'limit=1');
+      const all = page_info.total_count;
+      front.fail(/companies\?limit=500/, hangUp);
+      await openSignedIn(page, `${front.url}/companies`);
+      await expect(page.getByText(/Reading all companies broke off/)).toBeVisible({ timeout: 20_000 });
+      calls.clear();
+      await openExport(page);
+      const { text } = await downloadBy(page, button(page, 'Export CSV'));
+      const ids = rowsOf(text).map(({ id }) => id);
+      expect([ids.length, new Set(ids).size]).toEqual([all, all]);
+      const pages = Array.from({ length: Math.ceil(all / 200) }, (_, at) => at);
+      expect(calls.data()).toEqual(pages.map((at) => `/api/v1/companies?limit=200&offset=${at * 200}`));
+    },
+  );
 });
 
 test.describe('research and news', () => {
@@ -191,75 +196,75 @@ test.describe('research and news', () => {
     expect(calls.data().filter((call) => DETAIL.test(call))).toEqual(paths);
   });
 
-  test('stop at a refusal that waiting does not mend, keep what was read, and continue', async ({
-    page,
-    front,
-    service,
-    calls,
-  }) => {
-    const { companies } = await readCompanyPage(service, 'limit=3');
-    const ids = companies.map(({ id }) => id);
-    await openSignedIn(page, `${front.url}/companies?ids=${ids.join(',')}`);
-    await expect(companyLinks(page)).toHaveCount(3);
-    await openExport(page);
-    await radio(page, 'Research and news').check();
-    front.fail(new RegExp(`/companies/${ids[1]}$`), [refuse(403, 'client_suspended')]);
-    calls.clear();
-    await button(page, 'Export CSV').click();
-    const status = dialog(page).getByRole('status');
-    await expect(status).toContainText('This API client is suspended');
-    await expect(status).toContainText('1 of 3 companies. What was read is kept.');
-    const { text } = await downloadBy(page, button(page, 'Continue'));
-    const whole = await Promise.all(ids.map((id) => readCompany(service, id)));
-    const rows = rowsOf(text);
-    expect(rows.filter(({ kind }) => kind === 'research').map(({ id }) => id)).toEqual(
-      whole.flatMap(({ research }) => research.map(({ id }) => id)),
-    );
-    expect(
-      rows.filter(({ kind }) => kind === 'article').map(({ id, company_id }) => [id, company_id]),
-    ).toEqual(
-      whole.flatMap(({ id, news }) =>
-        news.flatMap(({ articles }) => articles.map((article) => [String(article.id), String(id)])),
-      ),
-    );
-    const paths = [ids[0], ids[1], ids[1], ids[2]].map((id) => `/api/v1/companies/${id}`);
-    expect(calls.data().filter((call) => DETAIL.test(call))).toEqual(paths);
-  });
+  test(
+    'stop at a refusal that waiting does not mend, keep what was read, and continue',
+    { tag: '@full' },
+    async ({ page, front, service, calls }) => {
+      const { companies } = await readCompanyPage(service, 'limit=3');
+      const ids = companies.map(({ id }) => id);
+      await openSignedIn(page, `${front.url}/companies?ids=${ids.join(',')}`);
+      await expect(companyLinks(page)).toHaveCount(3);
+      await openExport(page);
+      await radio(page, 'Research and news').check();
+      front.fail(new RegExp(`/companies/${ids[1]}$`), [refuse(403, 'client_suspended')]);
+      calls.clear();
+      await button(page, 'Export CSV').click();
+      const status = dialog(page).getByRole('status');
+      await expect(status).toContainText('This API client is suspended');
+      await expect(status).toContainText('1 of 3 companies. What was read is kept.');
+      const { text } = await downloadBy(page, button(page, 'Continue'));
+      const whole = await Promise.all(ids.map((id) => readCompany(service, id)));
+      const rows = rowsOf(text);
+      expect(rows.filter(({ kind }) => kind === 'research').map(({ id }) => id)).toEqual(
+        whole.flatMap(({ research }) => research.map(({ id }) => id)),
+      );
+      expect(
+        rows.filter(({ kind }) => kind === 'article').map(({ id, company_id }) => [id, company_id]),
+      ).toEqual(
+        whole.flatMap(({ id, news }) =>
+          news.flatMap(({ articles }) => articles.map((article) => [String(article.id), String(id)])),
+        ),
+      );
+      const paths = [ids[0], ids[1], ids[1], ids[2]].map((id) => `/api/v1/companies/${id}`);
+      expect(calls.data().filter((call) => DETAIL.test(call))).toEqual(paths);
+    },
+  );
 
-  test('cancelled half-way are kept, also when the dialog was closed, and no company is asked for twice', async ({
-    page,
-    calls,
-  }) => {
-    await openSignedIn(page);
-    await expect(companyLinks(page)).toHaveCount(25);
-    // Slow enough for a person to cancel.
-    await page.route(/\/api\/v1\/companies\/\d+$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      await route.continue();
-    });
-    await openExport(page);
-    await radio(page, /^This page/).check();
-    await radio(page, 'Research and news').check();
-    await radio(page, 'JSON').check();
-    calls.clear();
-    await button(page, 'Export JSON').click();
-    await expect(dialog(page)).toContainText(/Reading research and news, [3-9] of 25 companies/);
-    await button(page, 'Cancel').click();
-    await expect(dialog(page).getByRole('status')).toHaveText(
-      /^Cancelled at \d+ of 25 companies. What was read is kept.$/,
-    );
-    await button(page, 'Close').click();
-    await expect(dialog(page)).toBeHidden();
-    const before = calls.data().length;
-    await openExport(page);
-    const coming = page.waitForEvent('download');
-    await button(page, 'Continue').click();
-    const { text } = await readDownload(await coming);
-    expect(before).toBeLessThan(15);
-    expect(companiesOf(text)).toHaveLength(25);
-    expect(calls.data()).toHaveLength(25);
-    expect(new Set(calls.data()).size).toBe(25);
-  });
+  test(
+    'cancelled half-way are kept, also when the dialog was closed, and no company is asked for twice',
+    { tag: '@full' },
+    async ({ page, calls }) => {
+      await openSignedIn(page);
+      await expect(companyLinks(page)).toHaveCount(25);
+      // Slow enough for a person to cancel.
+      await page.route(/\/api\/v1\/companies\/\d+$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        await route.continue();
+      });
+      await openExport(page);
+      await radio(page, /^This page/).check();
+      await radio(page, 'Research and news').check();
+      await radio(page, 'JSON').check();
+      calls.clear();
+      await button(page, 'Export JSON').click();
+      await expect(dialog(page)).toContainText(/Reading research and news, [3-9] of 25 companies/);
+      await button(page, 'Cancel').click();
+      await expect(dialog(page).getByRole('status')).toHaveText(
+        /^Cancelled at \d+ of 25 companies. What was read is kept.$/,
+      );
+      await button(page, 'Close').click();
+      await expect(dialog(page)).toBeHidden();
+      const before = calls.data().length;
+      await openExport(page);
+      const coming = page.waitForEvent('download');
+      await button(page, 'Continue').click();
+      const { text } = await readDownload(await coming);
+      expect(before).toBeLessThan(15);
+      expect(companiesOf(text)).toHaveLength(25);
+      expect(calls.data()).toHaveLength(25);
+      expect(new Set(calls.data()).size).toBe(25);
+    },
+  );
 
   test('are gone with the key that they were read with', async ({ page, front, calls }) => {
     await openSignedIn(page, `${front.url}/companies`);
@@ -275,17 +280,21 @@ test.describe('research and news', () => {
   });
 });
 
-test('a comparison is exported with all fields of its companies', async ({ page, service }) => {
-  const { companies } = await readCompanyPage(service, 'limit=3');
-  await openSignedIn(page, `/compare?ids=${companies.map(({ id }) => id).join(',')}`);
-  await openExport(page);
-  await radio(page, 'JSON').check();
-  const { name, text } = await downloadBy(page, button(page, 'Export JSON'));
-  expect(name).toMatch(/^dossier-companies-compared-/);
-  expect(companiesOf(text)).toEqual(companies);
-});
+test(
+  'a comparison is exported with all fields of its companies',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const { companies } = await readCompanyPage(service, 'limit=3');
+    await openSignedIn(page, `/compare?ids=${companies.map(({ id }) => id).join(',')}`);
+    await openExport(page);
+    await radio(page, 'JSON').check();
+    const { name, text } = await downloadBy(page, button(page, 'Export JSON'));
+    expect(name).toMatch(/^dossier-companies-compared-/);
+    expect(companiesOf(text)).toEqual(companies);
+  },
+);
 
-test('offerings are exported with whatever fields they have', async ({ page, service }) => {
+test('offerings are exported with whatever fields they have', { tag: '@full' }, async ({ page, service }) => {
   const { offerings, page_info } = await readOfferingPage(service, 'limit=500');
   await openSignedIn(page, '/offerings');
   await openExport(page);
@@ -308,38 +317,44 @@ test('offerings are exported with whatever fields they have', async ({ page, ser
   expect(JSON.parse(json.text)).toEqual(offerings);
 });
 
-test('the palette opens the export of the page, and says where there is none', async ({ page }) => {
-  await openSignedIn(page);
-  await expect(button(page, 'Export')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('export');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeHidden();
-  await button(page, 'Close').click();
+test(
+  'the palette opens the export of the page, and says where there is none',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await expect(button(page, 'Export')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('export');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeHidden();
+    await button(page, 'Close').click();
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('export');
-  await page.keyboard.press('Enter');
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  await expect(palette.getByText('This page has nothing to export')).toBeVisible();
-});
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('export');
+    await page.keyboard.press('Enter');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await expect(palette.getByText('This page has nothing to export')).toBeVisible();
+  },
+);
 
-test('the dialog is accessible while one chooses and when it is done, and gives the focus back', async ({
-  page,
-}) => {
-  test.setTimeout(90_000);
-  await openSignedIn(page);
-  await expect(companyLinks(page)).toHaveCount(25);
-  await openExport(page);
-  await expect(dialog(page).getByRole('heading', { name: 'Export companies' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(button(page, 'Export')).toBeFocused();
-  await openExport(page);
-  await downloadBy(page, button(page, 'Export CSV'));
-  await expect(button(page, 'Done')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the dialog is accessible while one chooses and when it is done, and gives the focus back',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.setTimeout(90_000);
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await openExport(page);
+    await expect(dialog(page).getByRole('heading', { name: 'Export companies' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Export')).toBeFocused();
+    await openExport(page);
+    await downloadBy(page, button(page, 'Export CSV'));
+    await expect(button(page, 'Done')).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -7,6 +7,8 @@ import { recordShifts } from './layout-shifts.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { readAllCompanies } from './records.ts';
 
+test.use({ loadsCatalogue: true });
+
 const say = (count: number) => count.toLocaleString('en');
 const companies = (count: number) => `${say(count)} ${count === 1 ? 'company' : 'companies'}`;
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -53,42 +55,47 @@ test('once all is read, each category says how many companies it has, the most f
   await expect(boxes(page, 'Category')).toHaveCount(0);
 });
 
-test('each count is what the value alone would give under the other filters', async ({ page, service }) => {
-  const all = await readAllCompanies(service);
-  const young = all.filter(({ founded_year }) => founded_year >= 2015);
-  const [first = '', second = ''] = categoriesOf(young);
-  const name = second.replace(/ \(.*/, '');
-  await openSignedIn(page, '/companies?founded=2015-');
-  await expect.poll(() => namesOf(page, 'Category')).toEqual(categoriesOf(young).slice(0, 10));
-  await page.getByRole('checkbox', { name: second }).check();
-  const count = young.filter(({ categories }) => categories.some((each) => each.name === name)).length;
-  await expect(resultCount(page)).toContainText(`of ${say(count)}`);
-  // Choosing within a group changes the other groups' counts, never its own.
-  await expect(page.getByRole('checkbox', { name: first })).toBeVisible();
-  const places = placesOf(young.filter(({ categories }) => categories.some((each) => each.name === name)));
-  await expect.poll(() => namesOf(page, 'Location')).toEqual(places.slice(0, 10));
-});
+test(
+  'each count is what the value alone would give under the other filters',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const all = await readAllCompanies(service);
+    const young = all.filter(({ founded_year }) => founded_year >= 2015);
+    const [first = '', second = ''] = categoriesOf(young);
+    const name = second.replace(/ \(.*/, '');
+    await openSignedIn(page, '/companies?founded=2015-');
+    await expect.poll(() => namesOf(page, 'Category')).toEqual(categoriesOf(young).slice(0, 10));
+    await page.getByRole('checkbox', { name: second }).check();
+    const count = young.filter(({ categories }) => categories.some((each) => each.name === name)).length;
+    await expect(resultCount(page)).toContainText(`of ${say(count)}`);
+    // Choosing within a group changes the other groups' counts, never its own.
+    await expect(page.getByRole('checkbox', { name: first })).toBeVisible();
+    const places = placesOf(young.filter(({ categories }) => categories.some((each) => each.name === name)));
+    await expect.poll(() => namesOf(page, 'Location')).toEqual(places.slice(0, 10));
+  },
+);
 
-test('while companies are still read the categories have names only, and nothing moves when counts come', async ({
-  page,
-  front,
-}) => {
-  // The list itself asks for 25.
-  front.fail(/limit=500/, refuse(503, 'service_unavailable', { 'retry-after': '1' }));
-  await recordShifts(page);
-  await openSignedIn(page, `${front.url}/companies`);
-  await expect(companyLinks(page)).toHaveCount(25);
-  await expect(boxes(page, 'Category')).toHaveCount(10);
-  expect((await namesOf(page, 'Category')).filter((name) => name?.includes('('))).toEqual([]);
-  front.mend();
-  await expect(boxes(page, 'Category').first()).toHaveAccessibleName(/ \(\d+ companies\)$/, {
-    timeout: 15_000,
-  });
-  await expect(group(page, 'Location')).toBeVisible();
-  // Rows of this size move little of the page, so that any move at all is held against them.
-  const shifts = await page.evaluate<string[]>('shifts');
-  expect(shifts.filter((shift) => Number.parseFloat(shift) > 0)).toEqual([]);
-});
+test(
+  'while companies are still read the categories have names only, and nothing moves when counts come',
+  { tag: '@full' },
+  async ({ page, front }) => {
+    // The list itself asks for 25.
+    front.fail(/limit=500/, refuse(503, 'service_unavailable', { 'retry-after': '1' }));
+    await recordShifts(page);
+    await openSignedIn(page, `${front.url}/companies`);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await expect(boxes(page, 'Category')).toHaveCount(10);
+    expect((await namesOf(page, 'Category')).filter((name) => name?.includes('('))).toEqual([]);
+    front.mend();
+    await expect(boxes(page, 'Category').first()).toHaveAccessibleName(/ \(\d+ companies\)$/, {
+      timeout: 15_000,
+    });
+    await expect(group(page, 'Location')).toBeVisible();
+    // Rows of this size move little of the page, so that any move at all is held against them.
+    const shifts = await page.evaluate<string[]>('shifts');
+    expect(shifts.filter((shift) => Number.parseFloat(shift) > 0)).toEqual([]);
+  },
+);
 
 test.describe('founded', () => {
   const from = (page: Page) => page.getByRole('spinbutton', { name: 'From year' });
@@ -111,7 +118,7 @@ test.describe('founded', () => {
     await expect(from(page)).toHaveValue('');
   });
 
-  test('a decade is one press, and one more to take it back', async ({ page, service }) => {
+  test('a decade is one press, and one more to take it back', { tag: '@full' }, async ({ page, service }) => {
     const all = await readAllCompanies(service);
     const count = all.filter(({ founded_year: year }) => year >= 2010 && year <= 2019).length;
     await openSignedIn(page);
@@ -124,25 +131,29 @@ test.describe('founded', () => {
     await expect(page).toHaveURL('/companies');
   });
 
-  test('keys move the ends of the range, one step of history for all of them', async ({ page }) => {
-    await openSignedIn(page);
-    const latest = page.getByRole('slider', { name: 'Latest year' });
-    const last = Number(await latest.inputValue());
-    await latest.focus();
-    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft');
-    await expect(page).toHaveURL(`/companies?founded=-${last - 3}`);
-    await expect(removal(page, `Founded until ${last - 3}`)).toBeVisible();
-    await page.keyboard.press('End');
-    await expect(page).toHaveURL('/companies');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expect(page).toHaveURL(`/companies?founded=-${last - 2}`);
-    await page.goBack();
-    await expect(page).toHaveURL('/companies');
-    await expect(latest).toHaveValue(String(last));
-  });
+  test(
+    'keys move the ends of the range, one step of history for all of them',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSignedIn(page);
+      const latest = page.getByRole('slider', { name: 'Latest year' });
+      const last = Number(await latest.inputValue());
+      await latest.focus();
+      for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft');
+      await expect(page).toHaveURL(`/companies?founded=-${last - 3}`);
+      await expect(removal(page, `Founded until ${last - 3}`)).toBeVisible();
+      await page.keyboard.press('End');
+      await expect(page).toHaveURL('/companies');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expect(page).toHaveURL(`/companies?founded=-${last - 2}`);
+      await page.goBack();
+      await expect(page).toHaveURL('/companies');
+      await expect(latest).toHaveValue(String(last));
+    },
+  );
 
-  test('years the wrong way round are read as they were meant', async ({ page }) => {
+  test('years the wrong way round are read as they were meant', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies?founded=2012-2010');
     await expect(removal(page, 'Founded 2010–2012')).toBeVisible();
     await expect(from(page)).toHaveValue('2010');
@@ -173,7 +184,7 @@ test('locations narrow the list, towns and countries alike; Back and Forward fol
   await expect(page.getByRole('checkbox', { name: first, exact: true })).not.toBeChecked();
 });
 
-test('a whole location with its comma works from an address', async ({ page, service }) => {
+test('a whole location with its comma works from an address', { tag: '@full' }, async ({ page, service }) => {
   const all = await readAllCompanies(service);
   const { location } = all.find((each) => each.location.includes(',')) ?? { location: '' };
   const count = all.filter((each) => each.location === location).length;
@@ -227,53 +238,69 @@ test('every kind of filter has a chip that takes it away, and Clear filters take
   await expect(resultCount(page)).toHaveText(`1–25 of ${say(all.length)}`);
 });
 
-test('where nothing matches, each filter says what its absence would give', async ({ page, service }) => {
-  const all = await readAllCompanies(service);
-  const [category] = all[0]?.categories ?? [];
-  if (!category) throw new Error('The first company has no category.');
-  const inIt = all.filter(({ categories }) => categories.some(({ slug }) => slug === category.slug));
-  await openSignedIn(page, `/companies?category=${category.slug}&founded=1500-1510`);
-  await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
-  await expect(page.getByRole('link', { name: `Without ${category.name}` })).toHaveCount(0);
-  await page.getByRole('link', { name: `Without Founded 1500–1510: ${inIt.length}`, exact: true }).click();
-  expect(queryOf(page)).toBe(`?category=${category.slug}`);
-  await expect(resultCount(page)).toContainText(`of ${inIt.length}`);
-});
+test(
+  'where nothing matches, each filter says what its absence would give',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const all = await readAllCompanies(service);
+    const [category] = all[0]?.categories ?? [];
+    if (!category) throw new Error('The first company has no category.');
+    const inIt = all.filter(({ categories }) => categories.some(({ slug }) => slug === category.slug));
+    await openSignedIn(page, `/companies?category=${category.slug}&founded=1500-1510`);
+    await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Without ${category.name}` })).toHaveCount(0);
+    await page.getByRole('link', { name: `Without Founded 1500–1510: ${inIt.length}`, exact: true }).click();
+    expect(queryOf(page)).toBe(`?category=${category.slug}`);
+    await expect(resultCount(page)).toContainText(`of ${inIt.length}`);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the sheet has every filter, and its button counts those that hold', async ({ page }) => {
-    await openSignedIn(page, '/companies?founded=2010-2019&category=fintech&q=a');
-    const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await page.getByRole('button', { name: 'Filters (2)' }).tap();
-    for (const name of ['Category', 'Founded', 'Location'])
-      await expect(sheet.getByRole('group', { name, exact: true })).toBeVisible();
-    await sheet.getByRole('checkbox', { name: /^Fintech/ }).uncheck();
-    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-    await sheet.getByRole('button', { name: 'Done' }).tap();
-    await expect(sheet).toBeHidden();
-  });
+  test(
+    'the sheet has every filter, and its button counts those that hold',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSignedIn(page, '/companies?founded=2010-2019&category=fintech&q=a');
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await page.getByRole('button', { name: 'Filters (2)' }).tap();
+      for (const name of ['Category', 'Founded', 'Location'])
+        await expect(sheet.getByRole('group', { name, exact: true })).toBeVisible();
+      await sheet.getByRole('checkbox', { name: /^Fintech/ }).uncheck();
+      await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+      await sheet.getByRole('button', { name: 'Done' }).tap();
+      await expect(sheet).toBeHidden();
+    },
+  );
 
-  test('a card takes the touches on itself and no others; the sheet sorts the cards', async ({ page }) => {
-    await openSignedIn(page, '/companies?view=cards');
-    const cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
-    await expect(cards).toHaveCount(25);
-    await page.getByRole('button', { name: 'Filters' }).tap();
-    const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('-founded');
-    await expect(page).toHaveURL('/companies?sort=-founded&view=cards');
-    await sheet.getByRole('button', { name: 'Done' }).tap();
-    const second = cards.nth(1);
-    const name = await second.getByRole('link').textContent();
-    await second.tap({ position: { x: 20, y: 100 } });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
-  });
+  test(
+    'a card takes the touches on itself and no others; the sheet sorts the cards',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSignedIn(page, '/companies?view=cards');
+      const cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
+      await expect(cards).toHaveCount(25);
+      await page.getByRole('button', { name: 'Filters' }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('-founded');
+      await expect(page).toHaveURL('/companies?sort=-founded&view=cards');
+      await sheet.getByRole('button', { name: 'Done' }).tap();
+      const second = cards.nth(1);
+      const name = await second.getByRole('link').textContent();
+      await second.tap({ position: { x: 20, y: 100 } });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+    },
+  );
 });
 
-test('the filters are accessible with and without counts, at every width', async ({ page }) => {
-  test.setTimeout(90_000);
-  await openSignedIn(page, '/companies?founded=2010-2019&location=Germany&category=fintech');
-  await expect(categoryBox(page, 'Fintech')).toHaveAccessibleName(/ \(\d+ compan/);
-  await expectAccessible(page);
-});
+test(
+  'the filters are accessible with and without counts, at every width',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.setTimeout(90_000);
+    await openSignedIn(page, '/companies?founded=2010-2019&location=Germany&category=fintech');
+    await expect(categoryBox(page, 'Fintech')).toHaveAccessibleName(/ \(\d+ compan/);
+    await expectAccessible(page);
+  },
+);

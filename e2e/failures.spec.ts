@@ -15,8 +15,8 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 /** A pointer that happens to rest on a row fetches its company, which is no part of what is counted here. */
 const lists = (calls: ApiLog) => calls.data().filter((call) => LIST.test(call));
 
-/** Long enough for a retry that must not come. */
-const QUIET = 1500;
+/** Longer than the longest wait before an automatic retry, by the page's clock. */
+const QUIET = 20_000;
 
 /** A list that was read, and meets a fault when it is read again. */
 async function refresh(page: Page, calls: ApiLog, front: Front, fault: Fault) {
@@ -38,8 +38,14 @@ async function turnPage(page: Page, calls: ApiLog, front: Front, fault: Fault | 
 
 const HTML = answer(200, { 'content-type': 'text/html' }, '<h1>Welcome to our Wi-Fi</h1>');
 
-for (const { what, fault, says, calls: expected, retry = true } of [
-  { what: 'a connection that is hung up on', fault: hangUp, says: 'Can’t reach the service', calls: 3 },
+for (const { what, fault, says, calls: expected, retry = true, everyday = false } of [
+  {
+    what: 'a connection that is hung up on',
+    fault: hangUp,
+    says: 'Can’t reach the service',
+    calls: 3,
+    everyday: true,
+  },
   { what: 'an answer that breaks off', fault: breakOff, says: 'Incomplete answer', calls: 2 },
   {
     what: 'an empty answer',
@@ -73,6 +79,7 @@ for (const { what, fault, says, calls: expected, retry = true } of [
     says: 'The service did not accept this request',
     calls: 1,
     retry: false,
+    everyday: true,
   },
   {
     what: 'a key that was lost on the way',
@@ -92,6 +99,7 @@ for (const { what, fault, says, calls: expected, retry = true } of [
     fault: refuse(500, 'internal_error'),
     says: 'The service has an error',
     calls: 2,
+    everyday: true,
   },
   {
     what: 'a gateway without a service',
@@ -107,30 +115,36 @@ for (const { what, fault, says, calls: expected, retry = true } of [
   },
   { what: 'a status nobody knows', fault: answer(418, {}), says: 'An unexpected answer', calls: 1 },
 ])
-  test(`${what}: “${says}” after ${expected} calls in all, and the rows stay`, async ({
-    page,
-    calls,
-    front,
-  }) => {
-    await refresh(page, calls, front, fault);
-    await expect.poll(() => lists(calls)).toEqual(Array.from({ length: expected }, () => FIRST));
-    await expect(alert(page)).toContainText(says);
-    await expect(alert(page)).toContainText('What you see was read before');
-    await expect(companyLinks(page)).toHaveCount(25);
-    await expect(resultCount(page)).toHaveText(/^1–25 of/);
-    await expect(page.getByText(/^· as of \d\d:\d\d$/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Account' }), 'one is still signed in').toBeVisible();
-    await page.waitForTimeout(QUIET);
-    expect(lists(calls), 'no call more').toHaveLength(expected);
+  test(
+    `${what}: “${says}” after ${expected} calls in all, and the rows stay`,
+    {
+      tag: everyday ? [] : '@full',
+    },
+    async ({ page, calls, front }) => {
+      await page.clock.install();
+      await refresh(page, calls, front, fault);
+      await expect(async () => {
+        await page.clock.runFor(1000);
+        expect(lists(calls)).toEqual(Array.from({ length: expected }, () => FIRST));
+        await expect(alert(page)).toContainText(says, { timeout: 300 });
+      }).toPass();
+      await expect(alert(page)).toContainText('What you see was read before');
+      await expect(companyLinks(page)).toHaveCount(25);
+      await expect(resultCount(page)).toHaveText(/^1–25 of/);
+      await expect(page.getByText(/^· as of \d\d:\d\d$/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Account' }), 'one is still signed in').toBeVisible();
+      await page.clock.runFor(QUIET);
+      expect(lists(calls), 'no call more').toHaveLength(expected);
 
-    front.mend();
-    await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(retry ? 1 : 0);
-    if (!retry) return;
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(alert(page)).toHaveCount(0);
-    expect(lists(calls)).toHaveLength(expected + 1);
-  });
+      front.mend();
+      await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(retry ? 1 : 0);
+      if (!retry) return;
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(alert(page)).toHaveCount(0);
+      expect(lists(calls)).toHaveLength(expected + 1);
+    },
+  );
 
 test('a service that is busy for a moment is waited for, with a countdown, and then goes on', async ({
   page,
@@ -150,44 +164,51 @@ test('a service that is busy for a moment is waited for, with a countdown, and t
   expect(lists(calls)).toEqual([SECOND, SECOND]);
 });
 
-test('a wait of more than a minute is left to the reader', async ({ page, calls, front }) => {
-  await turnPage(page, calls, front, refuse(429, 'rate_limited', { 'retry-after': '90' }));
-  await expect(alert(page)).toContainText('Too many requests');
-  await page.waitForTimeout(QUIET);
-  await expect(alert(page)).not.toContainText('Trying again');
-  expect(lists(calls)).toEqual([SECOND]);
-});
+test(
+  'a wait of more than a minute is left to the reader',
+  { tag: '@full' },
+  async ({ page, calls, front }) => {
+    await page.clock.install();
+    await turnPage(page, calls, front, refuse(429, 'rate_limited', { 'retry-after': '90' }));
+    await expect(alert(page)).toContainText('Too many requests');
+    await page.clock.runFor(QUIET);
+    await expect(alert(page)).not.toContainText('Trying again');
+    expect(lists(calls)).toEqual([SECOND]);
+  },
+);
 
-test('a wait that nobody can mean is ignored', async ({ page, calls, front }) => {
+test('a wait that nobody can mean is ignored', { tag: '@full' }, async ({ page, calls, front }) => {
   await turnPage(page, calls, front, [refuse(503, 'unavailable', { 'retry-after': '1e400' })]);
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
   expect(lists(calls)).toEqual([SECOND, SECOND]);
 });
 
-test('too many requests, without a word of how long: after two seconds, then four', async ({
-  page,
-  calls,
-  front,
-}) => {
-  await turnPage(page, calls, front, refuse(429, 'rate_limited'));
-  await expect(alert(page)).toContainText(/Trying again in [12] s/);
-  await expect.poll(() => lists(calls)).toHaveLength(2);
-  await expect(alert(page)).toContainText(/Trying again in [34] s/);
-  await expect.poll(() => lists(calls)).toHaveLength(3);
-  await expect(alert(page)).not.toContainText('Trying again');
-  await page.waitForTimeout(QUIET);
-  expect(lists(calls)).toHaveLength(3);
-});
+test(
+  'too many requests, without a word of how long: after two seconds, then four',
+  { tag: '@full' },
+  async ({ page, calls, front }) => {
+    await page.clock.install();
+    await turnPage(page, calls, front, refuse(429, 'rate_limited'));
+    await expect(alert(page)).toContainText(/Trying again in [12] s/);
+    await expect.poll(() => lists(calls)).toHaveLength(2);
+    await expect(alert(page)).toContainText(/Trying again in [34] s/);
+    await expect.poll(() => lists(calls)).toHaveLength(3);
+    await expect(alert(page)).not.toContainText('Trying again');
+    await page.clock.runFor(QUIET);
+    expect(lists(calls)).toHaveLength(3);
+  },
+);
 
-test('an answer that never ends is given up twice', async ({ page, calls, front }) => {
+test('an answer that never ends is given up twice', { tag: '@full' }, async ({ page, calls, front }) => {
   // The ten seconds of the policy pass in one.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms / 10);
   });
+  await page.clock.install();
   await turnPage(page, calls, front, dawdle);
   await expect(alert(page)).toContainText('Slow to answer');
-  await page.waitForTimeout(QUIET);
+  await page.clock.runFor(QUIET);
   expect(lists(calls)).toEqual([SECOND, SECOND]);
 });
 
@@ -196,6 +217,7 @@ test('where there are no rows yet, the failure has the page, with the shell arou
   calls,
   front,
 }) => {
+  await page.clock.install();
   await openSignedIn(page, `${front.url}/settings`);
   front.fail(LIST, refuse(500, 'internal_error'));
   calls.clear();
@@ -203,7 +225,7 @@ test('where there are no rows yet, the failure has the page, with the shell arou
   await expect(page.getByRole('heading', { name: 'The service has an error' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect.poll(() => lists(calls)).toEqual([FIRST, FIRST]);
-  await page.waitForTimeout(QUIET);
+  await page.clock.runFor(QUIET);
   expect(lists(calls), 'no call more').toHaveLength(2);
   front.mend();
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -248,70 +270,78 @@ test('a device that comes back online goes on by itself', async ({ page, context
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('a page that was never opened waits for the connection, and what is there stays', async ({
-  page,
-  context,
-  service,
-}) => {
-  await openSignedIn(page, `${service.url}/companies`);
-  await expect(companyLinks(page)).toHaveCount(25);
-  await context.setOffline(true);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByText('You are offline. What you see stays')).toBeVisible();
-  await expect(companyLinks(page)).toHaveCount(25);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-});
+test(
+  'a page that was never opened waits for the connection, and what is there stays',
+  { tag: '@full' },
+  async ({ page, context, service }) => {
+    await openSignedIn(page, `${service.url}/companies`);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByText('You are offline. What you see stays')).toBeVisible();
+    await expect(companyLinks(page)).toHaveCount(25);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  },
+);
 
-test('a part that waits for the connection holds up nothing else', async ({ page, context, service }) => {
-  await openSignedIn(page, `${service.url}/companies`);
-  await expect(page.getByText(/, complete as of /)).toBeVisible();
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  await context.setOffline(true);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox', { name: 'Search companies' }).fill('energy');
-  await expect(page.getByRole('button', { name: 'Remove filter “energy”' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Companies' })).toHaveAttribute('aria-busy', 'false');
-  await expect(palette).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(palette).toBeVisible();
-});
+test.describe('with all companies loaded', () => {
+  test.use({ loadsCatalogue: true });
 
-test('a page that was never opened says when Dossier’s own server is down, and opens when it is back', async ({
-  page,
-  service,
-}) => {
-  await openSignedIn(page, `${service.url}/companies`);
-  await expect(page.getByText(/, complete as of /)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
-  await page.evaluate(() => Object.assign(globalThis, { same: true }));
-  const everything = () => true;
-  await page.route(everything, (route) => route.abort());
-  const links = page.getByRole('navigation', { name: 'Main' });
-  await links.getByRole('link', { name: 'Settings' }).click();
-  await expect(alert(page)).toContainText('The server that Dossier comes from does not answer');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(alert(page)).toContainText('No answer yet');
-  await links.getByRole('link', { name: 'Companies' }).click();
-  await expect(companyLinks(page)).toHaveCount(25);
-  // A part of a page waits, and what is there stays.
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  await page.getByRole('button', { name: 'Search or jump to' }).click();
-  await expect(companyLinks(page)).toHaveCount(25);
-  await expect(palette).toHaveCount(0);
-  expect(await page.evaluate(() => 'same' in globalThis), 'the same page, never reloaded').toBe(true);
-  await page.unroute(everything);
-  await expect(palette).toBeVisible();
-  await page.keyboard.press('Escape');
-  await links.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  test(
+    'a part that waits for the connection holds up nothing else',
+    { tag: '@full' },
+    async ({ page, context, service }) => {
+      await openSignedIn(page, `${service.url}/companies`);
+      await expect(page.getByText(/, complete as of /)).toBeVisible();
+      const palette = page.getByRole('dialog', { name: 'Command palette' });
+      await context.setOffline(true);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('searchbox', { name: 'Search companies' }).fill('energy');
+      await expect(page.getByRole('button', { name: 'Remove filter “energy”' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Companies' })).toHaveAttribute('aria-busy', 'false');
+      await expect(palette).toHaveCount(0);
+      await context.setOffline(false);
+      await expect(palette).toBeVisible();
+    },
+  );
 
-  await page.route(everything, (route) => route.abort());
-  await links.getByRole('link', { name: 'Explore' }).click();
-  await expect(alert(page)).toContainText('The server that Dossier comes from does not answer');
-  await page.unroute(everything);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible();
+  test('a page that was never opened says when Dossier’s own server is down, and opens when it is back', async ({
+    page,
+    service,
+  }) => {
+    await openSignedIn(page, `${service.url}/companies`);
+    await expect(page.getByText(/, complete as of /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { same: true }));
+    const everything = () => true;
+    await page.route(everything, (route) => route.abort());
+    const links = page.getByRole('navigation', { name: 'Main' });
+    await links.getByRole('link', { name: 'Settings' }).click();
+    await expect(alert(page)).toContainText('The server that Dossier comes from does not answer');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert(page)).toContainText('No answer yet');
+    await links.getByRole('link', { name: 'Companies' }).click();
+    await expect(companyLinks(page)).toHaveCount(25);
+    // A part of a page waits, and what is there stays.
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await page.getByRole('button', { name: 'Search or jump to' }).click();
+    await expect(companyLinks(page)).toHaveCount(25);
+    await expect(palette).toHaveCount(0);
+    expect(await page.evaluate(() => 'same' in globalThis), 'the same page, never reloaded').toBe(true);
+    await page.unroute(everything);
+    await expect(palette).toBeVisible();
+    await page.keyboard.press('Escape');
+    await links.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+
+    await page.route(everything, (route) => route.abort());
+    await links.getByRole('link', { name: 'Explore' }).click();
+    await expect(alert(page)).toContainText('The server that Dossier comes from does not answer');
+    await page.unroute(everything);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible();
+  });
 });
 
 test('a page whose file is gone after a deployment reloads once, then says so', async ({ page, service }) => {

@@ -2,7 +2,14 @@ import { test as base, expect } from '@playwright/test';
 import { type ApiLog, recordApiCalls } from './api-log.ts';
 import { watch } from './browser-watch.ts';
 import { type Front, openFront } from './front.ts';
-import { makeDataDir, removeDataDir, type Service, type ServiceOptions, startService } from './service.ts';
+import {
+  copySampleData,
+  makeDataDir,
+  removeDataDir,
+  type Service,
+  type ServiceOptions,
+  startService,
+} from './service.ts';
 
 interface WorkerFixtures {
   /** A service on the sample data set, shared by the tests of a worker: leave it as it is. */
@@ -10,6 +17,11 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /**
+   * Whether the page loads all companies in the background by itself. Off, the browser asks to save data: then
+   * they are loaded once something needs them, and most journeys need nothing of them.
+   */
+  readonly loadsCatalogue: boolean;
   /** A failing answer is part of the test, so the browser may report it on its console. */
   readonly failuresExpected: boolean;
   /** The calls that the page has made to the API. */
@@ -26,7 +38,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   service: [
     async ({}, use) => {
-      const dataDir = await makeDataDir();
+      const dataDir = await copySampleData();
       const service = await startService({ dataDir, sample: true });
       await use(service);
       await service.stop();
@@ -35,6 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ service }, use) => use(service.url),
+  loadsCatalogue: [false, { option: true }],
   failuresExpected: [false, { option: true }],
   calls: ({ page }, use) => use(recordApiCalls(page)),
   dataDir: async ({}, use) => {
@@ -61,7 +74,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // Every journey, whatever it is about, also holds these.
   clean: [
-    async ({ context, failuresExpected }, use) => {
+    async ({ context, failuresExpected, loadsCatalogue }, use) => {
+      if (!loadsCatalogue)
+        await context.addInitScript(() => {
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+        });
       const { problems, leaks } = watch(context, { failuresExpected });
       await use();
       expect(problems, 'no error on the console, no blocked content, no exception').toEqual([]);

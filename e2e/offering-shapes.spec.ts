@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { expectNoSidewaysScroll, openSignedIn, openWithKey } from './page-actions.ts';
+import { expectNoSidewaysScroll, openSignedIn } from './page-actions.ts';
 
 /** A record of a server we know nothing of. */
 type Record = { readonly [field: string]: unknown };
@@ -101,7 +101,7 @@ test('money only where a record names its currency', async ({ page }) => {
   await expect(fields(page)).not.toContainText(CLAIMS);
 });
 
-test('UUIDs open their pages, and links lead out safely', async ({ page }) => {
+test('UUIDs open their pages, and links lead out safely', { tag: '@full' }, async ({ page }) => {
   const uuid = '3f2b8c1e-0d4a-4b7f-9a6e-1234567890ab';
   await serveOfferings(
     page,
@@ -126,7 +126,7 @@ test('UUIDs open their pages, and links lead out safely', async ({ page }) => {
   await expect(field(page, 'Is verified')).toHaveText('No');
 });
 
-test('arrays of objects are small tables, arrays of texts are tags', async ({ page }) => {
+test('arrays of objects are small tables, arrays of texts are tags', { tag: '@full' }, async ({ page }) => {
   await serveOfferings(page, [
     {
       id: 7,
@@ -147,7 +147,7 @@ test('arrays of objects are small tables, arrays of texts are tags', async ({ pa
   await expect(fields(page).getByRole('table', { name: 'Votes' })).toContainText('0.5');
 });
 
-test('nothing but an id', async ({ page }) => {
+test('nothing but an id', { tag: '@full' }, async ({ page }) => {
   await serveOfferings(page, [{ id: 101 }, { id: 102 }]);
   await openSignedIn(page, '/offerings');
   await expect(headers(page)).toHaveText(['Id']);
@@ -156,7 +156,7 @@ test('nothing but an id', async ({ page }) => {
   await expect(field(page, 'Id')).toHaveText('102');
 });
 
-test('not even an id: the record opens in its place', async ({ page }) => {
+test('not even an id: the record opens in its place', { tag: '@full' }, async ({ page }) => {
   await serveOfferings(page, [{ note: 'first' }, {}]);
   await openSignedIn(page, '/offerings');
   const names = table(page).getByRole('rowheader').getByRole('button', { name: 'Unnamed offering' });
@@ -171,7 +171,7 @@ test.describe('a listed offering that has no page', () => {
   // Our own service lists none that has no page; this is another.
   test.beforeEach(({ page }) => page.route('**/config.json', (route) => route.fulfill({ json: {} })));
 
-  test('opens from the list, also from a link, and says so', async ({ page, service }) => {
+  test('opens from the list, also from a link, and says so', async ({ page }) => {
     await serveOfferings(page, [{ id: 7, name: 'Seventh', status: 'open' }]);
     await page.route('**/api/v1/offerings/7', (route) => route.fulfill({ status: 404, body: 'no' }));
     const expectRow = async () => {
@@ -179,14 +179,14 @@ test.describe('a listed offering that has no page', () => {
       await expect(page.getByRole('note').filter({ hasText: 'no page for this offering' })).toBeVisible();
       await expect(field(page, 'Status')).toHaveText('open');
     };
-    await openWithKey(page, service.demoKey, '/offerings/7');
+    await openSignedIn(page, '/offerings/7');
     await expectRow();
     await page.goto('/offerings');
     await table(page).getByRole('link', { name: 'Seventh' }).click();
     await expectRow();
   });
 
-  test('is looked for page after page, however long the list is', async ({ page, service }) => {
+  test('is looked for page after page, however long the list is', { tag: '@full' }, async ({ page }) => {
     const all = Array.from({ length: 730 }, (_, at) => ({ id: `B${at}`, name: `Block ${at}` }));
     const offsets: number[] = [];
     let hold = false;
@@ -199,7 +199,7 @@ test.describe('a listed offering that has no page', () => {
       return route.fulfill({ json: { offerings: all.slice(offset, offset + limit), page_info } });
     });
     await page.route('**/api/v1/offerings/*', (route) => route.fulfill({ status: 404, body: 'no' }));
-    await openWithKey(page, service.demoKey, '/offerings/B555');
+    await openSignedIn(page, '/offerings/B555');
     await expect(page.getByRole('heading', { name: 'Block 555', level: 1 })).toBeVisible();
     expect(offsets).toEqual([0, 100, 200, 300, 400, 500]);
 
@@ -217,25 +217,29 @@ test.describe('a listed offering that has no page', () => {
   });
 });
 
-test('sixty fields: the fullest and simplest are columns, the page has them all', async ({ page }) => {
-  const wide = (row: number): Record => ({
-    id: `W${row}`,
-    name: `Wide ${row}`,
-    ...Object.fromEntries(
-      Array.from({ length: 58 }, (_, at) => [`metric_${at}`, at % 2 === 0 || row === 0 ? at * 1111 : null]),
-    ),
-  });
-  await serveOfferings(page, [wide(0), wide(1), wide(2)]);
-  await openSignedIn(page, '/offerings');
-  await expect(headers(page).filter({ visible: true })).toHaveCount(8);
-  for (const width of [1440, 1024, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await table(page).getByRole('link', { name: 'Wide 1' }).click();
-  await expect(fields(page).locator('dt')).toHaveCount(60);
-});
+test(
+  'sixty fields: the fullest and simplest are columns, the page has them all',
+  { tag: '@full' },
+  async ({ page }) => {
+    const wide = (row: number): Record => ({
+      id: `W${row}`,
+      name: `Wide ${row}`,
+      ...Object.fromEntries(
+        Array.from({ length: 58 }, (_, at) => [`metric_${at}`, at % 2 === 0 || row === 0 ? at * 1111 : null]),
+      ),
+    });
+    await serveOfferings(page, [wide(0), wide(1), wide(2)]);
+    await openSignedIn(page, '/offerings');
+    await expect(headers(page).filter({ visible: true })).toHaveCount(8);
+    for (const width of [1440, 1024, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await table(page).getByRole('link', { name: 'Wide 1' }).click();
+    await expect(fields(page).locator('dt')).toHaveCount(60);
+  },
+);
 
 test('what somebody hostile would send is text, leads nowhere, and breaks nothing', async ({ page }) => {
   page.on('dialog', (dialog) => {

@@ -1,6 +1,8 @@
 import { expect, test } from './journey.ts';
 import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 
+test.use({ loadsCatalogue: true });
+
 test('a browser without shared workers reads, searches and draws in a worker of the tab', async ({
   page,
   context,

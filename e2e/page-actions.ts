@@ -1,8 +1,34 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens a place and signs in on the way with the demo key, as a newcomer does. */
-export async function openSignedIn(page: Page, path = '/companies'): Promise<void> {
-  await page.goto(path);
+/** The tab's storage entry of a signed-in reader (`session/session.ts`). */
+const SESSION_KEY = 'dossier.session';
+const EPOCH_KEY = 'dossier.epoch';
+
+/**
+ * Opens an address with a session already in the tab, as after a reload: the form is for the sign-in journeys.
+ * The key is the demo key that `config.json` offers unless another is given.
+ */
+export async function openSignedIn(page: Page, address = '/companies', key?: string): Promise<void> {
+  const config = new URL('/config.json', URL.canParse(address) ? address : 'http://relative');
+  // A document of the same origin that runs no script of Dossier's.
+  const response = await page.goto(URL.canParse(address) ? config.href : config.pathname);
+  const { demoKey, apiBaseUrl } = (await response?.json()) as { demoKey?: string; apiBaseUrl?: string };
+  await page.evaluate(
+    ([sessionKey, epochKey, server, secret]) => {
+      const signedIn = { key: secret, companies: 'granted', offerings: 'granted' };
+      const epoch = localStorage.getItem(epochKey) ?? '';
+      const entry = { server: server || location.origin, epoch, signedIn };
+      sessionStorage.setItem(sessionKey, JSON.stringify(entry));
+    },
+    [SESSION_KEY, EPOCH_KEY, apiBaseUrl ?? '', key ?? demoKey ?? ''] as const,
+  );
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+}
+
+/** Opens an address and signs in on the way with the demo key, as a newcomer does. */
+export async function signInWithDemoKey(page: Page, address = '/companies'): Promise<void> {
+  await page.goto(address);
   await page.getByRole('button', { name: 'Use the demo key' }).click();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 }
@@ -13,7 +39,7 @@ export async function submitKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens a place and signs in on the way with a pasted key. */
+/** Opens an address and signs in on the way with a pasted key. */
 export async function openWithKey(page: Page, key: string, address = '/companies'): Promise<void> {
   await page.goto(address);
   await submitKey(page, key);

@@ -4,6 +4,8 @@ import { expect, test } from './journey.ts';
 import { companyLinks, openSignedIn, queryOf } from './page-actions.ts';
 import { categoriesOf, readAllCompanies, readCompanyPage } from './records.ts';
 
+test.use({ loadsCatalogue: true });
+
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const button = (page: Page) => page.getByRole('button', { name: 'Search or jump to' });
@@ -46,22 +48,26 @@ for (const [how, reach] of [
     await expect.poll(() => loaded.filter((url) => /palette/.test(url)).length).toBeGreaterThan(0);
   });
 
-test('a company is found by name, and is the first one offered the next time', async ({ page }) => {
-  await openSignedIn(page);
-  const name = await companyLinks(page).nth(3).innerText();
-  await openPalette(page);
-  await field(page).fill(name.toUpperCase());
-  await expect(lines(page).first()).toContainText(name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  await openPalette(page);
-  await expect(lines(page).first()).toContainText(name);
+test(
+  'a company is found by name, and is the first one offered the next time',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    const name = await companyLinks(page).nth(3).innerText();
+    await openPalette(page);
+    await field(page).fill(name.toUpperCase());
+    await expect(lines(page).first()).toContainText(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await openPalette(page);
+    await expect(lines(page).first()).toContainText(name);
 
-  // Nothing on this page names it, so that the name comes from what was read in the background.
-  await page.goto('/settings');
-  await openPalette(page);
-  await expect(lines(page).first()).toContainText(name);
-});
+    // Nothing on this page names it, so that the name comes from what was read in the background.
+    await page.goto('/settings');
+    await openPalette(page);
+    await expect(lines(page).first()).toContainText(name);
+  },
+);
 
 test('every company is searched, what matches is marked, and a slip of the fingers is forgiven', async ({
   page,
@@ -77,7 +83,7 @@ test('every company is searched, what matches is marked, and a slip of the finge
   await expect(lines(page).first().locator('mark').first()).toHaveText('Brilex');
 });
 
-test('a company found by its description says so', async ({ page, service }) => {
+test('a company found by its description says so', { tag: '@full' }, async ({ page, service }) => {
   const companies = await readAllCompanies(service);
   const shown = ({ name, ticker, domain, location, categories }: (typeof companies)[number]) =>
     [name, ticker, domain, location, ...categories.flatMap((each) => [each.name, each.slug])].join(' ');
@@ -93,20 +99,24 @@ test('a company found by its description says so', async ({ page, service }) => 
   await expect(described.first().locator('mark').first()).toHaveText(new RegExp(word, 'i'));
 });
 
-test('with Data Saver nothing is read for it: it knows the companies that were shown', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await openSignedIn(page);
-  const name = await companyLinks(page).nth(3).innerText();
-  await openPalette(page);
-  await expect(palette(page).getByText('Companies: the 25 read so far')).toBeVisible();
-  await field(page).fill(name.slice(0, 5));
-  await expect(lines(page).filter({ hasText: name }).locator('mark').first()).toHaveText(name.slice(0, 5));
-  await expect(palette(page).getByText('Companies: the 25 read so far')).toBeVisible();
-});
+test(
+  'with Data Saver nothing is read for it: it knows the companies that were shown',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await openSignedIn(page);
+    const name = await companyLinks(page).nth(3).innerText();
+    await openPalette(page);
+    await expect(palette(page).getByText('Companies: the 25 read so far')).toBeVisible();
+    await field(page).fill(name.slice(0, 5));
+    await expect(lines(page).filter({ hasText: name }).locator('mark').first()).toHaveText(name.slice(0, 5));
+    await expect(palette(page).getByText('Companies: the 25 read so far')).toBeVisible();
+  },
+);
 
-test('a number opens that company, here or in a new tab', async ({ page }) => {
+test('a number opens that company, here or in a new tab', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/settings');
   await openPalette(page);
   await field(page).fill('42');
@@ -120,27 +130,28 @@ test('a number opens that company, here or in a new tab', async ({ page }) => {
   await expect(page).toHaveURL(/\/companies\/42$/);
 });
 
-test('a category says how many companies it has and opens their list, a page opens', async ({
-  page,
-  service,
-}) => {
-  const [category] = categoriesOf(await readAllCompanies(service));
-  const { page_info } = await readCompanyPage(service, `category_slugs=${category?.slug}&limit=1`);
-  await openSignedIn(page);
-  await openPalette(page);
-  await expect(palette(page).getByText('Searching 1,200 companies')).toBeVisible();
-  await field(page).fill(category?.name ?? '');
-  const group = palette(page).getByRole('group', { name: 'Categories' });
-  await expect(group.getByRole('option').first()).toHaveText(
-    `${category?.name}${page_info.total_count} companies`,
-  );
-  await group.getByRole('option').first().click();
-  await expect.poll(() => queryOf(page)).toBe(`?category=${category?.slug}`);
-  await openPalette(page);
-  await field(page).fill('sett');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
-});
+test(
+  'a category says how many companies it has and opens their list, a page opens',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const [category] = categoriesOf(await readAllCompanies(service));
+    const { page_info } = await readCompanyPage(service, `category_slugs=${category?.slug}&limit=1`);
+    await openSignedIn(page);
+    await openPalette(page);
+    await expect(palette(page).getByText('Searching 1,200 companies')).toBeVisible();
+    await field(page).fill(category?.name ?? '');
+    const group = palette(page).getByRole('group', { name: 'Categories' });
+    await expect(group.getByRole('option').first()).toHaveText(
+      `${category?.name}${page_info.total_count} companies`,
+    );
+    await group.getByRole('option').first().click();
+    await expect.poll(() => queryOf(page)).toBe(`?category=${category?.slug}`);
+    await openPalette(page);
+    await field(page).fill('sett');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+  },
+);
 
 test('actions are done: the theme, the shortcuts, signing out', async ({ page }) => {
   await openSignedIn(page);
@@ -161,7 +172,7 @@ test('actions are done: the theme, the shortcuts, signing out', async ({ page })
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('everybody can use it: with lines, and with none', async ({ page }) => {
+test('everybody can use it: with lines, and with none', { tag: '@full' }, async ({ page }) => {
   test.slow();
   await openSignedIn(page);
   await openPalette(page);

@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: '.',
   // Units of the journeys' own tools run with the other units.
   testMatch: '**/*.spec.ts',
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
   // A journey that passes at the second try is told as flaky, which is for us to mend, not to stop a landing.
@@ -23,7 +24,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     actionTimeout: 7000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       args: CHROMIUM_FLAGS,
       chromiumSandbox: sandboxed,

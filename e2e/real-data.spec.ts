@@ -4,6 +4,8 @@ import { categoryBox, companyLinks, openWithKey, resultCount } from './page-acti
 import { expect, test } from './journey.ts';
 import { createKey, dossier, ROOT } from './service.ts';
 
+test.use({ loadsCatalogue: true });
+
 const FILE = join(ROOT, '../shared/data/sp500.companies.jsonl');
 const COMPANIES = 503;
 

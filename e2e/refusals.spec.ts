@@ -35,7 +35,7 @@ test('an unknown key is refused with a sentence, once, and can be tried again', 
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
 });
 
-test('a revoked key is refused with its own sentence', async ({ page, service }) => {
+test('a revoked key is refused with its own sentence', { tag: '@full' }, async ({ page, service }) => {
   const key = await createKey(service, 'revoked-before');
   await revokeKeys(service, 'revoked-before');
   await untilAnswered(service, key, 401);
@@ -44,22 +44,23 @@ test('a revoked key is refused with its own sentence', async ({ page, service })
   await expect(alert(page)).toContainText('This key was revoked.');
 });
 
-test('a suspended client is refused with its own sentence, and let in once it is resumed', async ({
-  page,
-  service,
-}) => {
-  const key = await createKey(service, 'suspended-before');
-  await dossier(service.dataDir, 'keys', 'suspend', 'suspended-before');
-  await untilAnswered(service, key, 403);
-  await page.goto('/sign-in');
-  await submitKey(page, key);
-  await expect(alert(page)).toContainText('This API client is suspended.');
+test(
+  'a suspended client is refused with its own sentence, and let in once it is resumed',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const key = await createKey(service, 'suspended-before');
+    await dossier(service.dataDir, 'keys', 'suspend', 'suspended-before');
+    await untilAnswered(service, key, 403);
+    await page.goto('/sign-in');
+    await submitKey(page, key);
+    await expect(alert(page)).toContainText('This API client is suspended.');
 
-  await dossier(service.dataDir, 'keys', 'resume', 'suspended-before');
-  await untilAnswered(service, key, 200);
-  await submitKey(page, key);
-  await expect(companyLinks(page)).toHaveCount(25);
-});
+    await dossier(service.dataDir, 'keys', 'resume', 'suspended-before');
+    await untilAnswered(service, key, 200);
+    await submitKey(page, key);
+    await expect(companyLinks(page)).toHaveCount(25);
+  },
+);
 
 test('a key for companies only reads companies and is told what it lacks', async ({ page, service }) => {
   const key = await createKey(service, 'companies-only', ['read:companies']);
@@ -72,14 +73,18 @@ test('a key for companies only reads companies and is told what it lacks', async
   await expect(companyLinks(page)).toHaveCount(25);
 });
 
-test('a key for offerings only reads offerings and is told what it lacks', async ({ page, service }) => {
-  const key = await createKey(service, 'offerings-only', ['read:offerings']);
-  await openWithKey(page, key, '/offerings');
-  await expect(page.getByRole('table', { name: 'Offerings' })).toBeVisible();
-  await page.getByRole('link', { name: 'Companies', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Your key cannot read companies' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('read:companies');
-});
+test(
+  'a key for offerings only reads offerings and is told what it lacks',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const key = await createKey(service, 'offerings-only', ['read:offerings']);
+    await openWithKey(page, key, '/offerings');
+    await expect(page.getByRole('table', { name: 'Offerings' })).toBeVisible();
+    await page.getByRole('link', { name: 'Companies', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Your key cannot read companies' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('read:companies');
+  },
+);
 
 test('a key that is revoked mid-session brings the form with the reason, then the same view', async ({
   page,
@@ -117,19 +122,23 @@ test('a client that is suspended mid-session is told so, and keeps its key', asy
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
 });
 
-test('a service that is down at sign-in is told from a wrong key', async ({ page, start, dataDir }) => {
-  const service = await start();
-  const key = await createKey(service, 'acme');
-  await page.goto(service.url);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await service.stop();
-  await submitKey(page, key);
-  await expect(page.getByRole('heading', { name: 'Can’t reach the service' })).toBeVisible();
+test(
+  'a service that is down at sign-in is told from a wrong key',
+  { tag: '@full' },
+  async ({ page, start, dataDir }) => {
+    const service = await start();
+    const key = await createKey(service, 'acme');
+    await page.goto(service.url);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await service.stop();
+    await submitKey(page, key);
+    await expect(page.getByRole('heading', { name: 'Can’t reach the service' })).toBeVisible();
 
-  await start({ dataDir, port: Number(new URL(service.url).port) });
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
-});
+    await start({ dataDir, port: Number(new URL(service.url).port) });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
+  },
+);
 
 test('a service that goes down mid-session says so, and the view comes back with it', async ({
   page,
@@ -155,7 +164,7 @@ test('a service that goes down mid-session says so, and the view comes back with
   await expect(badge).toHaveText('Online');
 });
 
-test('a service that asks for a pause is waited for', async ({ page, start }) => {
+test('a service that asks for a pause is waited for', { tag: '@full' }, async ({ page, start }) => {
   const service = await start({ sample: true, env: { RATE_LIMIT_PER_KEY: '3' } });
   await openSignedIn(page, service.url);
   await expect(companyLinks(page)).toHaveCount(25);

@@ -3,6 +3,8 @@ import { expect, test } from './journey.ts';
 import { expectAccessible } from './accessibility.ts';
 import { companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 
+test.use({ loadsCatalogue: true });
+
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search companies' });
 const header = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Companies' }).getByRole('columnheader', { name });
@@ -48,18 +50,20 @@ test('typing searches all companies, marks what matches and stays out of the his
   expect(queryOf(page)).toBe('');
 });
 
-test('how many there are is seen at every key, and told to screen readers when the typing rests', async ({
-  page,
-}) => {
-  await openSignedIn(page);
-  await whole(page);
-  await recordCounts(page);
-  await searchBox(page).pressSequentially('brilex');
-  await expect.poll(async () => (await readCounts(page)).told.at(-1)?.words).toBe('1–1 of 1');
-  const { seen, told } = await readCounts(page);
-  for (const { at } of told)
-    expect(seen.filter((change) => change.at < at && change.at > at - 900)).toEqual([]);
-});
+test(
+  'how many there are is seen at every key, and told to screen readers when the typing rests',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await whole(page);
+    await recordCounts(page);
+    await searchBox(page).pressSequentially('brilex');
+    await expect.poll(async () => (await readCounts(page)).told.at(-1)?.words).toBe('1–1 of 1');
+    const { seen, told } = await readCounts(page);
+    for (const { at } of told)
+      expect(seen.filter((change) => change.at < at && change.at > at - 900)).toEqual([]);
+  },
+);
 
 test('a slip of the fingers and a missing accent still find the company', async ({ page }) => {
   await openSignedIn(page, '/companies?q=brliex');
@@ -69,7 +73,7 @@ test('a slip of the fingers and a missing accent still find the company', async 
   await expect(companyLinks(page).first().locator('mark')).toHaveText('Björkö');
 });
 
-test('a slash goes to the search, Escape empties it and then leaves', async ({ page }) => {
+test('a slash goes to the search, Escape empties it and then leaves', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page);
   await whole(page);
   await page.keyboard.press('/');
@@ -83,36 +87,40 @@ test('a slash goes to the search, Escape empties it and then leaves', async ({ p
   await expect(searchBox(page)).not.toBeFocused();
 });
 
-test('a head of the table sorts its own way, the other way, and no more', async ({ page }) => {
-  await openSignedIn(page);
-  await whole(page);
-  const founded = header(page, 'Founded');
-  const years = () =>
-    page
-      .getByRole('table', { name: 'Companies' })
-      .getByRole('cell', { name: /^\d{4}$/ })
-      .allTextContents();
-  await expect(founded).toHaveAttribute('aria-sort', 'none');
-  await founded.getByRole('button').click();
-  await expect(founded).toHaveAttribute('aria-sort', 'descending');
-  expect(queryOf(page)).toBe('?sort=-founded');
-  await expect.poll(async () => (await years())[0]).toBe('2025');
-  const newest = await years();
-  expect(newest).toEqual(newest.toSorted().toReversed());
-  await founded.getByRole('button').click();
-  await expect(founded).toHaveAttribute('aria-sort', 'ascending');
-  await expect.poll(async () => (await years())[0]).not.toBe('2025');
-  const oldest = await years();
-  expect(oldest).toEqual(oldest.toSorted());
-  await page.reload();
-  await expect(founded).toHaveAttribute('aria-sort', 'ascending');
-  await expect.poll(years).toEqual(oldest);
-  await founded.getByRole('button').click();
-  await expect(founded).toHaveAttribute('aria-sort', 'none');
-  expect(queryOf(page)).toBe('');
-});
+test(
+  'a head of the table sorts its own way, the other way, and no more',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await whole(page);
+    const founded = header(page, 'Founded');
+    const years = () =>
+      page
+        .getByRole('table', { name: 'Companies' })
+        .getByRole('cell', { name: /^\d{4}$/ })
+        .allTextContents();
+    await expect(founded).toHaveAttribute('aria-sort', 'none');
+    await founded.getByRole('button').click();
+    await expect(founded).toHaveAttribute('aria-sort', 'descending');
+    expect(queryOf(page)).toBe('?sort=-founded');
+    await expect.poll(async () => (await years())[0]).toBe('2025');
+    const newest = await years();
+    expect(newest).toEqual(newest.toSorted().toReversed());
+    await founded.getByRole('button').click();
+    await expect(founded).toHaveAttribute('aria-sort', 'ascending');
+    await expect.poll(async () => (await years())[0]).not.toBe('2025');
+    const oldest = await years();
+    expect(oldest).toEqual(oldest.toSorted());
+    await page.reload();
+    await expect(founded).toHaveAttribute('aria-sort', 'ascending');
+    await expect.poll(years).toEqual(oldest);
+    await founded.getByRole('button').click();
+    await expect(founded).toHaveAttribute('aria-sort', 'none');
+    expect(queryOf(page)).toBe('');
+  },
+);
 
-test('cards are sorted by a choice', async ({ page }) => {
+test('cards are sorted by a choice', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/companies?view=cards');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, Z to A' });
   expect(queryOf(page)).toBe('?sort=-name&view=cards');
@@ -144,7 +152,7 @@ test('Next on a company’s page goes on through what was searched for', async (
   await expect(page.getByRole('heading', { level: 1, name: second ?? '' })).toBeVisible();
 });
 
-test('a search is accessible at every width and in both themes', async ({ page }) => {
+test('a search is accessible at every width and in both themes', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(90_000);
   await openSignedIn(page, '/companies?q=bank&sort=-updated');
   await whole(page);

@@ -24,7 +24,7 @@ const sessionEntries = (page: Page, key: string) =>
     key,
   );
 
-test.use({ failuresExpected: true });
+test.use({ loadsCatalogue: true, failuresExpected: true });
 
 test('the key is in its one entry and in the request header, and nowhere else', async ({
   page,

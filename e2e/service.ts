@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -38,6 +38,24 @@ export interface ServiceOptions {
 
 /** A new data folder; whoever makes it removes it. */
 export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'dossier-e2e-'));
+
+/** Where the sample data set waits to be copied (`prepare-sample.ts`); set for the workers by the global setup. */
+const SAMPLE_DATA_DIR = 'DOSSIER_E2E_SAMPLE';
+
+/** Loads the sample once for all workers; resolves with what removes it again. */
+export async function prepareSampleData(): Promise<() => Promise<void>> {
+  const dataDir = await makeDataDir();
+  process.env[SAMPLE_DATA_DIR] = dataDir;
+  await dossier(dataDir, 'sample');
+  return () => removeDataDir(dataDir);
+}
+
+/** A new data folder with the sample data set in it; whoever makes it removes it. */
+export async function copySampleData(): Promise<string> {
+  const dataDir = await makeDataDir();
+  await cp(process.env[SAMPLE_DATA_DIR] ?? '', dataDir, { recursive: true });
+  return dataDir;
+}
 
 export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true });

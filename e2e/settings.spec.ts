@@ -47,7 +47,7 @@ test('the connection is tested point by point, each with its time, in five calls
 test.describe('the connection test', () => {
   test.use({ failuresExpected: true });
 
-  test('names the scope that the key lacks', async ({ page, service }) => {
+  test('names the scope that the key lacks', { tag: '@full' }, async ({ page, service }) => {
     await openWithKey(page, await createKey(service, 'tests-companies', ['read:companies']), '/settings');
     await testConnection(page);
     await expect(result(page, 'Key').first()).toContainText('Pass');
@@ -56,7 +56,7 @@ test.describe('the connection test', () => {
     await expect(result(page, 'Offerings scope')).toContainText('read:offerings');
   });
 
-  test('tells a suspended client from a service that is up', async ({ page, service }) => {
+  test('tells a suspended client from a service that is up', { tag: '@full' }, async ({ page, service }) => {
     const key = await createKey(service, 'tests-suspended');
     await openWithKey(page, key, '/settings');
     await dossier(service.dataDir, 'keys', 'suspend', 'tests-suspended');
@@ -73,7 +73,7 @@ test.describe('the connection test', () => {
     await expect(result(page, 'Category filter')).toContainText('Unknown');
   });
 
-  test('says when nothing answers, and does not blame the key', async ({ page }) => {
+  test('says when nothing answers, and does not blame the key', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/settings');
     await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'));
     await testConnection(page);
@@ -82,7 +82,7 @@ test.describe('the connection test', () => {
       await expect(result(page, check).first()).toContainText('Unknown');
   });
 
-  test('notices a filter that has no effect', async ({ page }) => {
+  test('notices a filter that has no effect', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/settings');
     await page.route('**/api/v1/companies?*', (route) => {
       const url = new URL(route.request().url());
@@ -99,21 +99,25 @@ test.describe('the connection test', () => {
 test.describe('the time zone', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-  test('of dates in records is UTC, until the reader’s own is chosen', async ({ page, service }) => {
-    const [first] = (await readCompanyPage(service, 'limit=1')).companies;
-    await openSignedIn(page, '/settings');
-    await expect(group(page, 'Display')).toContainText('Pacific/Kiritimati');
-    const profile = page.getByRole('region', { name: 'Profile' });
-    const exact = async () => {
-      await page.goto(`/companies/${first?.id}`);
-      return profile.locator('time').first().getAttribute('title');
-    };
-    expect(await exact()).toMatch(/^\d{4}-\d{2}-\d{2} [\d:]{8} UTC$/);
-    await page.goto('/settings');
-    await group(page, 'Display').getByText('Local').click();
-    await expect(group(page, 'Display').getByRole('radio', { name: 'Local' })).toBeChecked();
-    expect(await exact(), 'kept over a reload').toMatch(/GMT\+14 \(\d{4}-\d{2}-\d{2} [\d:]{8} UTC\)$/);
-  });
+  test(
+    'of dates in records is UTC, until the reader’s own is chosen',
+    { tag: '@full' },
+    async ({ page, service }) => {
+      const [first] = (await readCompanyPage(service, 'limit=1')).companies;
+      await openSignedIn(page, '/settings');
+      await expect(group(page, 'Display')).toContainText('Pacific/Kiritimati');
+      const profile = page.getByRole('region', { name: 'Profile' });
+      const exact = async () => {
+        await page.goto(`/companies/${first?.id}`);
+        return profile.locator('time').first().getAttribute('title');
+      };
+      expect(await exact()).toMatch(/^\d{4}-\d{2}-\d{2} [\d:]{8} UTC$/);
+      await page.goto('/settings');
+      await group(page, 'Display').getByText('Local').click();
+      await expect(group(page, 'Display').getByRole('radio', { name: 'Local' })).toBeChecked();
+      expect(await exact(), 'kept over a reload').toMatch(/GMT\+14 \(\d{4}-\d{2}-\d{2} [\d:]{8} UTC\)$/);
+    },
+  );
 });
 
 test('the density is the height of rows, in every tab', async ({ page, context }) => {
@@ -162,7 +166,7 @@ test('single-key shortcuts can be switched off', async ({ page }) => {
   }).toPass({ timeout: 7000 });
 });
 
-test('the version and the licences of all libraries are there', async ({ page }) => {
+test('the version and the licences of all libraries are there', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/settings');
   await expect(page.getByText(/^Dossier \d+\.\d+\.\d+/)).toBeVisible();
   await page.getByText('Libraries and their licences').click();

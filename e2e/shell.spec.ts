@@ -28,30 +28,34 @@ test('the chosen theme is kept, and System follows the device', async ({ page })
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a dialog dims the page behind it, in the ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openSignedIn(page);
-    await page.keyboard.press('ControlOrMeta+k');
-    const dialog = page.getByRole('dialog', { name: 'Command palette' });
-    await expect(dialog).toBeVisible();
-    const [before, behind] = await dialog.evaluate((element) => {
-      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-      if (!context) throw new Error('This browser draws nothing.');
-      const paint = (color: string) => {
-        context.fillStyle = color;
-        context.fillRect(0, 0, 1, 1);
-        return context
-          .getImageData(0, 0, 1, 1)
-          .data.slice(0, 3)
-          .reduce((sum, part) => sum + part, 0);
-      };
-      return [
-        paint(getComputedStyle(document.body).backgroundColor),
-        paint(getComputedStyle(element, '::backdrop').backgroundColor),
-      ] as const;
-    });
-    expect(behind).toBeLessThan(before * 0.85);
-  });
+  test(
+    `a dialog dims the page behind it, in the ${colorScheme} theme`,
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openSignedIn(page);
+      await page.keyboard.press('ControlOrMeta+k');
+      const dialog = page.getByRole('dialog', { name: 'Command palette' });
+      await expect(dialog).toBeVisible();
+      const [before, behind] = await dialog.evaluate((element) => {
+        const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+        if (!context) throw new Error('This browser draws nothing.');
+        const paint = (color: string) => {
+          context.fillStyle = color;
+          context.fillRect(0, 0, 1, 1);
+          return context
+            .getImageData(0, 0, 1, 1)
+            .data.slice(0, 3)
+            .reduce((sum, part) => sum + part, 0);
+        };
+        return [
+          paint(getComputedStyle(document.body).backgroundColor),
+          paint(getComputedStyle(element, '::backdrop').backgroundColor),
+        ] as const;
+      });
+      expect(behind).toBeLessThan(before * 0.85);
+    },
+  );
 
 test('a route change is told: title, heading in focus, and where one is in the navigation', async ({
   page,
@@ -65,25 +69,26 @@ test('a route change is told: title, heading in focus, and where one is in the n
   await expect(main.getByRole('link', { name: 'Offerings' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the navigation says how many there are, as soon as a page was told, and asks nothing for it', async ({
-  page,
-  calls,
-}) => {
-  await openSignedIn(page);
-  const link = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-  await expect(link('Companies')).toHaveText('Companies1,200');
-  await expect(link('Offerings')).toHaveText('Offerings');
-  await link('Offerings').click();
-  await expect(link('Offerings')).toHaveText('Offerings300');
-  const lists = calls.data().filter((call) => call.startsWith('/api/v1/offerings?'));
-  expect(
-    lists.filter((call) => !call.includes('limit=1')),
-    'but for the look that signing in takes',
-  ).toHaveLength(1);
-});
+test(
+  'the navigation says how many there are, as soon as a page was told, and asks nothing for it',
+  { tag: '@full' },
+  async ({ page, calls }) => {
+    await openSignedIn(page);
+    const link = (name: string) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+    await expect(link('Companies')).toHaveText('Companies1,200');
+    await expect(link('Offerings')).toHaveText('Offerings');
+    await link('Offerings').click();
+    await expect(link('Offerings')).toHaveText('Offerings300');
+    const lists = calls.data().filter((call) => call.startsWith('/api/v1/offerings?'));
+    expect(
+      lists.filter((call) => !call.includes('limit=1')),
+      'but for the look that signing in takes',
+    ).toHaveLength(1);
+  },
+);
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an address that leads nowhere says so', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

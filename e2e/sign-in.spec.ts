@@ -1,6 +1,13 @@
 import { KEY_HEADER } from '#contract/endpoints.ts';
 import { expect, test } from './journey.ts';
-import { companyLinks, openSignedIn, openWithKey, queryOf, resultCount, submitKey } from './page-actions.ts';
+import {
+  companyLinks,
+  signInWithDemoKey,
+  openWithKey,
+  queryOf,
+  resultCount,
+  submitKey,
+} from './page-actions.ts';
 import { createKey } from './service.ts';
 
 const CHECK = ['/api/v1/companies?limit=1', '/api/v1/offerings?limit=1'];
@@ -46,7 +53,7 @@ for (const { what, key } of [
   { what: 'a key with a control character', key: 'dsr\u0007bell' },
   { what: 'a key of 257 characters', key: 'x'.repeat(257) },
 ])
-  test(`${what} is refused on the spot, with no request`, async ({ page, calls }) => {
+  test(`${what} is refused on the spot, with no request`, { tag: '@full' }, async ({ page, calls }) => {
     await page.goto('/sign-in');
     await submitKey(page, key);
     await expect(page.getByRole('alert')).toBeVisible();
@@ -55,7 +62,7 @@ for (const { what, key } of [
   });
 
 test('a signed-in tab stays signed in over a reload', async ({ page, calls }) => {
-  await openSignedIn(page);
+  await signInWithDemoKey(page);
   await expect(companyLinks(page)).toHaveCount(25);
   calls.clear();
   await page.reload();
@@ -73,19 +80,19 @@ test('a deep link survives signing in', async ({ page }) => {
 });
 
 for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])
-  test(`signing in never leads to ${next}`, async ({ page }) => {
-    await openSignedIn(page, `/sign-in?next=${encodeURIComponent(next)}`);
+  test(`signing in never leads to ${next}`, { tag: '@full' }, async ({ page }) => {
+    await signInWithDemoKey(page, `/sign-in?next=${encodeURIComponent(next)}`);
     await expect(page).toHaveURL('/companies');
   });
 
-test('one who is signed in already is not asked again', async ({ page }) => {
-  await openSignedIn(page);
+test('one who is signed in already is not asked again', { tag: '@full' }, async ({ page }) => {
+  await signInWithDemoKey(page);
   await page.goto('/sign-in?next=/offerings');
   await expect(page).toHaveURL('/offerings');
 });
 
 test('signing out leaves no row for Back and no key in the tab', async ({ page }) => {
-  await openSignedIn(page);
+  await signInWithDemoKey(page);
   await companyLinks(page).first().click();
   await expect(page).toHaveURL(/\/companies\/\d+/);
   await page.getByRole('button', { name: 'Account' }).click();
@@ -100,7 +107,7 @@ test('signing out leaves no row for Back and no key in the tab', async ({ page }
 });
 
 test('signing out in one tab signs out the others', async ({ page, context }) => {
-  await openSignedIn(page);
+  await signInWithDemoKey(page);
   const other = await context.newPage();
   await other.goto('/offerings');
   await expect(other.getByRole('heading', { name: 'Offerings', level: 1 })).toBeVisible();
@@ -110,7 +117,7 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   await expect(companyLinks(page)).toHaveCount(0);
 });
 
-test('without sample data no demo key is offered', async ({ page, start }) => {
+test('without sample data no demo key is offered', { tag: '@full' }, async ({ page, start }) => {
   const service = await start();
   await page.goto(service.url);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

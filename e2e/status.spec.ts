@@ -63,7 +63,7 @@ test('the verdict comes from the status alone, whatever the body', async ({ page
   await expect(badge(page)).toHaveText('Online');
 });
 
-test('health is asked for without the key', async ({ page, service }) => {
+test('health is asked for without the key', { tag: '@full' }, async ({ page, service }) => {
   const headers: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/health')) headers.push(JSON.stringify(request.headers()));
@@ -74,7 +74,7 @@ test('health is asked for without the key', async ({ page, service }) => {
   for (const each of headers) expect(each).not.toContain(service.demoKey);
 });
 
-test('a service that asks for a pause is asked again when it is over', async ({ page }) => {
+test('a service that asks for a pause is asked again when it is over', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page);
   await expect(badge(page)).toHaveText('Online');
   let looks = 0;
@@ -90,7 +90,7 @@ test('a service that asks for a pause is asked again when it is over', async ({ 
   expect(looks).toBe(2);
 });
 
-test('an answer that takes longer than five seconds counts as none', async ({ page }) => {
+test('an answer that takes longer than five seconds counts as none', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page);
   await expect(badge(page)).toHaveText('Online');
   await healthAnswers(page, () => {});
@@ -110,35 +110,41 @@ test('a device without a connection is told at once, and so is its return', asyn
   await expect(page.getByText(/^You are offline\. What you see stays/)).toHaveCount(0);
 });
 
-test('data that fails while the service is up is told apart; a refused call is no outage', async ({
-  page,
-}) => {
-  await openSignedIn(page);
-  await expect(companyLinks(page)).toHaveCount(25);
-  await page.route('**/api/v1/companies?*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(badge(page)).toHaveText('Service up, data failing');
-  await page.unroute('**/api/v1/companies?*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(badge(page)).toHaveText('Online');
+test(
+  'data that fails while the service is up is told apart; a refused call is no outage',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await page.route('**/api/v1/companies?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(badge(page)).toHaveText('Service up, data failing');
+    await page.unroute('**/api/v1/companies?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(badge(page)).toHaveText('Online');
 
-  await page.goto('/companies/999999999');
-  await expect(page.getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
-  await expect(badge(page)).toHaveText('Online');
-});
+    await page.goto('/companies/999999999');
+    await expect(page.getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
+    await expect(badge(page)).toHaveText('Online');
+  },
+);
 
 test.describe('a dashboard on another origin', () => {
-  test('tells a service that forbids it from one that is down', async ({ page, start, otherOrigin }) => {
-    const service = await start();
-    otherOrigin.useService(service.url);
-    await page.goto(otherOrigin.url);
-    await expect(badge(page)).toHaveText('Blocked by CORS');
-    await service.stop();
-    await lookAgain(page);
-    await expect(badge(page)).toHaveText('Unreachable');
-  });
+  test(
+    'tells a service that forbids it from one that is down',
+    { tag: '@full' },
+    async ({ page, start, otherOrigin }) => {
+      const service = await start();
+      otherOrigin.useService(service.url);
+      await page.goto(otherOrigin.url);
+      await expect(badge(page)).toHaveText('Blocked by CORS');
+      await service.stop();
+      await lookAgain(page);
+      await expect(badge(page)).toHaveText('Unreachable');
+    },
+  );
 
-  test('works where the service lets it', async ({ page, start, otherOrigin, dataDir }) => {
+  test('works where the service lets it', { tag: '@full' }, async ({ page, start, otherOrigin, dataDir }) => {
     const service = await start({ sample: true, dataDir, env: { CORS_ORIGINS: otherOrigin.url } });
     otherOrigin.useService(service.url);
     await openWithKey(page, await createKey(service, 'analyst'), `${otherOrigin.url}/companies?page=2`);
@@ -179,7 +185,7 @@ test('looks are made every half minute, none while the page is hidden, one when 
   await expect.poll(() => looks, 'when it is seen again').toBe(1);
 });
 
-test('what a screen reader is told changes only with the verdict', async ({ page }) => {
+test('what a screen reader is told changes only with the verdict', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page);
   await expect(badge(page)).toHaveText('Online');
   await badge(page).evaluate((status) => {
@@ -205,17 +211,21 @@ test('what a screen reader is told changes only with the verdict', async ({ page
   expect(await changes()).toBe(1);
 });
 
-test('the popover shows the latency of the last looks, the last error and the time', async ({ page }) => {
-  await openSignedIn(page);
-  await expect(badge(page)).toHaveText('Online');
-  await page.getByRole('button', { name: 'About the API status' }).click();
-  const popover = page.getByRole('dialog', { name: 'About the API status' });
-  await expect(popover.getByRole('img', { name: /^Latency of the last \d+ checks/ })).toBeVisible();
-  await expect(popover).toContainText(/Last check\s*\d\d:\d\d, \d+ ms/);
-  await expect(popover).toContainText(/Last error\s*none seen/);
-  await healthAnswers(page, (route) => route.fulfill({ status: 500, body: '' }));
-  await expect(popover).toContainText(/Last error\s*failing, \d\d:\d\d/);
-  await page.keyboard.press('Escape');
-  await expect(popover).toBeHidden();
-  await expect(page.getByRole('button', { name: 'About the API status' })).toBeFocused();
-});
+test(
+  'the popover shows the latency of the last looks, the last error and the time',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await expect(badge(page)).toHaveText('Online');
+    await page.getByRole('button', { name: 'About the API status' }).click();
+    const popover = page.getByRole('dialog', { name: 'About the API status' });
+    await expect(popover.getByRole('img', { name: /^Latency of the last \d+ checks/ })).toBeVisible();
+    await expect(popover).toContainText(/Last check\s*\d\d:\d\d, \d+ ms/);
+    await expect(popover).toContainText(/Last error\s*none seen/);
+    await healthAnswers(page, (route) => route.fulfill({ status: 500, body: '' }));
+    await expect(popover).toContainText(/Last error\s*failing, \d\d:\d\d/);
+    await page.keyboard.press('Escape');
+    await expect(popover).toBeHidden();
+    await expect(page.getByRole('button', { name: 'About the API status' })).toBeFocused();
+  },
+);

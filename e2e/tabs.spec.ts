@@ -4,6 +4,8 @@ import { companyLinks, openSignedIn, openWithKey, resultCount, submitKey } from 
 import { readCompanyPage } from './records.ts';
 import { createKey, revokeKeys, type Service } from './service.ts';
 
+test.use({ loadsCatalogue: true });
+
 // Playwright switches the back-forward cache off; here it is part of what is tested.
 test.use({
   launchOptions: [
@@ -48,23 +50,27 @@ test.describe('a new tab is signed in without a form', () => {
     }
   });
 
-  test('by a link of another window, and by a pasted address', async ({ page, context, service }) => {
-    const first = await firstCompany(service);
-    await openSignedIn(page);
-    await expect(companyLinks(page)).toHaveCount(25);
-    const place = `/companies/${first.id}`;
-    const tab = await opened(context, () =>
-      page.evaluate((to) => void window.open(to, '_blank', 'noopener'), place),
-    );
-    await expect(companyHeading(tab, first.name)).toBeVisible();
+  test(
+    'by a link of another window, and by a pasted address',
+    { tag: '@full' },
+    async ({ page, context, service }) => {
+      const first = await firstCompany(service);
+      await openSignedIn(page);
+      await expect(companyLinks(page)).toHaveCount(25);
+      const place = `/companies/${first.id}`;
+      const tab = await opened(context, () =>
+        page.evaluate((to) => void window.open(to, '_blank', 'noopener'), place),
+      );
+      await expect(companyHeading(tab, first.name)).toBeVisible();
 
-    const pasted = await context.newPage();
-    await pasted.goto('/companies?page=3');
-    await expect(resultCount(pasted)).toHaveText(/^51–75 of/);
-    await expect(signInHeading(pasted)).toHaveCount(0);
-  });
+      const pasted = await context.newPage();
+      await pasted.goto('/companies?page=3');
+      await expect(resultCount(pasted)).toHaveText(/^51–75 of/);
+      await expect(signInHeading(pasted)).toHaveCount(0);
+    },
+  );
 
-  test('but not where sharing is switched off in Settings', async ({ page, context }) => {
+  test('but not where sharing is switched off in Settings', { tag: '@full' }, async ({ page, context }) => {
     await openSignedIn(page, '/settings');
     await page.getByRole('switch', { name: 'Share sign-in with other tabs' }).uncheck();
     const tab = await context.newPage();
@@ -144,7 +150,7 @@ test('a page that the back button brings back is the one that was left, and goes
   service,
   front,
 }) => {
-  await openWithKey(page, service.demoKey, `${front.url}/companies`);
+  await openSignedIn(page, `${front.url}/companies`);
   const whole = page.getByText(/, complete as of /);
   await expect(whole).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { left: true }));
@@ -212,24 +218,28 @@ test.describe('previous and next company', () => {
     await expect(companyHeading(page, names[24] ?? '')).toBeVisible();
   });
 
-  test('do so in a new tab too, and within the filter', async ({ page, context, service }) => {
-    const [category] = (await firstCompany(service)).categories;
-    const { companies } = await readCompanyPage(service, `limit=3&category_slugs=${category?.slug}`);
-    const names = companies.map(({ name }) => name);
-    await openSignedIn(page, `/companies?category=${category?.slug}`);
-    const tab = await opened(context, () =>
-      companyLinks(page)
-        .nth(1)
-        .click({ modifiers: ['ControlOrMeta'] }),
-    );
-    await expect(companyHeading(tab, names[1] ?? '')).toBeVisible();
-    await expect(neighbour(tab, 'Next')).toHaveText(`Next company: ${names[2]}`);
-    await neighbour(tab, 'Previous').click();
-    await expect(companyHeading(tab, names[0] ?? '')).toBeVisible();
-    await expect(neighbour(tab, 'Previous'), 'the list begins here').toHaveCount(0);
-  });
+  test(
+    'do so in a new tab too, and within the filter',
+    { tag: '@full' },
+    async ({ page, context, service }) => {
+      const [category] = (await firstCompany(service)).categories;
+      const { companies } = await readCompanyPage(service, `limit=3&category_slugs=${category?.slug}`);
+      const names = companies.map(({ name }) => name);
+      await openSignedIn(page, `/companies?category=${category?.slug}`);
+      const tab = await opened(context, () =>
+        companyLinks(page)
+          .nth(1)
+          .click({ modifiers: ['ControlOrMeta'] }),
+      );
+      await expect(companyHeading(tab, names[1] ?? '')).toBeVisible();
+      await expect(neighbour(tab, 'Next')).toHaveText(`Next company: ${names[2]}`);
+      await neighbour(tab, 'Previous').click();
+      await expect(companyHeading(tab, names[0] ?? '')).toBeVisible();
+      await expect(neighbour(tab, 'Previous'), 'the list begins here').toHaveCount(0);
+    },
+  );
 
-  test('are not there for one who came from no list', async ({ page, service }) => {
+  test('are not there for one who came from no list', { tag: '@full' }, async ({ page, service }) => {
     const first = await firstCompany(service);
     await openSignedIn(page, `/companies/${first.id}`);
     await expect(page.getByRole('region', { name: 'News' })).toBeVisible();

@@ -52,10 +52,10 @@ const LAST_CALLS = 12;
 const sayCall = ({ path, query, status }: Asked) =>
   `${status} ${path}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
 
-test.use({ failuresExpected: true, trace: 'off' });
+test.use({ loadsCatalogue: true, failuresExpected: true, trace: 'off' });
 
-for (const { name, variant } of VARIANTS)
-  test(name, async ({ page, context, variants, otherOrigin, before }) => {
+for (const { name, variant, everyday } of VARIANTS)
+  test(name, { tag: everyday ? [] : '@full' }, async ({ page, context, variants, otherOrigin, before }) => {
     test.setTimeout(120_000);
     const switches = Object.entries(variant).map(([choice, value]) => `${choice}: ${value}`);
     const note = (type: string, description: string) =>

@@ -74,61 +74,65 @@ test('ticked companies become a watchlist, which is a link with their number; no
   for (const { name } of companies) expect(kept).not.toContain(name);
 });
 
-test('a company is put on lists and taken off on its own page', async ({ page, service }) => {
-  const [one, two] = await someCompanies(service, 2);
-  if (!one || !two) throw new Error('Fewer than two companies.');
-  await openSignedIn(page, `/companies/${one.id}`);
-  await button(page, 'Add to watchlist').click();
-  const panel = dialog(page, 'Add to watchlist');
-  await panel.getByRole('textbox', { name: 'New watchlist' }).fill('  Grid \n storage ');
-  await panel.getByRole('button', { name: 'Create' }).click();
-  await expect(panel.getByRole('status')).toHaveText('Grid storage now has 1 company.');
-  await panel.getByRole('textbox', { name: 'New watchlist' }).fill('GRID STORAGE');
-  await panel.getByRole('textbox', { name: 'New watchlist' }).press('Enter');
-  await expect(panel.getByRole('alert')).toHaveText('There is a watchlist of this name.');
+test(
+  'a company is put on lists and taken off on its own page',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const [one, two] = await someCompanies(service, 2);
+    if (!one || !two) throw new Error('Fewer than two companies.');
+    await openSignedIn(page, `/companies/${one.id}`);
+    await button(page, 'Add to watchlist').click();
+    const panel = dialog(page, 'Add to watchlist');
+    await panel.getByRole('textbox', { name: 'New watchlist' }).fill('  Grid \n storage ');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await expect(panel.getByRole('status')).toHaveText('Grid storage now has 1 company.');
+    await panel.getByRole('textbox', { name: 'New watchlist' }).fill('GRID STORAGE');
+    await panel.getByRole('textbox', { name: 'New watchlist' }).press('Enter');
+    await expect(panel.getByRole('alert')).toHaveText('There is a watchlist of this name.');
 
-  await page.goto(`/companies/${two.id}`);
-  await button(page, 'Add to watchlist').click();
-  await expect(panel.getByRole('checkbox', { name: 'Grid storage' })).not.toBeChecked();
-  await panel.getByRole('checkbox', { name: 'Grid storage' }).check();
-  await expect(watchlists(page)).toHaveAccessibleName('Grid storage 2 companies');
-  await panel.getByRole('checkbox', { name: 'Grid storage' }).uncheck();
-  await expect(panel.getByRole('status')).toHaveText('Grid storage now has 1 company.');
-  await expect(watchlists(page)).toHaveAccessibleName('Grid storage 1 company');
-});
+    await page.goto(`/companies/${two.id}`);
+    await button(page, 'Add to watchlist').click();
+    await expect(panel.getByRole('checkbox', { name: 'Grid storage' })).not.toBeChecked();
+    await panel.getByRole('checkbox', { name: 'Grid storage' }).check();
+    await expect(watchlists(page)).toHaveAccessibleName('Grid storage 2 companies');
+    await panel.getByRole('checkbox', { name: 'Grid storage' }).uncheck();
+    await expect(panel.getByRole('status')).toHaveText('Grid storage now has 1 company.');
+    await expect(watchlists(page)).toHaveAccessibleName('Grid storage 1 company');
+  },
+);
 
-test('a list is renamed, moved up and deleted in the navigation, and a deleted one comes back', async ({
-  page,
-  context,
-  service,
-}) => {
-  const lists = ['One', 'Two'].map((name, at) => ({ id: name, name, ids: [at + 1] }));
-  await keep(context, service.url, { watchlists: lists });
-  await openSignedIn(page);
-  await expect(watchlists(page)).toHaveText([/^One/, /^Two/]);
-  await button(page, 'Edit Two').click();
-  await dialog(page, 'Edit Two').getByRole('button', { name: 'Move up' }).click();
-  await expect(watchlists(page)).toHaveText([/^Two/, /^One/]);
-  await expect(dialog(page, 'Edit Two').getByRole('button', { name: 'Move up' })).toBeDisabled();
-  await dialog(page, 'Edit Two').getByRole('textbox', { name: 'Name' }).fill('One');
-  await dialog(page, 'Edit Two').getByRole('button', { name: 'Rename' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Another one has this name.');
-  await dialog(page, 'Edit Two').getByRole('textbox', { name: 'Name' }).fill('Zwei');
-  await page.keyboard.press('Enter');
-  await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
-  await expect(button(page, 'Edit Zwei')).toBeFocused();
+test(
+  'a list is renamed, moved up and deleted in the navigation, and a deleted one comes back',
+  { tag: '@full' },
+  async ({ page, context, service }) => {
+    const lists = ['One', 'Two'].map((name, at) => ({ id: name, name, ids: [at + 1] }));
+    await keep(context, service.url, { watchlists: lists });
+    await openSignedIn(page);
+    await expect(watchlists(page)).toHaveText([/^One/, /^Two/]);
+    await button(page, 'Edit Two').click();
+    await dialog(page, 'Edit Two').getByRole('button', { name: 'Move up' }).click();
+    await expect(watchlists(page)).toHaveText([/^Two/, /^One/]);
+    await expect(dialog(page, 'Edit Two').getByRole('button', { name: 'Move up' })).toBeDisabled();
+    await dialog(page, 'Edit Two').getByRole('textbox', { name: 'Name' }).fill('One');
+    await dialog(page, 'Edit Two').getByRole('button', { name: 'Rename' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Another one has this name.');
+    await dialog(page, 'Edit Two').getByRole('textbox', { name: 'Name' }).fill('Zwei');
+    await page.keyboard.press('Enter');
+    await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
+    await expect(button(page, 'Edit Zwei')).toBeFocused();
 
-  await button(page, 'Edit Zwei').click();
-  await dialog(page, 'Edit Zwei').getByRole('button', { name: 'Delete' }).click();
-  await expect(watchlists(page)).toHaveText([/^One/]);
-  await expect(rail(page).getByRole('link', { name: 'Settings' })).toBeFocused();
-  await expect(page.getByText('“Zwei” is deleted')).toBeVisible();
-  await button(page, 'Undo').click();
-  await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
-  await expect(button(page, 'Undo')).toHaveCount(0);
-  await page.reload();
-  await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
-});
+    await button(page, 'Edit Zwei').click();
+    await dialog(page, 'Edit Zwei').getByRole('button', { name: 'Delete' }).click();
+    await expect(watchlists(page)).toHaveText([/^One/]);
+    await expect(rail(page).getByRole('link', { name: 'Settings' })).toBeFocused();
+    await expect(page.getByText('“Zwei” is deleted')).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
+    await expect(button(page, 'Undo')).toHaveCount(0);
+    await page.reload();
+    await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
+  },
+);
 
 test('the list itself says which watchlist it is, and renames, shrinks and deletes it', async ({
   page,
@@ -163,24 +167,24 @@ test('the list itself says which watchlist it is, and renames, shrinks and delet
   await expect(bar(page)).toContainText('Storage');
 });
 
-test('the last company taken off leaves an empty list behind, not a list of everything', async ({
-  page,
-  context,
-  service,
-}) => {
-  const [one] = await someCompanies(service, 1);
-  if (!one) throw new Error('No company.');
-  await keep(context, service.url, { watchlists: [{ id: 'w', name: 'Grid', ids: [one.id] }] });
-  await openSignedIn(page, `/companies?ids=${one.id}`);
-  await page.getByRole('checkbox', { name: `Select ${one.name}`, exact: true }).check();
-  await button(page, 'Remove from watchlist').click();
-  await expect(page).toHaveURL('/companies');
-  const list = rail(page).getByRole('list', { name: 'Watchlists' });
-  await expect(list.getByText('Grid', { exact: true })).toBeVisible();
-  await expect(list.getByRole('link')).toHaveCount(0);
-  await button(page, 'Undo').click();
-  await expect(list.getByRole('link')).toHaveAccessibleName('Grid 1 company');
-});
+test(
+  'the last company taken off leaves an empty list behind, not a list of everything',
+  { tag: '@full' },
+  async ({ page, context, service }) => {
+    const [one] = await someCompanies(service, 1);
+    if (!one) throw new Error('No company.');
+    await keep(context, service.url, { watchlists: [{ id: 'w', name: 'Grid', ids: [one.id] }] });
+    await openSignedIn(page, `/companies?ids=${one.id}`);
+    await page.getByRole('checkbox', { name: `Select ${one.name}`, exact: true }).check();
+    await button(page, 'Remove from watchlist').click();
+    await expect(page).toHaveURL('/companies');
+    const list = rail(page).getByRole('list', { name: 'Watchlists' });
+    await expect(list.getByText('Grid', { exact: true })).toBeVisible();
+    await expect(list.getByRole('link')).toHaveCount(0);
+    await button(page, 'Undo').click();
+    await expect(list.getByRole('link')).toHaveAccessibleName('Grid 1 company');
+  },
+);
 
 test('a shared link shows the same companies to a colleague with another key, who can keep them', async ({
   page,
@@ -213,19 +217,19 @@ test('a shared link shows the same companies to a colleague with another key, wh
   await elsewhere.close();
 });
 
-test('a watchlist of more companies than the filter of the API takes can be read too', async ({
-  page,
-  context,
-  service,
-}) => {
-  const ids = (await someCompanies(service, 150)).map(({ id }) => id);
-  await keep(context, service.url, { watchlists: [{ id: 'w', name: 'Long', ids }] });
-  await openSignedIn(page, `/companies?ids=${ids.join(',')}`);
-  await expect(resultCount(page)).toHaveText('1–25 of 150');
-  await expect(bar(page)).toContainText('Long');
-  await page.reload();
-  await expect(resultCount(page)).toHaveText('1–25 of 150');
-});
+test(
+  'a watchlist of more companies than the filter of the API takes can be read too',
+  { tag: '@full' },
+  async ({ page, context, service }) => {
+    const ids = (await someCompanies(service, 150)).map(({ id }) => id);
+    await keep(context, service.url, { watchlists: [{ id: 'w', name: 'Long', ids }] });
+    await openSignedIn(page, `/companies?ids=${ids.join(',')}`);
+    await expect(resultCount(page)).toHaveText('1–25 of 150');
+    await expect(bar(page)).toContainText('Long');
+    await page.reload();
+    await expect(resultCount(page)).toHaveText('1–25 of 150');
+  },
+);
 
 test('a saved view leads back to the very same address, and knows when it is open', async ({ page }) => {
   const address = '/companies?category=fintech&page=2&size=50&cols=name,founded';
@@ -252,54 +256,54 @@ test('a saved view leads back to the very same address, and knows when it is ope
   await expect(views(page).first()).toHaveAttribute('aria-current', 'page');
 });
 
-test('a view saved twice is renamed, and one of a name that is there takes its place, which can be undone', async ({
-  page,
-  context,
-  service,
-}) => {
-  await keep(context, service.url, {
-    views: [{ id: 'v', name: 'Mine', href: '/companies?category=fintech' }],
-  });
-  await openSignedIn(page, '/companies?category=fintech');
-  await button(page, 'Save view').click();
-  await expect(dialog(page, 'Save view')).toContainText('Saved already, as “Mine”.');
-  await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('Ours');
-  await button(page, 'Save').click();
-  await expect(views(page)).toHaveText(['Ours']);
+test(
+  'a view saved twice is renamed, and one of a name that is there takes its place, which can be undone',
+  { tag: '@full' },
+  async ({ page, context, service }) => {
+    await keep(context, service.url, {
+      views: [{ id: 'v', name: 'Mine', href: '/companies?category=fintech' }],
+    });
+    await openSignedIn(page, '/companies?category=fintech');
+    await button(page, 'Save view').click();
+    await expect(dialog(page, 'Save view')).toContainText('Saved already, as “Mine”.');
+    await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('Ours');
+    await button(page, 'Save').click();
+    await expect(views(page)).toHaveText(['Ours']);
 
-  await page.goto('/companies?category=grid');
-  await button(page, 'Save view').click();
-  await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('ours');
-  await expect(dialog(page, 'Save view')).toContainText('Takes the place of the view of this name.');
-  await button(page, 'Save').click();
-  await expect(views(page)).toHaveAttribute('href', '/companies?category=grid');
-  await button(page, 'Undo').click();
-  await expect(views(page)).toHaveAttribute('href', '/companies?category=fintech');
-});
+    await page.goto('/companies?category=grid');
+    await button(page, 'Save view').click();
+    await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('ours');
+    await expect(dialog(page, 'Save view')).toContainText('Takes the place of the view of this name.');
+    await button(page, 'Save').click();
+    await expect(views(page)).toHaveAttribute('href', '/companies?category=grid');
+    await button(page, 'Undo').click();
+    await expect(views(page)).toHaveAttribute('href', '/companies?category=fintech');
+  },
+);
 
-test('two tabs stay in step, and signing out leaves the lists for the next time', async ({
-  page,
-  context,
-  service,
-}) => {
-  const companies = await someCompanies(service, 2);
-  await openSignedIn(page);
-  const other = await context.newPage();
-  await other.goto('/companies');
-  await expect(companyLinks(other)).toHaveCount(25);
-  await collect(page, 'Grid', companies);
-  await expect(watchlists(other)).toHaveAccessibleName('Grid 2 companies');
-  await button(other, 'Edit Grid').click();
-  await dialog(other, 'Edit Grid').getByRole('button', { name: 'Delete' }).click();
-  await expect(watchlists(page)).toHaveCount(0);
-  await button(other, 'Undo').click();
-  await expect(watchlists(page)).toHaveAccessibleName('Grid 2 companies');
+test(
+  'two tabs stay in step, and signing out leaves the lists for the next time',
+  { tag: '@full' },
+  async ({ page, context, service }) => {
+    const companies = await someCompanies(service, 2);
+    await openSignedIn(page);
+    const other = await context.newPage();
+    await other.goto('/companies');
+    await expect(companyLinks(other)).toHaveCount(25);
+    await collect(page, 'Grid', companies);
+    await expect(watchlists(other)).toHaveAccessibleName('Grid 2 companies');
+    await button(other, 'Edit Grid').click();
+    await dialog(other, 'Edit Grid').getByRole('button', { name: 'Delete' }).click();
+    await expect(watchlists(page)).toHaveCount(0);
+    await button(other, 'Undo').click();
+    await expect(watchlists(page)).toHaveAccessibleName('Grid 2 companies');
 
-  await button(page, 'Account').click();
-  await button(page, 'Sign out').click();
-  await button(page, 'Use the demo key').click();
-  await expect(watchlists(page)).toHaveAccessibleName('Grid 2 companies');
-});
+    await button(page, 'Account').click();
+    await button(page, 'Sign out').click();
+    await button(page, 'Use the demo key').click();
+    await expect(watchlists(page)).toHaveAccessibleName('Grid 2 companies');
+  },
+);
 
 test('all of it goes out into a file and into another browser, without the key', async ({
   page,
@@ -383,7 +387,7 @@ test('where the browser keeps nothing, that is said, and the lists last as long 
   await expect(companyLinks(page)).toHaveCount(1);
 });
 
-test('everything can be done with the keyboard alone', async ({ page, service }) => {
+test('everything can be done with the keyboard alone', { tag: '@full' }, async ({ page, service }) => {
   const [one] = await someCompanies(service, 1);
   if (!one) throw new Error('No company.');
   await openSignedIn(page, `/companies/${one.id}`);
@@ -431,28 +435,28 @@ test.describe('axe finds nothing', () => {
 
   test.beforeEach(({ context, service }) => keep(context, service.url, kept));
 
-  test('where a view is saved', async ({ page }) => {
+  test('where a view is saved', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies?category=fintech');
     await button(page, 'Save view').click();
     await expect(dialog(page, 'Save view')).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('where a list is renamed', async ({ page }) => {
+  test('where a list is renamed', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies?ids=18,34');
     await bar(page).getByRole('button', { name: 'Rename' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await expectAccessible(page);
   });
 
-  test('where a company is put on lists', async ({ page }) => {
+  test('where a company is put on lists', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies/18');
     await button(page, 'Add to watchlist').click();
     await expect(page.getByRole('checkbox', { name: 'Grid storage' })).toBeChecked();
     await expectAccessible(page);
   });
 
-  test('where companies are ticked on a list that was just deleted', async ({ page }) => {
+  test('where companies are ticked on a list that was just deleted', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies?ids=18,34');
     await page
       .getByRole('checkbox', { name: /^Select / })
@@ -467,31 +471,32 @@ test.describe('axe finds nothing', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('lists are made, opened and edited from the menu, and nothing scrolls sideways', async ({
-    page,
-    service,
-  }) => {
-    const [one] = await someCompanies(service, 1);
-    if (!one) throw new Error('No company.');
-    await openSignedIn(page, `/companies/${one.id}`);
-    await button(page, 'Add to watchlist').tap();
-    await page.getByRole('textbox', { name: 'New watchlist' }).fill('Grid');
-    await button(page, 'Create').tap();
-    await expectNoSidewaysScroll(page);
-    const panel = await dialog(page, 'Add to watchlist').boundingBox();
-    expect(panel?.x).toBeGreaterThanOrEqual(0);
-    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(390);
-    await page.keyboard.press('Escape');
+  test(
+    'lists are made, opened and edited from the menu, and nothing scrolls sideways',
+    { tag: '@full' },
+    async ({ page, service }) => {
+      const [one] = await someCompanies(service, 1);
+      if (!one) throw new Error('No company.');
+      await openSignedIn(page, `/companies/${one.id}`);
+      await button(page, 'Add to watchlist').tap();
+      await page.getByRole('textbox', { name: 'New watchlist' }).fill('Grid');
+      await button(page, 'Create').tap();
+      await expectNoSidewaysScroll(page);
+      const panel = await dialog(page, 'Add to watchlist').boundingBox();
+      expect(panel?.x).toBeGreaterThanOrEqual(0);
+      expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(390);
+      await page.keyboard.press('Escape');
 
-    await button(page, 'Menu').tap();
-    await watchlists(page).tap();
-    await expect(companyLinks(page)).toHaveCount(1);
-    await expect(watchlists(page)).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
-    await button(page, 'Menu').tap();
-    await button(page, 'Edit Grid').tap();
-    await dialog(page, 'Edit Grid').getByRole('textbox', { name: 'Name' }).fill('Storage');
-    await dialog(page, 'Edit Grid').getByRole('button', { name: 'Rename' }).tap();
-    await expect(watchlists(page)).toHaveAccessibleName('Storage 1 company');
-  });
+      await button(page, 'Menu').tap();
+      await watchlists(page).tap();
+      await expect(companyLinks(page)).toHaveCount(1);
+      await expect(watchlists(page)).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await button(page, 'Menu').tap();
+      await button(page, 'Edit Grid').tap();
+      await dialog(page, 'Edit Grid').getByRole('textbox', { name: 'Name' }).fill('Storage');
+      await dialog(page, 'Edit Grid').getByRole('button', { name: 'Rename' }).tap();
+      await expect(watchlists(page)).toHaveAccessibleName('Storage 1 company');
+    },
+  );
 });

@@ -6,6 +6,8 @@ import { CHOICES, type Variant, variant } from './variant.ts';
 export interface NamedVariant {
   readonly name: string;
   readonly variant: Variant;
+  /** Whether every check makes the journey against it, or only the full one. */
+  readonly everyday: boolean;
 }
 
 /** Servers whose habits show in what they send. */
@@ -45,23 +47,34 @@ function byChance(seed: number, many: number): Variant[] {
   });
 }
 
+/** One of each way to reach a server, and of each way to filter. */
+const EVERYDAY = new Set([
+  'plain',
+  'plain, another origin',
+  'hostile records',
+  'strict and small',
+  'lenient brackets',
+  'no filter at all',
+]);
+
 const named = (servers: typeof RECORDS): NamedVariant[] =>
-  Object.entries(servers).map(([name, switches]) => ({ name, variant: variant(switches) }));
+  Object.entries(servers).map(([name, switches]) => ({
+    name,
+    variant: variant(switches),
+    everyday: EVERYDAY.has(name),
+  }));
 
 const numbered = (prefix: string, variants: readonly Variant[]): NamedVariant[] =>
-  variants.map((each, at) => ({ name: `${prefix} ${String(at + 1).padStart(2, '0')}`, variant: each }));
+  variants.map((each, at) => ({
+    name: `${prefix} ${String(at + 1).padStart(2, '0')}`,
+    variant: each,
+    everyday: false,
+  }));
 
-/** The whole matrix, which takes minutes; those by chance are others with another `VARIANT_SEED`. */
-const wholeMatrix = (): NamedVariant[] => [
+/** The servers that the journey is made against; those by chance are others with another `VARIANT_SEED`. */
+export const VARIANTS: readonly NamedVariant[] = [
   ...named(RECORDS),
   ...named(DIALECTS),
   ...numbered('pairs', generated(20_261_121)),
   ...numbered('chance', byChance(Number(process.env['VARIANT_SEED'] ?? 4711), 6)),
 ];
-
-/** Those with names, and some of the pairs. */
-const OFTEN = 24;
-
-/** The servers that the journey is made against: the first at every check, all with `npm run variants`. */
-export const VARIANTS: readonly NamedVariant[] =
-  process.env['VARIANTS'] === 'all' ? wholeMatrix() : wholeMatrix().slice(0, OFTEN);
