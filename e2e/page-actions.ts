@@ -4,6 +4,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const SESSION_KEY = 'dossier.session';
 const EPOCH_KEY = 'dossier.epoch';
 
+interface Config {
+  readonly demoKey?: string;
+  readonly apiBaseUrl?: string;
+}
+
 /**
  * Opens an address with a session already in the tab, as after a reload: the form is for the sign-in journeys.
  * The key is the demo key that `config.json` offers unless another is given.
@@ -11,8 +16,8 @@ const EPOCH_KEY = 'dossier.epoch';
 export async function openSignedIn(page: Page, address = '/companies', key?: string): Promise<void> {
   const config = new URL('/config.json', URL.canParse(address) ? address : 'http://relative');
   // A document of the same origin that runs no script of Dossier's.
-  const response = await page.goto(URL.canParse(address) ? config.href : config.pathname);
-  const { demoKey, apiBaseUrl } = (await response?.json()) as { demoKey?: string; apiBaseUrl?: string };
+  await page.goto(URL.canParse(address) ? config.href : config.pathname);
+  const { demoKey, apiBaseUrl } = JSON.parse(await page.locator('body').innerText()) as Config;
   await page.evaluate(
     ([sessionKey, epochKey, server, secret]) => {
       const signedIn = { key: secret, companies: 'granted', offerings: 'granted' };
