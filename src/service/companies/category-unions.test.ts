@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readCurrent } from '../data-sets/store.ts';
+import { NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { createCategoryUnions } from './category-unions.ts';
 
@@ -36,4 +38,38 @@ test('a union follows its version', async () => {
     counts.push((await unions.positions(await readCurrent(place.db), ['even', 'odd'])).length);
   }
   expect(counts).toEqual([6, 2]);
+});
+
+/** The most CPU time, in milliseconds, that other work has to wait between two of its turns. */
+async function longestTurn(work: Promise<unknown>): Promise<number> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  work.then(end, end);
+  let longest = 0;
+  while (!ended.signal.aborted) {
+    const started = process.cpuUsage();
+    await nextTurn();
+    const { user, system } = process.cpuUsage(started);
+    longest = Math.max(longest, (user + system) / 1_000);
+  }
+  return longest;
+}
+
+test('a union of half a million companies leaves other requests their turns', async () => {
+  const { db } = await temporaryDatabase();
+  for (const [slug, first] of [
+    ['even', 0],
+    ['odd', 1],
+  ] as const)
+    await sql`insert into category_member
+      with recursive n(i) as (select 0 union all select i + 1 from n where i < 249999)
+      select 1, ${slug}, i, i * 2 + ${first} from n`.execute(db);
+  const dataSet = { ...NO_DATA_SET, version: 1, companyCount: 500_000 };
+  const longest = [];
+  for (let time = 0; time < 3; time++) {
+    const union = createCategoryUnions(db).positions(dataSet, ['even', 'odd']);
+    longest.push(await longestTurn(union));
+    expect((await union).every((position, index) => position === index)).toBe(true);
+  }
+  expect(Math.min(...longest)).toBeLessThan(25);
 });

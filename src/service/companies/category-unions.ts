@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 
-const CHUNK = 10_000;
+/** Members read without letting others have a turn: a few milliseconds. */
+const CHUNK = 5_000;
 
 export interface CategoryUnions {
   /** The positions of every company in at least one of the categories, ascending, each once. */
@@ -12,40 +14,51 @@ export interface CategoryUnions {
 
 /** Merges categories once per combination and keeps the result, so that deep pages cost a slice. */
 export function createCategoryUnions(db: Database, maxBytes = 64 * 2 ** 20): CategoryUnions {
-  const kept = new LRUCache<string, Uint32Array, { version: number; slugs: readonly string[] }>({
+  const kept = new LRUCache<string, Uint32Array, { dataSet: DataSet; slugs: readonly string[] }>({
     maxSize: maxBytes,
     sizeCalculation: (positions, key) => positions.byteLength + key.length * 2 + 100,
     // A union larger than the whole cache is still answered, only not kept.
-    fetchMethod: async (_key, _stale, { context }) => {
-      const union = new Set<number>();
-      for (const slug of context.slugs) await collect(db, context.version, slug, union);
-      return Uint32Array.from(union).toSorted();
+    fetchMethod: async (_key, _stale, { context: { dataSet, slugs } }) => {
+      // One flag a company instead of a set of positions: nothing to sort, which takes long in one go.
+      const isMember = new Uint8Array(dataSet.companyCount);
+      for (const slug of slugs) await markMembers(db, dataSet.version, slug, isMember);
+      return positionsOf(isMember);
     },
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
   });
   return {
-    async positions({ version }, slugs) {
+    async positions(dataSet, slugs) {
       const sorted = slugs.toSorted();
-      const key = JSON.stringify([version, sorted]);
-      return (await kept.fetch(key, { context: { version, slugs: sorted } })) ?? new Uint32Array();
+      const key = JSON.stringify([dataSet.version, sorted]);
+      return (await kept.fetch(key, { context: { dataSet, slugs: sorted } })) ?? new Uint32Array();
     },
   };
 }
 
 /** Reads in chunks and lets others have a turn between them: a category can have a million members. */
-async function collect(db: Database, version: number, slug: string, into: Set<number>): Promise<void> {
+async function markMembers(db: Database, version: number, slug: string, isMember: Uint8Array): Promise<void> {
   for (let from = 0; ; from += CHUNK) {
-    const rows = await db
+    const { members } = await db
       .selectFrom('category_member')
-      .select('company_position')
+      // One text instead of thousands of rows takes a fraction of the time.
+      .select(sql<string>`json_group_array(company_position)`.as('members'))
       .where('version', '=', version)
       .where('slug', '=', slug)
       .where('position', '>=', from)
       .where('position', '<', from + CHUNK)
-      .execute();
-    for (const row of rows) into.add(row.company_position);
-    if (rows.length < CHUNK) return;
+      .executeTakeFirstOrThrow();
+    const positions: number[] = JSON.parse(members);
+    for (const position of positions) isMember[position] = 1;
+    if (positions.length < CHUNK) return;
     await nextTurn();
   }
+}
+
+function positionsOf(isMember: Uint8Array): Uint32Array {
+  const positions = new Uint32Array(isMember.reduce((count, flag) => count + flag, 0));
+  let count = 0;
+  for (let position = 0; position < isMember.length; position++)
+    if (isMember[position]) positions[count++] = position;
+  return positions;
 }
