@@ -1,5 +1,11 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import type { ApiKey } from '../keys/store.ts';
+import { listen } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
+import { createLimiters, type Limiters } from './limits.ts';
 
 const COMPANIES = '/api/v1/companies';
 
@@ -37,6 +43,42 @@ describe('the limit by address', () => {
   });
 });
 
+describe('a caller who resets the connection', () => {
+  /** Sends a whole request and resets, right away or only once the service has accepted the connection. */
+  async function requestAndReset(port: number, accepted?: Promise<unknown>) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    await (accepted ?? once(socket, 'connect'));
+    socket.write(`GET ${COMPANIES} HTTP/1.1\r\nHost: dossier.example\r\n\r\n`, () => {
+      socket.resetAndDestroy();
+    });
+    await once(socket, 'close');
+  }
+
+  test('is counted all the same', async () => {
+    const { app, get, log } = await temporaryApp({ limits: { perAddress: 20, perKey: 0 } });
+    const port = await listen(app);
+    for (let time = 0; time < 20; time++) await requestAndReset(port, once(app.server, 'connection'));
+    await expect.poll(() => log().match(/"status":401/g)).toHaveLength(20);
+    expect((await get(COMPANIES, 'guess')).statusCode).toBe(429);
+    expect(log()).not.toContain('request failed');
+  });
+
+  test('before the service has even accepted it leaves no failure in the log', async () => {
+    const { app, log } = await temporaryApp({ limits: { perAddress: 1_000, perKey: 0 } });
+    const port = await listen(app);
+    let closed = 0;
+    app.server.on('connection', (socket) => socket.once('close', () => closed++));
+    await Promise.all(Array.from({ length: 200 }, () => requestAndReset(port)));
+    await expect.poll(() => closed).toBe(200);
+    const levels = log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).level);
+    expect(Math.max(...levels)).toBeLessThan(40);
+    expect(log()).not.toMatch(/"status":5/);
+  });
+});
+
 describe('the limit by key', () => {
   test('stops that key, not another, and not health', async () => {
     const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey: 2 } });
@@ -53,5 +95,27 @@ describe('the limit by key', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
     expect((await get(COMPANIES, other)).statusCode).toBe(200);
     expect((await get('/api/v1/health', mine)).statusCode).toBe(200);
+  });
+});
+
+describe('a counter', () => {
+  // Through the whole service this many callers take seconds, so these are all that the limiters use.
+  const reply = { headers: () => undefined } as unknown as FastifyReply;
+  const requestFrom = (ip: string) => ({ ip, routeOptions: {} }) as unknown as FastifyRequest;
+  const keyOf = (id: string) => ({ id }) as ApiKey;
+
+  test.each<[string, (limiters: Limiters, caller: number) => Promise<void>]>([
+    [
+      'an address',
+      ({ byAddress }, caller) => byAddress(requestFrom(`10.0.${caller >> 8}.${caller & 255}`), reply),
+    ],
+    ['a key', ({ byKey }, caller) => byKey(requestFrom('10.0.0.1'), reply, keyOf(`key ${caller}`))],
+  ])('of %s outlives those of thousands of others', async (_, call) => {
+    const limiters = await createLimiters(fastify(), { perAddress: 1, perKey: 1 });
+    const refused = { code: 'rate_limited' };
+    await call(limiters, 0);
+    await expect(call(limiters, 0)).rejects.toMatchObject(refused);
+    for (let other = 1; other < 20_000; other++) await call(limiters, other);
+    await expect(call(limiters, 0)).rejects.toMatchObject(refused);
   });
 });

@@ -1,5 +1,6 @@
-import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import type { ApiKey } from '../keys/store.ts';
 import { Refusal } from './refusal.ts';
 
@@ -15,12 +16,23 @@ export interface Limiters {
   byKey(request: FastifyRequest, reply: FastifyReply, key: ApiKey): Promise<void>;
 }
 
+/** Counters kept for each limit; when there are more callers, those who called last keep theirs. */
+const MAX_COUNTERS = 20_000;
+
 /** Both limits. Counters live in this process. */
 export async function createLimiters(app: FastifyInstance, limits: Limits): Promise<Limiters> {
-  await app.register(rateLimit, { global: false, cache: 20_000 });
-  const counted = (max: number, keyGenerator?: CreateRateLimitOptions['keyGenerator']) => {
+  await app.register(rateLimit, { global: false });
+  app.server.on('connection', requirePeerAddress);
+  const counted = (max: number, keyGenerator?: RateLimitOptions['keyGenerator']) => {
     if (max === 0) return async () => undefined;
-    const count = app.createRateLimit({ max, timeWindow: 60_000, ...(keyGenerator && { keyGenerator }) });
+    const options: RateLimitOptions = {
+      max,
+      timeWindow: 60_000,
+      // Given to the plugin it would have no effect: each limiter has its own store.
+      cache: MAX_COUNTERS,
+      ...(keyGenerator && { keyGenerator }),
+    };
+    const count = app.createRateLimit(options);
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const counter = await count(request);
       if (counter.isAllowed) return;
@@ -45,4 +57,12 @@ export async function createLimiters(app: FastifyInstance, limits: Limits): Prom
       return byKey(request, reply);
     },
   };
+}
+
+/**
+ * The address of a peer that has reset its connection can't be asked for, though its request can still
+ * be read. Asked for at once, it is remembered; a peer that was gone even then waits for no answer.
+ */
+function requirePeerAddress(socket: Socket): void {
+  if (socket.remoteAddress === undefined) socket.destroy();
 }
