@@ -52,14 +52,16 @@ export async function dashboardRoutes(app: FastifyInstance, root: string): Promi
         response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    pages.get('/*', (request, reply) => sendFileOrPage(root, request, reply));
+    // Not counted against the address: one page is many files, and half of them make no dashboard.
+    const config = { rateLimit: false } as const;
+    pages.get('/*', { config }, (request, reply) => sendFileOrPage(root, request, reply));
   });
 }
 
 /** A file of the build if there is one, else the page, which knows what its addresses mean. */
 async function sendFileOrPage(root: string, request: FastifyRequest, reply: FastifyReply) {
   const path = paramOf(request, '*');
-  if (/^(?:api|logos)(?:\/|$)/.test(path)) throw refusalOf(404);
+  if (/^logos(?:\/|$)/.test(path)) throw refusalOf(404);
   if (FILE.test(path) && (await isFile(resolve(root, path)))) return reply.sendFile(path);
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   if (path.startsWith(HASHED) || !wantsPage) throw refusalOf(404);

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { ApiKey } from '../keys/store.ts';
@@ -32,6 +34,36 @@ describe('the limit by address', () => {
     for (const url of [COMPANIES, '/%61pi/v1/companies', '/api/v1/compan%69es', '/%61pi/v1/companies'])
       statuses.push((await get(url, 'guess')).statusCode);
     expect(statuses).toEqual([401, 401, 429, 429]);
+  });
+
+  test.each([
+    '/config.json',
+    '/openapi.json',
+    '/api',
+    '/api/',
+    '/api/v2/none',
+    '/%61pi/v2/none',
+    `${COMPANIES}/%ZZ`,
+    '/%',
+    '/api/v1/health/',
+  ])('counts calls of %s, which need no key', async (url) => {
+    const { get } = await temporaryApp({ limits: { perAddress: 2, perKey: 0 } });
+    const statuses = [];
+    for (let time = 0; time < 3; time++) statuses.push((await get(url)).statusCode);
+    expect(statuses[1]).not.toBe(429);
+    expect(statuses[2]).toBe(429);
+    expect((await get(COMPANIES, 'guess')).json().code).toBe('rate_limited');
+  });
+
+  test('counts other methods, but neither files nor a liveness probe', async () => {
+    const { get, dataDir } = await temporaryApp({ limits: { perAddress: 2, perKey: 0 } });
+    await writeFile(join(dataDir, 'logos/a.svg'), '<svg/>');
+    const free = ['/', '/companies', '/assets/main-1a2b.js', '/logos/a.svg', '/api/v1/health'];
+    for (const url of [...free, ...free]) expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+    const statuses = [];
+    for (const url of ['/companies', COMPANIES, '/api/v1/health'])
+      statuses.push((await get(url, undefined, { method: 'POST' })).statusCode);
+    expect(statuses).toEqual([404, 405, 429]);
   });
 
   test('believes a proxy that is trusted', async () => {

@@ -30,6 +30,8 @@ export function createOperations(app: FastifyInstance, admit: Admit): RegisterOp
     app.route({
       method: 'GET',
       url,
+      // A liveness probe must not be told to wait: it touches nothing, and is how an outage is noticed.
+      config: scope === null ? { rateLimit: false } : {},
       onRequest: (request: FastifyRequest, reply: FastifyReply) => admit(request, reply, scope),
       handler,
     });

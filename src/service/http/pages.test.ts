@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { company, load } from '../testing/temporary-data.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
@@ -132,6 +132,35 @@ describe('/config.json', () => {
     expect(await config()).not.toHaveProperty('demoKey');
     expect((await service.get('/api/v1/companies', secret ?? '')).json().code).toBe('key_revoked');
     expect(service.log()).not.toContain(secret);
+  });
+
+  test('is answered from memory, and at most a second behind the demo key and the logos', async () => {
+    let offered: string | null = 'first';
+    const { get, ...place } = await temporaryApp({}, { demoKey: { read: async () => offered } });
+    const config = async () => (await get('/config.json')).json();
+    await load(place, [company(1, 'A')], [], 'sample');
+    let now = 1;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    onTestFinished(() => clock.mockRestore());
+    const before = await config();
+    expect(before).toMatchObject({ demoKey: 'first', logoBaseUrl: null });
+
+    offered = 'second';
+    await writeFile(join(place.dataDir, 'logos/a.svg'), '<svg/>');
+    expect(await config()).toEqual(before);
+    now += 1_001;
+    await expect.poll(config).toMatchObject({ demoKey: 'second', logoBaseUrl: '/logos/' });
+    offered = null;
+    now += 1_001;
+    await expect.poll(config).not.toHaveProperty('demoKey');
+  });
+
+  test('is not remembered when it could not be made', async () => {
+    const read = vi.fn(async () => 'secret').mockRejectedValueOnce(new Error('broken'));
+    const { get, ...place } = await temporaryApp({}, { demoKey: { read } });
+    await load(place, [company(1, 'A')], [], 'sample');
+    expect((await get('/config.json')).statusCode).toBe(500);
+    expect((await get('/config.json')).json()).toMatchObject({ demoKey: 'secret' });
   });
 
   test('is kept by nobody', async () => {

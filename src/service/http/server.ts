@@ -1,5 +1,9 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { endpoints } from '#contract/endpoints.ts';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import { allowOrigins } from './cors.ts';
 import { refusalOf } from './envelope.ts';
@@ -27,9 +31,18 @@ export async function createServer({
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
     genReqId: requestIdOf,
     clientErrorHandler: answerClientError,
-    frameworkErrors: answerFailure,
+    frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
   });
   const limiters = await createLimiters(app, config.limits);
+  // A URL that can't be decoded has no route, so the hook below doesn't see it.
+  async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      await limiters.byAddress(request, reply);
+      answerFailure(error, request, reply);
+    } catch (refusal) {
+      answerFailure(refusal, request, reply);
+    }
+  }
 
   answerNodeCases(app);
   logRequests(app);
@@ -39,11 +52,15 @@ export async function createServer({
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     checkFraming(request);
     // The route as well as the address: `/%61pi/…` reaches the same operations.
-    if (![request.url, request.routeOptions.url].some((path) => path?.startsWith('/api/'))) return;
-    void reply.header('vary', 'x-api-key, accept-encoding');
-    // A liveness probe must not be told to wait: it touches nothing, and is how an outage is noticed.
-    if (request.routeOptions.url !== endpoints.health.path) await limiters.byAddress(request, reply);
+    if ([request.url, request.routeOptions.url].some((path) => path?.startsWith('/api/')))
+      void reply.header('vary', 'x-api-key, accept-encoding');
+    if (request.routeOptions.config.rateLimit !== false) await limiters.byAddress(request, reply);
   });
+  // Else these would be addresses of the dashboard, which are not counted.
+  for (const url of ['/api', '/api/*'])
+    app.get(url, () => {
+      throw refusalOf(404);
+    });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(() => {
     throw refusalOf(404);
