@@ -14,7 +14,9 @@ test('a browser without shared workers reads, searches and draws in a worker of 
   expect(page.workers().map((worker) => new URL(worker.url()).origin)).toEqual([service.url]);
   // The worker's address has passed the page's policy, which the browser would have blamed it for otherwise.
   const answer = await page.request.get('/companies');
-  expect(answer.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(answer.headers()['content-security-policy']).toContain(
+    "require-trusted-types-for 'script';trusted-types dossier-catalogue",
+  );
 
   await page.getByRole('searchbox', { name: 'Search companies' }).fill('brilex');
   await expect(resultCount(page)).toHaveText('1–1 of 1');

@@ -21,6 +21,8 @@ const POLICY = {
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
   'require-trusted-types-for': ["'script'"],
+  // The dashboard's only one, of `connect-worker.ts`; no other script may make one to get around the above.
+  'trusted-types': ['dossier-catalogue'],
 };
 
 /** Vite names what it puts here by content, so it never changes. */

@@ -30,7 +30,7 @@ describe('the dashboard', () => {
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';" +
         "connect-src 'self';worker-src 'self';base-uri 'none';object-src 'none';form-action 'none';" +
-        "frame-ancestors 'none';require-trusted-types-for 'script'",
+        "frame-ancestors 'none';require-trusted-types-for 'script';trusted-types dossier-catalogue",
     );
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',
