@@ -1,10 +1,15 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { brotliCompress, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { company, load } from '../testing/temporary-data.ts';
 import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
 
 const COMPANIES = '/api/v1/companies';
 const many = Array.from({ length: 30 }, (_, id) => company(id, `Company ${id}`, ['space']));
+
+vi.mock('node:zlib', async (importActual) => {
+  const actual = await importActual<typeof import('node:zlib')>();
+  return { ...actual, brotliCompress: vi.fn(actual.brotliCompress) };
+});
 
 let service: TemporaryApp;
 let key: string;
@@ -26,6 +31,16 @@ describe('an answer the caller has', () => {
       expect(again.headers['content-type']).toBeUndefined();
       expect((await ask(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
     }
+  });
+
+  test('may be any at all, as long as there is one', async () => {
+    const any = { 'if-none-match': '*' };
+    for (const url of [COMPANIES, `${COMPANIES}/1`]) {
+      const { headers } = await service.get(url, key);
+      const again = await ask(url, any);
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', headers['etag']]);
+    }
+    expect((await ask(`${COMPANIES}/99`, any)).statusCode).toBe(404);
   });
 
   test('is sent again after an import, though the data be the same', async () => {
@@ -85,6 +100,20 @@ describe('compression', () => {
     const answer = await ask(COMPANIES, { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.json().companies).toHaveLength(25);
+  });
+
+  test('that fails leaves the answer as it is, and is tried again for the next caller', async () => {
+    const plain = await service.get(COMPANIES, key);
+    vi.mocked(brotliCompress).mockImplementationOnce(() => {
+      throw new Error('out of memory');
+    });
+    const answers = [];
+    for (let time = 0; time < 2; time++) answers.push(await ask(COMPANIES, { 'accept-encoding': 'br' }));
+    const [failed, next] = answers;
+    expect([failed?.statusCode, failed?.headers['content-encoding']]).toEqual([200, undefined]);
+    expect(failed?.body).toBe(plain.body);
+    expect(service.log()).toContain('out of memory');
+    expect([next?.statusCode, next?.headers['content-encoding']]).toEqual([200, 'br']);
   });
 
   test('is none where it would gain nothing', async () => {

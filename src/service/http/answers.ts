@@ -56,17 +56,34 @@ export function createAnswers({ release, maxBytes = 64 * 2 ** 20 }: AnswersOptio
         .slice(0, 22);
       // Weak, because the same tag stands for every encoding of the answer. A refusal never carries it.
       const headers = { etag: `W/"${tag}"`, 'cache-control': 'private, no-cache' };
-      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).headers(headers).send();
+      const condition = request.headers['if-none-match'];
+      if (isKnown(condition, tag)) return reply.code(304).headers(headers).send();
       const answer = kept.get(tag) ?? { body: Buffer.from(await make()), compressed: {} };
       kept.set(tag, answer);
+      // Any answer will do for this caller, once it is clear that there is one.
+      if (condition?.trim() === '*') return reply.code(304).headers(headers).send();
       void reply.headers(headers).type('application/json; charset=utf-8');
       const encoding = chooseEncoding(request, answer.body.length);
       if (encoding === 'identity') return reply.send(answer.body);
-      answer.compressed[encoding] ??= compressors[encoding](answer.body);
-      const body = await answer.compressed[encoding];
+      const body = await compress(answer, encoding).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'compression failed');
+        return null;
+      });
+      if (body === null) return reply.send(answer.body);
       return reply.header('content-encoding', encoding).send(body);
     },
   };
+}
+
+/** Compresses once for all callers; a failure is not kept, so that the next caller is another try. */
+async function compress({ body, compressed }: Kept, encoding: Encoding): Promise<Buffer> {
+  const running = (compressed[encoding] ??= compressors[encoding](body));
+  try {
+    return await running;
+  } catch (error) {
+    if (compressed[encoding] === running) delete compressed[encoding];
+    throw error;
+  }
 }
 
 function chooseEncoding(request: FastifyRequest, length: number): Encoding | 'identity' {
