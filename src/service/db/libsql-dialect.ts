@@ -22,12 +22,25 @@ function bindable(parameters: readonly unknown[]): unknown[] {
   });
 }
 
+/** How long a statement waits for the locks of other processes before it fails with SQLITE_BUSY. */
+export interface BusyTimeouts {
+  readonly readMs: number;
+  readonly writeMs: number;
+}
+
 /** libsql as Kysely wants it: each statement is prepared once, and only values it can take are bound. */
-function toSqliteDatabase(connection: Libsql.Database): SqliteDatabase {
+function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: BusyTimeouts): SqliteDatabase {
   const prepared = new LRUCache<string, SqliteStatement>({ max: PREPARED_STATEMENTS });
+  let busyTimeout = writeMs;
+  const setBusyTimeout = (ms: number) => {
+    if (ms === busyTimeout) return;
+    connection.pragma(`busy_timeout = ${ms}`);
+    busyTimeout = ms;
+  };
   return {
     close: () => connection.close(),
     prepare(text) {
+      setBusyTimeout(text.startsWith('select ') ? readMs : writeMs);
       const known = prepared.get(text);
       if (known) return known;
       const statement = connection.prepare(text);
@@ -50,8 +63,8 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite through libsql. `busyTimeoutMs` is how long a writer waits for another process's. */
-export function libsqlDialect(file: string, busyTimeoutMs: number): Dialect {
+/** SQLite through libsql. */
+export function libsqlDialect(file: string, busyTimeouts: BusyTimeouts): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -59,7 +72,7 @@ export function libsqlDialect(file: string, busyTimeoutMs: number): Dialect {
     createDriver: () =>
       new ImmediateDriver({
         database: async () => {
-          const connection = new Libsql(file, { timeout: busyTimeoutMs });
+          const connection = new Libsql(file, { timeout: busyTimeouts.writeMs });
           // Readers go on while an import writes. With FULL, what was acknowledged outlives a power
           // cut too; writes are rare here, so it costs nothing that anybody would notice.
           connection.pragma('journal_mode = WAL');
@@ -68,7 +81,7 @@ export function libsqlDialect(file: string, busyTimeoutMs: number): Dialect {
           // not hundreds. Memory is taken only as it is used (kB, then pages of 4 kB).
           connection.pragma('cache_size = -65536');
           connection.pragma('wal_autocheckpoint = 16384');
-          return toSqliteDatabase(connection);
+          return toSqliteDatabase(connection, busyTimeouts);
         },
       }),
   };

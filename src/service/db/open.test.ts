@@ -1,11 +1,24 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { temporaryDatabase, temporaryFolder } from '../testing/temporary-data.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 import { takeLock } from './lock.ts';
 import { openDatabase } from './open.ts';
+
+/** Another connection, on a thread of its own since libsql waits for a lock without letting go of its thread. */
+const HOLDER = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const Libsql = require('libsql');
+  const connection = new Libsql(workerData);
+  connection.exec('begin exclusive');
+  parentPort.once('message', (ms) => setTimeout(() => connection.exec('commit'), ms));
+  parentPort.postMessage('locked');
+`;
 
 const client = (name: string) => ({ name, suspended_at: null });
 
@@ -28,6 +41,27 @@ describe('the database', () => {
     });
     expect(await reader.selectFrom('client').selectAll().execute()).toHaveLength(1);
     await reader.destroy();
+  });
+
+  test('that another process has locked fails a read at once, and lets a write wait its turn', async () => {
+    const { db, dataDir } = await temporaryDatabase();
+    // Without its log, SQLite lets nobody read while somebody writes.
+    await sql`pragma journal_mode = delete`.execute(db);
+    const holder = new Worker(HOLDER, {
+      eval: true,
+      workerData: join(dataDir, 'dossier.db'),
+    });
+    onTestFinished(() => void holder.terminate());
+    await once(holder, 'message');
+    const started = performance.now();
+    for (let time = 0; time < 3; time++)
+      await expect(db.selectFrom('client').select('name').execute()).rejects.toMatchObject({
+        code: 'SQLITE_BUSY',
+      });
+    expect(performance.now() - started).toBeLessThan(1_000);
+    holder.postMessage(300);
+    await db.insertInto('client').values(client('a')).execute();
+    expect(await db.selectFrom('client').select('name').execute()).toEqual([{ name: 'a' }]);
   });
 
   test('refuses a value it cannot hold instead of ending the process', async () => {
