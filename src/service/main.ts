@@ -5,7 +5,7 @@ import { buildApp, buildUpstreamApp } from './app.ts';
 import { createCompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import { createDataSets, readCurrent } from './data-sets/store.ts';
-import { takeLock } from './db/lock.ts';
+import { type Lock, takeLock } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
 import { loadSample } from './import/load-sample.ts';
 import { createDemoKey } from './keys/demo-key.ts';
@@ -66,12 +66,12 @@ async function serveData(
   { version, dashboardFolder, print }: Surroundings,
   sampleIfEmpty: boolean,
 ): Promise<RunningService> {
-  const db = await openDatabase(config.dataDir);
-  const lock = await takeLock(join(config.dataDir, 'serve.lock'));
-  if (lock === null) {
-    await db.destroy();
-    throw new OperatorError(`Another service is already running on the data folder ${config.dataDir}.`);
-  }
+  // The lock comes first: a service that is refused must not have touched the data.
+  const lock = await takeServiceLock(config);
+  const db = await openDatabase(config.dataDir).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
   const keys = createKeyStore(db);
   const demoKey = createDemoKey(keys, config.dataDir);
   const app = await buildApp({
@@ -95,6 +95,16 @@ async function serveData(
     if (source === null) return [NO_DATA];
     return source === 'sample' ? [`Demo key: ${await demoKey.ensure()}`] : [];
   });
+}
+
+async function takeServiceLock({ dataDir }: Config): Promise<Lock> {
+  const lock = await takeLock(join(dataDir, 'serve.lock')).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new OperatorError(`Cannot use the data folder ${dataDir}: ${reason}`);
+  });
+  if (lock === null)
+    throw new OperatorError(`Another service is already running on the data folder ${dataDir}.`);
+  return lock;
 }
 
 /** Prepares, listens, and says so with the notes of the preparation. Whatever fails, nothing stays open. */

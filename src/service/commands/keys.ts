@@ -21,8 +21,8 @@ const stateOf = ({ revoked, suspended }: ApiKey) =>
 /** `dossier keys …`: every change counts at once, in a running service too. */
 export function keysCommand(program: Command, terminal: Terminal): void {
   const keys = program.command('keys').description('make, list and end API keys');
-  const run = (act: (store: KeyStore) => Promise<void>) =>
-    withDatabase(terminal, (db) => act(createKeyStore(db)));
+  const run = (act: (store: KeyStore) => Promise<void>, { readOnly = false } = {}) =>
+    withDatabase(terminal, (db) => act(createKeyStore(db)), { readOnly });
   const say = (line: string) => terminal.err(`${line}\n`);
 
   keys
@@ -45,12 +45,15 @@ export function keysCommand(program: Command, terminal: Terminal): void {
     .command('list')
     .description('every key: id, client, scopes, state')
     .action(() =>
-      run(async (store) => {
-        const all = await store.list();
-        if (all.length === 0) say('There are no keys yet. Make one: dossier keys create --help');
-        for (const key of all)
-          terminal.out(`${key.id}\t${key.client}\t${key.scopes.join(',')}\t${stateOf(key)}\n`);
-      }),
+      run(
+        async (store) => {
+          const all = await store.list();
+          if (all.length === 0) say('There are no keys yet. Make one: dossier keys create --help');
+          for (const key of all)
+            terminal.out(`${key.id}\t${key.client}\t${key.scopes.join(',')}\t${stateOf(key)}\n`);
+        },
+        { readOnly: true },
+      ),
     );
   keys
     .command('revoke <key_id>')

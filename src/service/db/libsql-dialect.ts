@@ -56,33 +56,56 @@ function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: Busy
   };
 }
 
+interface LibsqlOptions {
+  readonly busyTimeouts: BusyTimeouts;
+  /** Changes nothing of the file, its settings included. */
+  readonly readOnly?: boolean;
+  onClose?(): void;
+}
+
 /** A transaction that writes takes its turn at the start: SQLite cannot wait once it has read. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #onClose: () => void;
+
+  constructor(file: string, { busyTimeouts, readOnly = false, onClose }: LibsqlOptions) {
+    super({
+      database: async () => {
+        const connection = new Libsql(file, { timeout: busyTimeouts.writeMs });
+        if (readOnly) connection.pragma('query_only = on');
+        else prepareToWrite(connection);
+        return toSqliteDatabase(connection, busyTimeouts);
+      },
+    });
+    this.#onClose = () => onClose?.();
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    this.#onClose();
+  }
+}
+
+function prepareToWrite(connection: Libsql.Database): void {
+  // Readers go on while an import writes. With FULL, what was acknowledged outlives a power
+  // cut too; writes are rare here, so it costs nothing that anybody would notice.
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  // An import touches its indexes all over: with room for them it writes each page a few times,
+  // not hundreds. Memory is taken only as it is used (kB, then pages of 4 kB).
+  connection.pragma('cache_size = -65536');
+  connection.pragma('wal_autocheckpoint = 16384');
 }
 
 /** SQLite through libsql. */
-export function libsqlDialect(file: string, busyTimeouts: BusyTimeouts): Dialect {
+export function libsqlDialect(file: string, options: LibsqlOptions): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createDriver: () =>
-      new ImmediateDriver({
-        database: async () => {
-          const connection = new Libsql(file, { timeout: busyTimeouts.writeMs });
-          // Readers go on while an import writes. With FULL, what was acknowledged outlives a power
-          // cut too; writes are rare here, so it costs nothing that anybody would notice.
-          connection.pragma('journal_mode = WAL');
-          connection.pragma('synchronous = FULL');
-          // An import touches its indexes all over: with room for them it writes each page a few times,
-          // not hundreds. Memory is taken only as it is used (kB, then pages of 4 kB).
-          connection.pragma('cache_size = -65536');
-          connection.pragma('wal_autocheckpoint = 16384');
-          return toSqliteDatabase(connection, busyTimeouts);
-        },
-      }),
+    createDriver: () => new ImmediateDriver(file, options),
   };
 }

@@ -1,13 +1,32 @@
-import { Migrator } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely';
 import { dataSetsAndKeys } from './migrations/001-data-sets-and-keys.ts';
 import type { Database } from './schema.ts';
 
-/** In order of name. A released migration is never changed. */
-const MIGRATIONS = { '001-data-sets-and-keys': dataSetsAndKeys };
+export type Migrations = Readonly<Record<string, Migration>>;
 
-/** Brings the tables up to date. Two processes may do so at once; throws what the database says. */
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+/** In order of name. A released migration is never changed. */
+export const MIGRATIONS: Migrations = { '001-data-sets-and-keys': dataSetsAndKeys };
+
+/** How the tables of a database compare with what this program expects. */
+export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
+
+/** Reads which migrations the database has been through; changes nothing. */
+export async function readSchemaState(db: Database, migrations: Migrations): Promise<SchemaState> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return 'missing';
+  const rows = await db
+    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select('name')
+    .execute();
+  if (rows.length === 0) return 'missing';
+  if (rows.some(({ name }) => migrations[name] === undefined)) return 'newer';
+  return rows.length === Object.keys(migrations).length ? 'current' : 'older';
+}
+
+/** Brings the tables up to date. Throws what the database says. */
+export async function migrate(db: Database, migrations: Migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }

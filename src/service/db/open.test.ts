@@ -1,14 +1,23 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFile } from 'node:fs/promises';
 import { temporaryDatabase, temporaryFolder } from '../testing/temporary-data.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 import { takeLock } from './lock.ts';
-import { openDatabase } from './open.ts';
+import { MIGRATIONS } from './migrate.ts';
+import { openDatabase, openDatabaseReadOnly } from './open.ts';
+import type { Database } from './schema.ts';
+
+/** What the next version of the program brings along. */
+const NEXT_VERSION = {
+  ...MIGRATIONS,
+  '999-next': { up: (db: Kysely<unknown>) => db.schema.createTable('next').addColumn('a', 'text').execute() },
+};
+const tablesOf = async (db: Database) => (await db.introspection.getTables()).map(({ name }) => name);
 
 /** Another connection, on a thread of its own since libsql waits for a lock without letting go of its thread. */
 const HOLDER = `
@@ -91,6 +100,54 @@ describe('the database', () => {
   });
 });
 
+describe('a database of another version', () => {
+  test('is not upgraded while an older process has it open, and is as soon as that one has ended', async () => {
+    const { db, dataDir } = await temporaryDatabase();
+    const next = { migrations: NEXT_VERSION, upgradeWaitMs: 50 };
+    await expect(openDatabase(dataDir, next)).rejects.toThrow('another process is using it');
+    expect(await tablesOf(db)).not.toContain('next');
+    await db.destroy();
+    const upgraded = await openDatabase(dataDir, next);
+    expect(await tablesOf(upgraded)).toContain('next');
+    await upgraded.destroy();
+  });
+
+  test('is not opened when it is newer, and keeps nobody out afterwards', async () => {
+    const dataDir = await temporaryFolder();
+    await (await openDatabase(dataDir, { migrations: NEXT_VERSION })).destroy();
+    for (const open of [openDatabase, openDatabaseReadOnly])
+      await expect(open(dataDir)).rejects.toThrow(
+        /^The database .*dossier\.db is from a newer version of Dossier\. /,
+      );
+    await (await openDatabase(dataDir, { migrations: NEXT_VERSION })).destroy();
+  });
+
+  test('is not upgraded by whoever only reads', async () => {
+    const { db, dataDir } = await temporaryDatabase();
+    await expect(openDatabaseReadOnly(dataDir, { migrations: NEXT_VERSION })).rejects.toThrow(
+      'is from an older version of Dossier. Run "dossier serve"',
+    );
+    expect(await tablesOf(db)).not.toContain('next');
+  });
+});
+
+describe('a database that is only read', () => {
+  test('is not made where there is none', async () => {
+    const dataDir = await temporaryFolder();
+    await expect(openDatabaseReadOnly(dataDir)).rejects.toThrow(`There is no database in ${dataDir} yet.`);
+    await writeFile(join(dataDir, 'dossier.db'), '');
+    await expect(openDatabaseReadOnly(dataDir)).rejects.toThrow(`There is no database in ${dataDir} yet.`);
+    expect(await readdir(dataDir)).toEqual(['dossier.db']);
+  });
+
+  test('cannot be written', async () => {
+    const { dataDir } = await temporaryDatabase();
+    const db = await openDatabaseReadOnly(dataDir);
+    await expect(db.insertInto('client').values(client('a')).execute()).rejects.toThrow('readonly');
+    await db.destroy();
+  });
+});
+
 test('what may pass is told from a mistake of ours', () => {
   const failure = (code: string) => Object.assign(new Error('x'), { code });
   expect(
@@ -101,14 +158,28 @@ test('what may pass is told from a mistake of ours', () => {
   ).toEqual([false, false, false, false]);
 });
 
-test('a lock is had by one at a time', async () => {
-  const file = join(await temporaryFolder(), 'x.lock');
-  const first = await takeLock(file);
-  expect(await takeLock(file)).toBeNull();
-  await sleep(10);
-  expect(await takeLock(file)).toBeNull();
-  first?.release();
-  const second = await takeLock(file);
-  expect(second).not.toBeNull();
-  second?.release();
+describe('a lock', () => {
+  test('is exclusive to one process at a time', async () => {
+    const file = join(await temporaryFolder(), 'x.lock');
+    const first = await takeLock(file);
+    expect(await takeLock(file)).toBeNull();
+    expect(await takeLock(file, 'shared')).toBeNull();
+    first?.release();
+    const second = await takeLock(file);
+    expect(second).not.toBeNull();
+    second?.release();
+  });
+
+  test('can be shared, and is exclusive again when the last holder has released it', async () => {
+    const file = join(await temporaryFolder(), 'x.lock');
+    const sharers = [await takeLock(file, 'shared'), await takeLock(file, 'shared')];
+    for (const sharer of sharers) {
+      expect(sharer).not.toBeNull();
+      expect(await takeLock(file)).toBeNull();
+      sharer?.release();
+    }
+    const alone = await takeLock(file);
+    expect(alone).not.toBeNull();
+    alone?.release();
+  });
 });
