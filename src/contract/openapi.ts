@@ -13,7 +13,7 @@ import { ERROR_CODES, ErrorEnvelope, STATUS_OF, type ErrorCode } from './error.t
 import { Health } from './health.ts';
 import { Offering, OfferingPage } from './offering.ts';
 import { PageInfo } from './page-info.ts';
-import { DEFAULT_LIMIT, MAX_LIMIT, MAX_VALUES } from './params.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFERING_ID_LENGTH, MAX_VALUES } from './params.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -108,7 +108,12 @@ const OPERATIONS: Readonly<Record<keyof typeof endpoints, { summary: string; par
   offeringList: { summary: 'Offerings by identifier, page by page', parameters: paging },
   offering: {
     summary: 'One offering',
-    parameters: [inPath('offering_id', 'The offering identifier.', { type: 'string', maxLength: 200 })],
+    parameters: [
+      inPath('offering_id', 'The offering identifier.', {
+        type: 'string',
+        maxLength: MAX_OFFERING_ID_LENGTH,
+      }),
+    ],
   },
 };
 

@@ -6,6 +6,7 @@ export const MAX_LIMIT = 500;
 export const MAX_VALUES = 100;
 
 const MAX_SLUG_LENGTH = 200;
+export const MAX_OFFERING_ID_LENGTH = 200;
 
 /** A window of a list: `limit` elements after skipping `offset`. */
 export interface PageQuery {
@@ -97,8 +98,15 @@ function parseValues<T>(
   return [...new Set(values)];
 }
 
-const parseSlug = (text: string) =>
-  text.length > 0 && text.length <= MAX_SLUG_LENGTH && !/[\s\p{Cc}]/u.test(text) ? text : undefined;
+/** Whether the filter of the list can hold a category's slug: a comma would end it. */
+export const isCategorySlug = (text: string): boolean =>
+  text.length > 0 && text.length <= MAX_SLUG_LENGTH && !/[\s,\p{Cc}]/u.test(text);
+
+/** Whether the path of `GET /api/v1/offerings/{offering_id}` takes it (SPEC §4.5 shows no type; this is ours). */
+export const isOfferingId = (text: string): boolean =>
+  text.length <= MAX_OFFERING_ID_LENGTH && !/\p{Cc}/u.test(text);
+
+const parseSlug = (text: string) => (isCategorySlug(text) ? text : undefined);
 
 /** The query of `GET /api/v1/companies` (SPEC §4.2). Throws InvalidParameter. */
 export function parseCompanyListQuery(entries: QueryEntries): CompanyListQuery {

@@ -1,6 +1,11 @@
 import type { LoadOptions, LoadResult } from '../import/load.ts';
 import type { Survey } from '../import/survey.ts';
 
+export interface ImportOptions extends LoadOptions {
+  /** Reads and checks everything, changes nothing. */
+  readonly dryRun?: boolean;
+}
+
 /** What an import tells when it has finished. */
 export interface ImportReport {
   /** For standard error: bad lines by number, field and reason. */
@@ -24,7 +29,7 @@ function problemsOf(file: string, { problems, problemCount }: Survey): string[] 
 export function importReport(
   { loaded, companies, offerings }: LoadResult,
   names: { readonly companies: string; readonly offerings: string | undefined },
-  { dryRun = false, skipInvalid = false, seconds }: LoadOptions & { readonly seconds: number },
+  { dryRun = false, skipInvalid = false, seconds }: ImportOptions & { readonly seconds: number },
 ): ImportReport {
   const rejected = companies.rejected + offerings.rejected;
   const problems = [

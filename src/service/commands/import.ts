@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import { openRecordFile, type RecordFile } from '../import/files.ts';
-import { loadDataSet, type LoadOptions, type LoadResult } from '../import/load.ts';
+import { checkDataSet, loadDataSet, type LoadResult } from '../import/load.ts';
 import { type OfferingRecord, type Parsed, parseCompanyLine, parseOfferingLine } from '../import/records.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { OperatorError } from '../operator-error.ts';
-import { importReport } from './import-report.ts';
+import { type ImportOptions, importReport } from './import-report.ts';
 import { showProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
-import { withDatabase } from './with-database.ts';
+import { parseDataConfig, withDatabase } from './with-database.ts';
 
-interface ImportOptions extends LoadOptions {
+interface ImportCommandOptions extends ImportOptions {
   readonly offerings?: string;
 }
 
@@ -26,7 +26,7 @@ export function importCommand(program: Command, terminal: Terminal): void {
     )
     .option('--dry-run', 'check everything, change nothing')
     .option('--skip-invalid', 'leave bad lines out instead of refusing the import')
-    .action(async (path: string, options: ImportOptions) => {
+    .action(async (path: string, options: ImportCommandOptions) => {
       const started = performance.now();
       const result = await withFiles([path, options.offerings], ([companies, offerings]) =>
         importFiles(terminal, companies, offerings, options),
@@ -65,24 +65,28 @@ async function withFiles<T>(
   }
 }
 
-function importFiles(
+async function importFiles(
   terminal: Terminal,
   companies: RecordFile,
   offerings: RecordFile | undefined,
   options: ImportOptions,
 ): Promise<LoadResult> {
+  const { dryRun = false } = options;
+  // A check needs no database, and still refuses settings that the import would refuse.
+  if (dryRun) parseDataConfig(terminal);
+  const readings = dryRun ? 1 : 2;
+  const progress = showProgress((companies.bytes + (offerings?.bytes ?? 0)) * readings);
+  const load = {
+    source: 'import',
+    companies: companies.records(parseCompanyLine, progress.add),
+    offerings: offerings?.records(parseOfferingLine, progress.add) ?? noOfferings,
+  } as const;
+  if (dryRun) return checkDataSet(load, options).finally(progress.stop);
   return withDatabase(terminal, async (db, { dataDir }) => {
-    const readings = options.dryRun === true ? 1 : 2;
-    const progress = showProgress((companies.bytes + (offerings?.bytes ?? 0)) * readings);
-    const load = {
-      source: 'import',
-      companies: companies.records(parseCompanyLine, progress.add),
-      offerings: offerings?.records(parseOfferingLine, progress.add) ?? noOfferings,
-    } as const;
-    const result = await loadDataSet(db, dataDir, load, options).finally(progress.stop);
+    const result = await loadDataSet(db, dataDir, load, options);
     if (result.loaded) await createDemoKey(createKeyStore(db), dataDir).forget();
     return result;
-  });
+  }).finally(progress.stop);
 }
 
 async function* noOfferings(): AsyncGenerator<readonly Parsed<OfferingRecord>[]> {

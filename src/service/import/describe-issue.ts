@@ -38,6 +38,8 @@ function describe(issue: Issue, input: unknown): string[] {
     case 'too_small':
     case 'too_big':
       return [`${where}: is out of range, got ${show(sent)}`];
+    case 'custom':
+      return [`${where}: ${issue.message}, got ${show(sent)}`];
     default:
       return [`${where}: ${issue.message}`];
   }

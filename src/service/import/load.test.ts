@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Category } from '#contract/company.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { readCurrent } from '../data-sets/store.ts';
 import { takeLock } from '../db/lock.ts';
@@ -7,7 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { company, load, recordsOf, temporaryDatabase } from '../testing/temporary-data.ts';
-import { loadDataSet } from './load.ts';
+import { checkDataSet, loadDataSet } from './load.ts';
 import type { Parsed, Records } from './records.ts';
 
 const ALL = { limit: 500, offset: 0, companyIds: null, categorySlugs: null };
@@ -92,12 +93,31 @@ describe('loading a data set', () => {
     expect(offerings.problems).toEqual(['line 2: id: "7" is already on line 1']);
   });
 
-  test('changes nothing in a dry run', async () => {
+  test('is refused when one slug or id stands for two categories, naming both lines', async () => {
     const place = await temporaryDatabase();
-    const source = { source: 'import', companies: recordsOf([company(1, 'A')]), offerings: none } as const;
-    const result = await loadDataSet(place.db, place.dataDir, source, { dryRun: true });
-    expect(result).toMatchObject({ loaded: false, companies: { accepted: 1, rejected: 0 } });
+    const ai = { id: 1, slug: 'ai', name: 'AI' };
+    const data = { id: 2, slug: 'data', name: 'Data' };
+    const inCategories = (id: number, ...categories: Category[]) => ({ ...company(id, 'A'), categories });
+    const records = recordsOf([
+      inCategories(1, ai, data),
+      inCategories(2, ai, { ...data, id: 3 }),
+      inCategories(3, { ...ai, name: 'A.I.' }),
+      inCategories(4, { id: 2, slug: 'big-data', name: 'Data' }),
+      inCategories(5, { id: 9, slug: 'x', name: 'X' }, { id: 9, slug: 'y', name: 'Y' }),
+      inCategories(6, { id: 10, slug: 'x', name: 'X' }, data, data),
+    ]);
+    const source = { source: 'import', companies: records, offerings: none } as const;
+    const result = await loadDataSet(place.db, place.dataDir, source);
+    expect(result).toMatchObject({ loaded: false, companies: { accepted: 2, rejected: 4 } });
+    expect(result.companies.problems).toEqual([
+      'line 2: categories[1].slug: "data" has the id 3 and the name "Data" here, but 2 and "Data" on line 1',
+      'line 3: categories[0].slug: "ai" has the id 1 and the name "A.I." here, but 1 and "AI" on line 1',
+      'line 4: categories[0].id: 2 is the id of "big-data" here, but of "data" on line 1',
+      'line 5: categories[1].id: 9 is the id of "y" here, but of "x" on line 5',
+    ]);
     expect((await readCurrent(place.db)).source).toBeNull();
+    await loadDataSet(place.db, place.dataDir, source, { skipInvalid: true });
+    expect(await idsIn(place.db)).toEqual([1, 6]);
   });
 
   test('of nothing is refused', async () => {
@@ -105,6 +125,8 @@ describe('loading a data set', () => {
     await load(place, [company(1, 'A')]);
     await expect(load(place, [])).rejects.toThrow('no company to import');
     expect(await idsIn(place.db)).toEqual([1]);
+    const nothing = { source: 'import', companies: none, offerings: none } as const;
+    await expect(checkDataSet(nothing)).rejects.toThrow('no company to import');
   });
 
   test('that fails half-way leaves the one before, and nothing of itself', async () => {

@@ -54,8 +54,26 @@ describe('a line of companies', () => {
       { categories: [{ ...sampleCompany.categories[0], extra: 1 }] },
       'categories[0].extra: is not a field of the contract',
     ],
+    ...['a,b', 'a b', 'a\u00a0b', 'a\u0000', '', 'x'.repeat(201)].map((slug) => [
+      { categories: [{ ...sampleCompany.categories[0], slug }] },
+      expect.stringMatching(
+        /^categories\[0\]\.slug: must be 1 to 200 characters without spaces, commas and control characters, got "/,
+      ),
+    ]),
+    [{ name: 'half \ud83d' }, 'name: has half of a character (an unpaired surrogate)'],
+    [
+      { research: [{ ...sampleCompany.research[0], title: '\ude00\ud83d' }] },
+      'research[0].title: has half of a character (an unpaired surrogate)',
+    ],
   ])('with %j is told by field and reason', (change, problem) => {
     expect(changed(change)).toEqual([problem]);
+  });
+
+  test('may hold whole characters of any kind, escaped or not', () => {
+    const name = 'Ørsted 東京 😀';
+    const escaped = JSON.stringify({ ...sampleCompany, name }).replace('😀', '\\ud83d\\ude00');
+    expect(parseCompanyLine({ number: 1, text: escaped })).toMatchObject([{ record: { name } }]);
+    expect(problemsOf(JSON.stringify({ ...sampleCompany, name: 'C:\\ud83d' }))).toEqual([]);
   });
 
   test('tells everything that is wrong with it', () => {
@@ -76,6 +94,12 @@ describe('a line of companies', () => {
 });
 
 describe('a line of offerings', () => {
+  test('nested deeper than the stack is checked as any other', () => {
+    const nested = `${'['.repeat(200_000)}"\\ud83d"${']'.repeat(200_000)}`;
+    const [parsed] = parseOfferingLine({ number: 1, text: `{"id":1,"a":${nested}}` });
+    expect(parsed).toMatchObject({ problems: [expect.stringContaining('half of a character')] });
+  });
+
   test('keeps its text as it came, digits beyond what a number holds included', () => {
     const text = '{"id": 1, "price": 12345678901234567890.10, "note": "\\u00e9"}';
     expect(parseOfferingLine({ number: 1, text: ` ${text} ` })).toEqual([
@@ -88,7 +112,23 @@ describe('a line of offerings', () => {
     ['{"id":""}', 'id: is out of range, got ""'],
     ['{"id":1.5}', 'id: expected an integer or a string, got 1.5'],
     ['[]', 'the record: expected an object, got an array'],
+    ...['"."', '".."', '"a\\nb"', '"\\u007f"', `"${'x'.repeat(201)}"`].map((id) => [
+      `{"id":${id}}`,
+      expect.stringMatching(
+        /^id: must be 1 to 200 characters, no control characters and not dots alone, got "/,
+      ),
+    ]),
+    ['{"id":"\\ud83d"}', 'id: has half of a character (an unpaired surrogate)'],
+    [
+      '{"id":1,"a":[{"b":"\\uDE00"}],"\\ud83d":1}',
+      [
+        '["\\ud83d"]: its name has half of a character (an unpaired surrogate)',
+        'a[0].b: has half of a character (an unpaired surrogate)',
+      ],
+    ],
   ])('such as %s is told what it lacks', (text, problem) => {
-    expect(parseOfferingLine({ number: 1, text })).toEqual([{ line: 1, problems: [problem] }]);
+    const [parsed] = parseOfferingLine({ number: 1, text });
+    const problems = parsed && 'problems' in parsed ? parsed.problems : [];
+    expect(problems).toEqual([problem].flat());
   });
 });

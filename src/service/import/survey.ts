@@ -20,6 +20,8 @@ export interface SurveyOptions<T> {
   /** Unique as text. */
   id(record: T): number | string;
   key(record: T): string;
+  /** What is wrong with a record in the light of those before it. */
+  check?(record: T, line: number): readonly string[];
   onRecord?(record: T, ordinal: number): void;
 }
 
@@ -28,7 +30,7 @@ const LEFT_OUT = 0xffff_ffff;
 /** Reads everything once: refuses what is bad or was there before, and puts the rest in list order. */
 export async function survey<T>(
   batches: AsyncIterable<readonly Parsed<T>[]>,
-  { id, key, onRecord }: SurveyOptions<T>,
+  { id, key, check, onRecord }: SurveyOptions<T>,
 ): Promise<Survey> {
   const entries: { key: string; id: number | string; ordinal: number }[] = [];
   const lineOf = new Map<number | string, number>();
@@ -50,6 +52,11 @@ export async function survey<T>(
       const earlier = lineOf.get(identity(recordId));
       if (earlier !== undefined) {
         reject(parsed.line, [`id: ${JSON.stringify(recordId)} is already on line ${earlier}`]);
+        continue;
+      }
+      const contradictions = check?.(parsed.record, parsed.line) ?? [];
+      if (contradictions.length > 0) {
+        reject(parsed.line, contradictions);
         continue;
       }
       lineOf.set(identity(recordId), parsed.line);

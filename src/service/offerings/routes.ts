@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { InvalidParameter, parsePageQuery } from '#contract/params.ts';
+import { InvalidParameter, isOfferingId, parsePageQuery } from '#contract/params.ts';
 import type { DataSets } from '../data-sets/store.ts';
 import type { Answers } from '../http/answers.ts';
 import type { RegisterOperation } from '../http/operations.ts';
@@ -13,8 +13,6 @@ export interface OfferingRoutes {
   readonly offerings: OfferingStore;
   readonly answers: Answers;
 }
-
-const MAX_ID_LENGTH = 200;
 
 /** `GET /offerings` and `GET /offerings/{offering_id}` (SPEC §4.4, §4.5). */
 export function offeringRoutes(
@@ -31,8 +29,7 @@ export function offeringRoutes(
 
   register(endpoints.offering, async (request, reply) => {
     const id = paramOf(request, 'offering_id');
-    if (id.length > MAX_ID_LENGTH || /\p{Cc}/u.test(id))
-      throw new InvalidParameter('offering_id', 'must be the id of an offering.');
+    if (!isOfferingId(id)) throw new InvalidParameter('offering_id', 'must be the id of an offering.');
     refuseQuery(request);
     const dataSet = await dataSets.current();
     return answers.send({ request, reply }, dataSet, `offering ${id}`, async () => {

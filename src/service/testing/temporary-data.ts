@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Company } from '#contract/company.ts';
+import type { Category, Company } from '#contract/company.ts';
 import type { Offering } from '#contract/offering.ts';
-import { sampleCompany } from '#contract/samples.ts';
+import { sampleCategory, sampleCompany } from '#contract/samples.ts';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
@@ -35,10 +35,18 @@ export async function temporaryDatabase(): Promise<{ db: Database; dataDir: stri
   return { db, dataDir };
 }
 
+const categories = new Map([[sampleCategory.slug, sampleCategory]]);
+
+/** The same category for a slug wherever it stands, as an import wants it. */
+function category(slug: string): Category {
+  const known = categories.get(slug) ?? { id: 100 + categories.size, slug, name: slug };
+  categories.set(slug, known);
+  return known;
+}
+
 /** A company like the sample, in categories by slug. */
 export function company(id: number, name: string, slugs: readonly string[] = []): Company {
-  const categories = slugs.map((slug, index) => ({ id: index + 1, slug, name: slug }));
-  return { ...sampleCompany, id, name, categories };
+  return { ...sampleCompany, id, name, categories: slugs.map(category) };
 }
 
 /** Records as an import reads them. */

@@ -1,0 +1,52 @@
+import type { Category, Company } from '#contract/company.ts';
+
+interface Seen {
+  readonly category: Category;
+  readonly line: number;
+}
+
+const quote = (text: string) => JSON.stringify(text);
+
+/**
+ * Finds categories that contradict each other: the same slug with another id or name, or the same id
+ * with another slug. What a problem-free company says counts for all lines after it.
+ */
+export function createCategoryConsistency(): (company: Company, line: number) => string[] {
+  const bySlug = new Map<string, Seen>();
+  const byId = new Map<number, Seen>();
+  return ({ categories }, line) => {
+    const own = categories.map((category) => ({ category, line }));
+    const problems = own.flatMap(({ category }, index) => {
+      const before = own.slice(0, index);
+      const sameSlug =
+        bySlug.get(category.slug) ?? before.find((seen) => seen.category.slug === category.slug);
+      if (sameSlug) return describeSlug(category, sameSlug, index);
+      const sameId = byId.get(category.id) ?? before.find((seen) => seen.category.id === category.id);
+      return sameId ? describeId(category, sameId, index) : [];
+    });
+    if (problems.length === 0)
+      for (const seen of own) {
+        bySlug.set(seen.category.slug, bySlug.get(seen.category.slug) ?? seen);
+        byId.set(seen.category.id, byId.get(seen.category.id) ?? seen);
+      }
+    return problems;
+  };
+}
+
+function describeSlug(
+  { slug, id, name }: Category,
+  { category: earlier, line }: Seen,
+  index: number,
+): string[] {
+  if (id === earlier.id && name === earlier.name) return [];
+  return [
+    `categories[${index}].slug: ${quote(slug)} has the id ${id} and the name ${quote(name)} here, ` +
+      `but ${earlier.id} and ${quote(earlier.name)} on line ${line}`,
+  ];
+}
+
+function describeId({ id, slug }: Category, { category: earlier, line }: Seen, index: number): string[] {
+  return [
+    `categories[${index}].id: ${id} is the id of ${quote(slug)} here, but of ${quote(earlier.slug)} on line ${line}`,
+  ];
+}

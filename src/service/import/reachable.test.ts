@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCurrent } from '../data-sets/store.ts';
+import { sampleCompanies, sampleOfferings } from '../sample/data-set.ts';
+import { temporaryApp } from '../testing/temporary-app.ts';
+import { company, load, temporaryDatabase, temporaryFile } from '../testing/temporary-data.ts';
+import { openRecordFile } from './files.ts';
+import { loadDataSet } from './load.ts';
+import { parseCompanyLine, parseOfferingLine } from './records.ts';
+
+const SPECIAL = [
+  'a',
+  '.',
+  ',',
+  '/',
+  '\\',
+  '%',
+  '?',
+  '#',
+  '+',
+  '&',
+  '=',
+  ' ',
+  '0',
+  '-',
+  '\0',
+  '\x7f',
+  '\u2028',
+  '😀',
+];
+
+/** Text of any kind, with what is special in addresses and lists more often than chance has it. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: fc.constantFrom(...SPECIAL), maxLength: 6 }),
+  fc.integer({ min: 198, max: 202 }).map((length) => '東'.repeat(length)),
+);
+
+test('whatever an import accepts can be asked for by an address', async () => {
+  const service = await temporaryApp();
+  const key = await service.newKey();
+  const found = async (path: string) => {
+    // As a browser makes it: with dots resolved.
+    const { pathname, search } = new URL(path, 'http://dossier.example');
+    const answer = await service.get(pathname + search, key);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const slugs = fc.sample(anyText, 150).flatMap((slug) => {
+    const made = { ...company(1, 'A'), categories: [{ id: 1, slug, name: 'A' }] };
+    const [parsed] = parseCompanyLine({ number: 1, text: JSON.stringify(made) });
+    return parsed && 'record' in parsed ? slug : [];
+  });
+  const ids = fc.sample(fc.oneof(anyText, fc.maxSafeInteger()), 150).flatMap((id) => {
+    const [parsed] = parseOfferingLine({ number: 1, text: JSON.stringify({ id }) });
+    return parsed && 'record' in parsed ? parsed.record.id : [];
+  });
+  expect([slugs.length, ids.length].map((count) => count > 30)).toEqual([true, true]);
+
+  const distinct = [...new Map(ids.map((id) => [String(id), { id }])).values()];
+  const { loaded } = await load(service, [company(0, 'A', [...new Set(slugs)])], distinct);
+  expect(loaded).toBe(true);
+  for (const slug of slugs)
+    expect([slug, await found(`/api/v1/companies?category_slugs=${encodeURIComponent(slug)}`)]).toMatchObject(
+      [slug, { status: 200, body: { companies: [{ id: 0 }] } }],
+    );
+  for (const { id } of distinct)
+    expect([id, await found(`/api/v1/offerings/${encodeURIComponent(id)}`)]).toEqual([
+      id,
+      { status: 200, body: { id } },
+    ]);
+});
+
+/** Imports files as the command does, into a database of their own. */
+async function importFiles(companies: string, offerings: string) {
+  const place = await temporaryDatabase();
+  const files = await Promise.all([openRecordFile(companies), openRecordFile(offerings)]);
+  const result = await loadDataSet(place.db, place.dataDir, {
+    source: 'import',
+    companies: files[0].records(parseCompanyLine, () => undefined),
+    offerings: files[1].records(parseOfferingLine, () => undefined),
+  });
+  await Promise.all(files.map((file) => file.close()));
+  return {
+    problems: [...result.companies.problems, ...result.offerings.problems],
+    ...(await readCurrent(place.db)),
+  };
+}
+
+test('the sample data set can be imported from files', async () => {
+  const [companies, offerings] = [[...sampleCompanies()], [...sampleOfferings()]];
+  expect(await importFiles(await temporaryFile(companies), await temporaryFile(offerings))).toMatchObject({
+    problems: [],
+    companyCount: companies.length,
+    offeringCount: offerings.length,
+  });
+});
+
+test('the 503 real companies that lie beside some clones can be imported', async ({ skip }) => {
+  const file = fileURLToPath(new URL('../../../../shared/data/sp500.companies.jsonl', import.meta.url));
+  skip(!existsSync(file), '../shared/data/sp500.companies.jsonl is not here');
+  expect(await importFiles(file, await temporaryFile([]))).toMatchObject({ problems: [], companyCount: 503 });
+});
