@@ -131,8 +131,10 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'service/config.ts',
   ),
   rule(
-    'nobody imports an entry point, but the command that starts the service',
-    production((from) => !entries(from) && from !== 'service/commands/serve.ts'),
+    'nobody imports an entry point, but the command that starts the service, and tests',
+    production(
+      (from) => !entries(from) && from !== 'service/commands/serve.ts' && !within('service/testing')(from),
+    ),
     entries,
     'service/app.ts',
     'service/main.ts',

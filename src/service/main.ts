@@ -8,13 +8,19 @@ import { createDataSets, readCurrent } from './data-sets/store.ts';
 import { type Lock, takeLock } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
 import { loadSample } from './import/load-sample.ts';
-import { createDemoKey } from './keys/demo-key.ts';
+import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { OperatorError } from './operator-error.ts';
 import { createUpstream } from './upstream/client.ts';
 
-const NO_DATA = 'There is no data yet. Load some: dossier import FILE.jsonl, or: dossier sample';
+const NO_DATA = [
+  'There is no data yet, so every list is empty. Load some: dossier import FILE.jsonl',
+  'Then make a key to read it: dossier keys create --client NAME --scope read:companies --scope read:offerings',
+];
+const SAMPLE_WITHOUT_DEMO = [
+  'The data is the fictional sample. Its demo key works only with "npm start"; here, make a key: dossier keys create --help',
+];
 
 /** What the outside world gives the service, so that a test can give something else. */
 export interface Surroundings {
@@ -31,15 +37,20 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+export interface ServeOptions {
+  /** To try it out: fills an empty store with the sample data set, and lets a demo key read that. */
+  readonly sampleIfEmpty?: boolean;
+}
+
 /** Listens, on data of our own or in front of another server. Throws OperatorError for what the operator can mend. */
 export function startService(
   config: Config,
   surroundings: Surroundings,
-  { sampleIfEmpty = false } = {},
+  options: ServeOptions = {},
 ): Promise<RunningService> {
   const { upstreamUrl } = config;
   return upstreamUrl === null
-    ? serveData(config, surroundings, sampleIfEmpty)
+    ? serveData(config, surroundings, options)
     : serveUpstream(config, surroundings, upstreamUrl);
 }
 
@@ -64,7 +75,7 @@ async function serveUpstream(
 async function serveData(
   config: Config,
   { version, dashboardFolder, print }: Surroundings,
-  sampleIfEmpty: boolean,
+  { sampleIfEmpty = false }: ServeOptions,
 ): Promise<RunningService> {
   // The lock comes first: a service that is refused must not have touched the data.
   const lock = await takeServiceLock(config);
@@ -82,8 +93,8 @@ async function serveData(
     dataSets: createDataSets(db),
     companies: createCompanyStore(db),
     offerings: createOfferingStore(db),
-    keys,
-    demoKey,
+    keys: sampleIfEmpty ? keys : withoutDemoKeys(keys),
+    demoKey: sampleIfEmpty ? demoKey : NO_DEMO_KEY,
   });
   app.addHook('onClose', async () => {
     await db.destroy();
@@ -92,8 +103,9 @@ async function serveData(
   return start(app, config, print, async () => {
     if (sampleIfEmpty && (await readCurrent(db)).source === null) await loadSample(db, config.dataDir);
     const { source } = await readCurrent(db);
-    if (source === null) return [NO_DATA];
-    return source === 'sample' ? [`Demo key: ${await demoKey.ensure()}`] : [];
+    if (source === null) return NO_DATA;
+    if (source === 'import') return [];
+    return sampleIfEmpty ? [`Demo key: ${await demoKey.ensure()}`] : SAMPLE_WITHOUT_DEMO;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { parseConfig } from '../config.ts';
-import { startService } from '../main.ts';
+import { type ServeOptions, startService } from '../main.ts';
 import { VERSION } from '../version.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -9,12 +9,15 @@ export function serveCommand(program: Command, terminal: Terminal): void {
   program
     .command('serve')
     .description('serve the API and the dashboard')
-    .option('--sample-if-empty', 'load the sample data set if there is no data yet')
-    .action(async ({ sampleIfEmpty = false }: { sampleIfEmpty?: boolean }) => {
+    .option(
+      '--sample-if-empty',
+      'to try it out: load the sample data set if there is no data, and offer a demo key for it',
+    )
+    .action(async (options: ServeOptions) => {
       const { dashboardFolder } = terminal;
       const print = (line: string) => terminal.out(`${line}\n`);
       const surroundings = { version: VERSION, dashboardFolder, print };
-      const service = await startService(parseConfig(terminal.env), surroundings, { sampleIfEmpty });
+      const service = await startService(parseConfig(terminal.env), surroundings, options);
       await terminal.stopped();
       await service.stop();
     });

@@ -4,7 +4,7 @@ import { SCOPES } from '#contract/endpoints.ts';
 import type { KeyStore } from './store.ts';
 
 /**
- * The key that the sign-in page offers while the sample data set is served. It is random, kept in a
+ * The key that the sign-in page offers while `serve --sample-if-empty` serves the sample data set. It is random, kept in a
  * file that only the owner can read, and ends (see `import/versions.ts`) when real data takes over.
  */
 export interface DemoKey {
@@ -14,6 +14,19 @@ export interface DemoKey {
   ensure(): Promise<string | null>;
   /** Takes the file away; the key itself was revoked together with the switch to other data. */
   forget(): Promise<void>;
+}
+
+/** For a service that offers none. */
+export const NO_DEMO_KEY: Pick<DemoKey, 'read'> = { read: async () => null };
+
+/** Leaves demo keys out: one that an earlier start left in the data folder opens nothing. */
+export function withoutDemoKeys({ find }: Pick<KeyStore, 'find'>): Pick<KeyStore, 'find'> {
+  return {
+    find: async (secret) => {
+      const key = await find(secret);
+      return key?.kind === 'demo' ? undefined : key;
+    },
+  };
 }
 
 const CLIENT = 'demo';

@@ -10,16 +10,22 @@ import type { Database } from '../db/schema.ts';
 import { loadDataSet, type LoadResult } from '../import/load.ts';
 import type { Records } from '../import/records.ts';
 
+/** What runs after a test. Tests that run at the same time have to pass their own. */
+export type OnFinished = typeof onTestFinished;
+
 /** A folder that is gone when the test is over. */
-export async function temporaryFolder(): Promise<string> {
+export async function temporaryFolder(onFinished: OnFinished = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dossier-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** A file with these contents, one line each unless it is one text. */
-export async function temporaryFile(contents: string | Buffer | readonly unknown[]): Promise<string> {
-  const file = join(await temporaryFolder(), 'records.jsonl');
+export async function temporaryFile(
+  contents: string | Buffer | readonly unknown[],
+  onFinished: OnFinished = onTestFinished,
+): Promise<string> {
+  const file = join(await temporaryFolder(onFinished), 'records.jsonl');
   const lines = (records: readonly unknown[]) =>
     records.map((record) => `${JSON.stringify(record)}\n`).join('');
   const isData = typeof contents === 'string' || Buffer.isBuffer(contents);

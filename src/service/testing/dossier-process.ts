@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { onTestFinished } from 'vitest';
+import type { OnFinished } from './temporary-data.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const launcher = fileURLToPath(new URL('../dossier.mjs', import.meta.url));
@@ -10,7 +10,9 @@ const built = pathToFileURL(`${root}.build/cli.js`).href;
 /** Settings of the machine that runs the tests must not reach the command. */
 const { PATH = '', HOME = '' } = process.env;
 
-interface Running {
+type Env = Readonly<Record<string, string>>;
+
+interface DossierProcess {
   readonly child: ChildProcess;
   out(): string;
   err(): string;
@@ -18,7 +20,7 @@ interface Running {
   readonly ended: Promise<number | string>;
 }
 
-function run(args: readonly string[], env: Record<string, string>): Running {
+function run(args: readonly string[], env: Env): DossierProcess {
   const child = spawn(process.execPath, args, { cwd: root, env: { PATH, HOME, ...env } });
   let [out, err] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
@@ -27,39 +29,24 @@ function run(args: readonly string[], env: Record<string, string>): Running {
   return { child, out: () => out, err: () => err, ended };
 }
 
-interface Outcome {
-  readonly code: number | string;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function outcomeOf(running: Running): Promise<Outcome> {
-  const code = await running.ended;
-  return { code, out: running.out(), err: running.err() };
-}
-
 /** The command as an operator runs it: the launcher, which builds the command if that is stale. */
-export function launchDossier(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
-  return outcomeOf(run([launcher, ...args], env));
+export async function launchDossier(args: readonly string[], env: Env = {}) {
+  const { ended, out, err } = run([launcher, ...args], env);
+  return { code: await ended, out: out(), err: err() };
 }
 
-/** The built command, to its end. */
-export function dossier(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
-  return outcomeOf(startDossier(args, env));
-}
-
-/** The built command in the background, without the build of the dashboard that `serve` waits for. */
-export function startDossier(args: readonly string[], env: Record<string, string> = {}): Running {
+/** The built command in a process of its own, without the build of the dashboard that `serve` waits for. */
+export function startProcess(args: readonly string[], env: Env, onFinished: OnFinished): DossierProcess {
   const script = `const { runProcess } = await import(${JSON.stringify(built)});
     process.exitCode = await runProcess(process.argv.slice(1), 'dist');`;
   const running = run(['--input-type=module', '--eval', script, '--', ...args], env);
-  onTestFinished(() => void running.child.kill('SIGKILL'));
+  onFinished(() => void running.child.kill('SIGKILL'));
   return running;
 }
 
 /** A service on a free port, once it has said that it is ready. */
-export async function startService(env: Record<string, string>, args: readonly string[] = []) {
-  const running = startDossier(['serve', ...args], { PORT: '0', ...env });
+export async function startServiceProcess(env: Env, onFinished: OnFinished) {
+  const running = startProcess(['serve'], { PORT: '0', ...env }, onFinished);
   const ready = () => /ready at (http:\/\/\S+)/.exec(running.out())?.[1];
   while (ready() === undefined && running.child.exitCode === null)
     await Promise.race([once(running.child.stdout ?? running.child, 'data'), running.ended]);

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { beforeAll, describe, test } from 'vitest';
+import { openDatabaseReadOnly } from './db/open.ts';
+import { launchDossier, startProcess, startServiceProcess } from './testing/dossier-process.ts';
+import { runCommand } from './testing/run-command.ts';
+import { company, type OnFinished, temporaryFile, temporaryFolder } from './testing/temporary-data.ts';
+
+const createKey = ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'];
+const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? '';
+const atMost = { timeout: 5_000, interval: 20 };
+
+async function dataFolder(onFinished: OnFinished): Promise<{ DATA_DIR: string }> {
+  return { DATA_DIR: join(await temporaryFolder(onFinished), 'data') };
+}
+
+const ask = async (address: string, key: string) => {
+  const answer = await fetch(`${address}/api/v1/companies`, { headers: { 'x-api-key': key } });
+  return { status: answer.status, body: await answer.json() };
+};
+
+// The first command builds the service; no test is to be timed with that.
+beforeAll(() => launchDossier(['--version']), 120_000);
+
+describe.concurrent('the command in a process of its own', () => {
+  test('is run by the launcher, with nothing but what was asked for on standard output', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const made = await launchDossier(createKey, await dataFolder(onTestFinished));
+    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^dsr_[\w-]{27}\n$/) });
+  });
+
+  test('that is killed half-way through an import leaves the data as it was, and does not stand in the way of the next', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const env = await dataFolder(onTestFinished);
+    const small = await temporaryFile([company(1, 'A')], onTestFinished);
+    const large = await temporaryFile(
+      Array.from({ length: 20_000 }, (_, id) => company(id, `Company ${id}`, ['x'])),
+      onTestFinished,
+    );
+    await runCommand(['import', small], env);
+    const db = await openDatabaseReadOnly(env.DATA_DIR);
+    onTestFinished(() => db.destroy());
+    const current = async () =>
+      (await db.selectFrom('data_set').select('company_count').where('state', '=', 'current').execute())[0]
+        ?.company_count;
+    const written = async () =>
+      Number(
+        (
+          await db
+            .selectFrom('company')
+            .select((e) => e.fn.countAll().as('rows'))
+            .execute()
+        )[0]?.rows,
+      );
+
+    const killed = startProcess(['import', large], env, onTestFinished);
+    await expect.poll(written, { timeout: 10_000, interval: 5 }).toBeGreaterThan(1);
+    killed.child.kill('SIGKILL');
+    expect(await killed.ended).toBe('SIGKILL');
+    expect(await written()).toBeLessThan(20_001);
+    expect(await current()).toBe(1);
+
+    const next = await temporaryFile([company(1, 'A'), company(2, 'B')], onTestFinished);
+    expect((await runCommand(['import', next], env)).code).toBe(0);
+    expect(await current()).toBe(2);
+  });
+
+  test('that serves notices what other processes change, keeps keys out of its log, and stops on SIGTERM', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const env = await dataFolder(onTestFinished);
+    const service = await startServiceProcess(env, onTestFinished);
+    const secret = lastLine((await runCommand(createKey, env)).out);
+    expect(await ask(service.address, secret)).toMatchObject({
+      status: 200,
+      body: { page_info: { total_count: 0 } },
+    });
+    await runCommand(['import', await temporaryFile([company(1, 'A')], onTestFinished)], env);
+    const total = async () => (await ask(service.address, secret)).body.page_info.total_count;
+    await expect.poll(total, atMost).toBe(1);
+    await runCommand(['keys', 'suspend', 'acme'], env);
+    const code = async () => (await ask(service.address, secret)).body.code;
+    await expect.poll(code, atMost).toBe('client_suspended');
+
+    const stopping = performance.now();
+    service.child.kill('SIGTERM');
+    expect(await service.ended).toBe(0);
+    expect(performance.now() - stopping).toBeLessThan(5_000);
+    const lines = service.err().trim().split('\n');
+    const log = lines.map((line) => JSON.parse(line));
+    expect(log.find(({ status }) => status === 403)).toMatchObject({ path: '/api/v1/companies' });
+    expect(service.err()).not.toContain(secret.slice(4));
+  });
+
+  test('is refused while another serves the same data, and not any more when that stopped on SIGINT', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const env = await dataFolder(onTestFinished);
+    const first = await startServiceProcess(env, onTestFinished);
+    expect(await runCommand(['serve'], { ...env, PORT: '0' })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Another service is already running on the data folder .*\n$/),
+    });
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(await runCommand(['serve'], { ...env, PORT: '0' })).toMatchObject({
+      code: 0,
+    });
+  });
+});

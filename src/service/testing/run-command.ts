@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { onTestFinished, vi } from 'vitest';
+import { runCli } from '../cli.ts';
+
+type Env = Readonly<Record<string, string>>;
+
+interface RunningCommand {
+  out(): string;
+  err(): string;
+  /** Asks it to stop, as a signal does. Resolves with the exit code. */
+  stop(): Promise<number>;
+  readonly ended: Promise<number>;
+}
+
+// A log would go to the standard error of the tests.
+const QUIET = { LOG_LEVEL: 'silent' };
+
+function startCommand(args: readonly string[], env: Env): RunningCommand {
+  let [out, err] = ['', ''];
+  const stopping = new AbortController();
+  const ended = runCli(args, {
+    env: { ...QUIET, ...env },
+    dashboardFolder: 'no-dashboard',
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    stopped: async () => {
+      if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+    },
+  });
+  const stop = () => {
+    stopping.abort();
+    return ended;
+  };
+  return { out: () => out, err: () => err, stop, ended };
+}
+
+/** The `dossier` command in this process, to its end. A service that starts although it should not is stopped. */
+export async function runCommand(args: readonly string[], env: Env = {}) {
+  const command = startCommand(args, env);
+  const code = await command.stop();
+  return { code, out: command.out(), err: command.err() };
+}
+
+/** `dossier serve` in this process, on a free port, once it is ready. */
+export async function startService(env: Env, args: readonly string[] = []) {
+  const command = startCommand(['serve', ...args], { PORT: '0', ...env });
+  onTestFinished(() => command.stop().then(() => undefined));
+  const address = () => /ready at (http:\/\/\S+)/.exec(command.out())?.[1];
+  let failed = false;
+  void command.ended.then(() => (failed = true));
+  await vi.waitUntil(() => failed || address(), { interval: 5, timeout: 20_000 });
+  const ready = address();
+  if (ready === undefined) throw new Error(`The service did not start: ${command.err()}`);
+  return { ...command, address: ready };
+}
