@@ -104,18 +104,19 @@ async function lockAtCurrentSchema(
     refuseNewer(state, fileIn(dataDir));
     return state === 'current';
   };
-  for (const end = performance.now() + upgradeWaitMs; ; await sleep(UPGRADE_POLL_MS)) {
+  for (const end = performance.now() + upgradeWaitMs; ;) {
     const shared = await takeLock(lockFile, 'shared');
     if (shared !== null && (await orRelease(shared, isCurrent))) return shared;
     shared?.release();
     const alone = await takeLock(lockFile);
-    if (alone !== null)
+    if (alone !== null) {
       await orRelease(alone, async () => (await isCurrent()) || (await migrate(db, migrations)));
-    else if (performance.now() > end)
+      alone.release();
+    } else if (performance.now() > end) {
       throw new OperatorError(
         `The database ${fileIn(dataDir)} must be upgraded for this version of Dossier, but another process is using it. Stop that one first.`,
       );
-    alone?.release();
+    } else await sleep(UPGRADE_POLL_MS);
   }
 }
 

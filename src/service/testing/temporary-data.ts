@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Category, Company } from '#contract/company.ts';
 import type { Offering } from '#contract/offering.ts';
 import { sampleCategory, sampleCompany } from '#contract/samples.ts';
+import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
@@ -33,9 +34,22 @@ export async function temporaryFile(
   return file;
 }
 
+let emptyDatabase: Promise<Buffer> | undefined;
+
+/** The file of a database with its tables. To make them takes many times longer than to copy them. */
+async function makeEmptyDatabase(): Promise<Buffer> {
+  const folder = await temporaryFolder();
+  const db = await openDatabase(folder);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await db.destroy();
+  return readFile(join(folder, 'dossier.db'));
+}
+
 /** An empty database of its own. */
 export async function temporaryDatabase(): Promise<{ db: Database; dataDir: string }> {
   const dataDir = await temporaryFolder();
+  emptyDatabase ??= makeEmptyDatabase();
+  await writeFile(join(dataDir, 'dossier.db'), await emptyDatabase);
   const db = await openDatabase(dataDir);
   onTestFinished(() => db.destroy());
   return { db, dataDir };
