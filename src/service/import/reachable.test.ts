@@ -35,6 +35,7 @@ const SPECIAL = [
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.string({ unit: fc.constantFrom(...SPECIAL), maxLength: 6 }),
+  fc.constantFrom('.', '..', '...', '%2e', '-0', '007'),
   fc.integer({ min: 198, max: 202 }).map((length) => '東'.repeat(length)),
 );
 
