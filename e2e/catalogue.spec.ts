@@ -160,10 +160,10 @@ test.describe('when the service refuses', () => {
   test(
     'a page size, the reading asks for no more than the page was given',
     { tag: '@full' },
-    async ({ page, front }) => {
+    async ({ page, front, service }) => {
       await page.route('**/config.json', (route) => route.fulfill({ json: {} }));
       front.fail(/limit=(?!50&|25&|1$)/, refuse(400, 'invalid_parameter'));
-      await openSignedIn(page, `${front.url}/companies?size=100`);
+      await openSignedIn(page, `${front.url}/companies?size=100`, service.demoKey);
       await expect(whole(page)).toBeVisible();
       expect(front.asked(/companies\?limit=100&/)).toHaveLength(1);
       expect(front.asked(/companies\?limit=50&offset=1150/)).toHaveLength(1);
