@@ -165,7 +165,7 @@ test('a service that goes down mid-session says so, and the view comes back with
 });
 
 test('a service that asks for a pause is waited for', { tag: '@full' }, async ({ page, start }) => {
-  const service = await start({ sample: true, env: { RATE_LIMIT_PER_KEY: '3' } });
+  const service = await start({ sample: true, env: { RATE_LIMIT_PER_KEY: '1' } });
   await openSignedIn(page, service.url);
   await expect(companyLinks(page)).toHaveCount(25);
   await page.getByRole('link', { name: 'Next page' }).click();
