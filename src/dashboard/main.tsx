@@ -116,6 +116,7 @@ async function start(root: HTMLElement) {
     const { signedIn, ended } = context.session.state();
     // Signing out empties the tab's storage; what the tab has read of it goes too.
     if (!signedIn && !ended) context.server.dialect = null;
+    if (!signedIn) context.api.clearPauses();
     context.cache.removeQueries({ predicate: ({ queryKey }) => !isHealth(queryKey) });
     void router.invalidate();
   });

@@ -9,11 +9,16 @@ interface Call {
   readonly init: RequestInit;
 }
 
-function apiAnswering(answer: (call: Call) => Promise<Response>, base = '', online = true) {
+function apiAnswering(
+  answer: (call: Call) => Promise<Response>,
+  base = '',
+  online = true,
+  key = () => 'secret-key',
+) {
   const calls: Call[] = [];
   const api = createApi({
     base,
-    key: () => 'secret-key',
+    key,
     online: () => online,
     timeoutMs: 100,
     fetch: (url, init = {}) => {
@@ -85,6 +90,26 @@ test('a refusal carries code, message, wait and status', async () => {
     message: 'Slow down.',
     retryAfterMs: 7000,
   });
+});
+
+test('a key does not wait for the pause of the key that was signed in before it', async () => {
+  let key = 'first';
+  const { api, calls } = apiAnswering(
+    ({ init }) =>
+      new Headers(init.headers).get('x-api-key') === 'first'
+        ? json({}, 429, { 'retry-after': '30' })
+        : json(sampleCompany),
+    '',
+    true,
+    () => key,
+  );
+  const read = () => api.get(endpoints.company, { params: { company_id: 42 } });
+  expect(await failureOf(read())).toMatchObject({ status: 429 });
+  key = 'second';
+  await expect(read()).resolves.toMatchObject({ id: sampleCompany.id });
+  key = 'first';
+  expect(await failureOf(read())).toMatchObject({ status: 429 });
+  expect(calls).toHaveLength(2);
 });
 
 test('while the service asks for a pause, no call of this key reaches it; health does', async () => {

@@ -1,8 +1,8 @@
 import { type Endpoint, KEY_HEADER } from '#contract/endpoints.ts';
 import type * as z from 'zod/mini';
 import { ApiError, type FailureContext, type Refused, type Unreadable } from './failure.ts';
-import { createGate } from './gate.ts';
 import { parseJson } from './parse-json.ts';
+import { createRetryAfterGate } from './retry-after-gate.ts';
 
 /** What fills an endpoint's path template and its query string. */
 export interface ApiRequest {
@@ -29,8 +29,10 @@ export interface ApiClient extends Api {
     etag: string | null,
     signal: AbortSignal,
   ): Promise<{ readonly body: z.output<R>; readonly etag: string | null } | null>;
-  /** Keeps calls back as the service asked somebody else with the same key. */
-  hear(refusal: Refused): void;
+  /** Holds back calls with a key, as the service asked another client that uses it. */
+  recordPause(key: string, refusal: Refused): void;
+  /** Forgets all pauses, and the keys they were for. */
+  clearPauses(): void;
 }
 
 export interface ApiOptions {
@@ -64,7 +66,7 @@ const BROKEN_OFF = { kind: 'unreachable', cause: 'network' } as const;
 /** Makes the client. Nothing else in the dashboard calls `fetch` for the API. */
 export function createApi(options: ApiOptions): ApiClient {
   const { base, key, fetch, timeoutMs = 10_000, cache = 'default' } = options;
-  const gate = createGate(() => performance.now());
+  const gate = createRetryAfterGate(() => performance.now());
 
   async function ask<R extends z.ZodMiniType>(
     endpoint: Endpoint<R>,
@@ -75,11 +77,11 @@ export function createApi(options: ApiOptions): ApiClient {
     const path = toPath(endpoint, request);
     const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
     // The health endpoint takes no key and shares no pause.
-    const pause = endpoint.scope === null ? null : gate.closed();
+    const secret = endpoint.scope === null ? null : key();
+    const pause = endpoint.scope === null ? null : gate.current(secret);
     if (pause) throw new ApiError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    const secret = endpoint.scope === null ? null : key();
     const headers = {
       accept: 'application/json',
       ...(secret !== null && { [KEY_HEADER]: secret }),
@@ -109,7 +111,7 @@ export function createApi(options: ApiOptions): ApiClient {
       const why = await loadWhy().catch(() => null);
       if (!why) throw new ApiError(BROKEN_OFF, answered);
       const refusal = why.readRefusal(response, text);
-      if (endpoint.scope !== null) gate.hear(refusal);
+      if (endpoint.scope !== null) gate.record(secret, refusal);
       throw new ApiError(refusal, answered);
     }
     return { body: readBody(endpoint, response, text, answered), etag: response.headers.get('etag') };
@@ -122,7 +124,8 @@ export function createApi(options: ApiOptions): ApiClient {
       return answer.body;
     },
     getIfChanged: (endpoint, request, etag, signal) => ask(endpoint, request, signal, etag),
-    hear: gate.hear,
+    recordPause: gate.record,
+    clearPauses: gate.clear,
   };
 }
 

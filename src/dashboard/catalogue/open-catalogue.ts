@@ -73,8 +73,8 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     const { phase, failure, until } = next;
     if (failure?.kind === 'refused') {
       // What the service asks one reader with this key to wait, it asks all of them.
-      if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null)
-        api.hear({ ...failure, retryAfterMs: until - Date.now() });
+      if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
+        api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
       if (failure.code === 'invalid_key' || failure.code === 'key_revoked') session.signOut(failure.code);
     }
     if (renewed && phase === 'reading') renewing ??= setTimeout(renew, RENEW_EVERY);
