@@ -112,6 +112,24 @@ test('a key does not wait for the pause of the key that was signed in before it'
   expect(calls).toHaveLength(2);
 });
 
+test('cleared pauses hold back no call, of whatever key', async () => {
+  const { api, calls } = apiAnswering(() => json({}, 429, { 'retry-after': '30' }));
+  await failureOf(api.get(endpoints.companyList));
+  api.clearPauses();
+  await failureOf(api.get(endpoints.companyList));
+  expect(calls).toHaveLength(2);
+});
+
+test('a pause that another client with the same key was asked for holds here, too', async () => {
+  const { api, calls } = apiAnswering(() => json(sampleCompany));
+  const refusal = { kind: 'refused', status: 429, code: null, message: null, retryAfterMs: 5000 } as const;
+  await api.recordPause('other-key', refusal);
+  await api.get(endpoints.company, { params: { company_id: 42 } });
+  await api.recordPause('secret-key', refusal);
+  expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({ status: 429 });
+  expect(calls).toHaveLength(1);
+});
+
 test('while the service asks for a pause, no call of this key reaches it; health does', async () => {
   const { api, calls } = apiAnswering(({ url }) =>
     url.endsWith('/health') ? json({}) : json(sampleError, 503, { 'retry-after': '30' }),

@@ -2,7 +2,7 @@ import { type Endpoint, KEY_HEADER } from '#contract/endpoints.ts';
 import type * as z from 'zod/mini';
 import { ApiError, type FailureContext, type Refused, type Unreadable } from './failure.ts';
 import { parseJson } from './parse-json.ts';
-import { createRetryAfterGate } from './retry-after-gate.ts';
+import type { RetryAfterGate } from './retry-after-gate.ts';
 
 /** What fills an endpoint's path template and its query string. */
 export interface ApiRequest {
@@ -30,7 +30,7 @@ export interface ApiClient extends Api {
     signal: AbortSignal,
   ): Promise<{ readonly body: z.output<R>; readonly etag: string | null } | null>;
   /** Holds back calls with a key, as the service asked another client that uses it. */
-  recordPause(key: string, refusal: Refused): void;
+  recordPause(key: string, refusal: Refused): Promise<void>;
   /** Forgets all pauses, and the keys they were for. */
   clearPauses(): void;
 }
@@ -66,7 +66,10 @@ const BROKEN_OFF = { kind: 'unreachable', cause: 'network' } as const;
 /** Makes the client. Nothing else in the dashboard calls `fetch` for the API. */
 export function createApi(options: ApiOptions): ApiClient {
   const { base, key, fetch, timeoutMs = 10_000, cache = 'default' } = options;
-  const gate = createRetryAfterGate(() => performance.now());
+  // Made at the first refusal, by what is loaded for it.
+  let gate: RetryAfterGate | undefined;
+  const record = (why: Awaited<ReturnType<typeof loadWhy>>, secret: string | null, refusal: Refused) =>
+    (gate ??= why.createRetryAfterGate(() => performance.now())).record(secret, refusal);
 
   async function ask<R extends z.ZodMiniType>(
     endpoint: Endpoint<R>,
@@ -78,7 +81,7 @@ export function createApi(options: ApiOptions): ApiClient {
     const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
     // The health endpoint takes no key and shares no pause.
     const secret = endpoint.scope === null ? null : key();
-    const pause = endpoint.scope === null ? null : gate.current(secret);
+    const pause = endpoint.scope === null ? null : gate?.current(secret);
     if (pause) throw new ApiError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -111,7 +114,7 @@ export function createApi(options: ApiOptions): ApiClient {
       const why = await loadWhy().catch(() => null);
       if (!why) throw new ApiError(BROKEN_OFF, answered);
       const refusal = why.readRefusal(response, text);
-      if (endpoint.scope !== null) gate.record(secret, refusal);
+      if (endpoint.scope !== null) record(why, secret, refusal);
       throw new ApiError(refusal, answered);
     }
     return { body: readBody(endpoint, response, text, answered), etag: response.headers.get('etag') };
@@ -124,8 +127,8 @@ export function createApi(options: ApiOptions): ApiClient {
       return answer.body;
     },
     getIfChanged: (endpoint, request, etag, signal) => ask(endpoint, request, signal, etag),
-    recordPause: gate.record,
-    clearPauses: gate.clear,
+    recordPause: async (secret, refusal) => record(await loadWhy(), secret, refusal),
+    clearPauses: () => (gate = undefined),
   };
 }
 

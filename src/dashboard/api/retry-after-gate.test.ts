@@ -41,13 +41,6 @@ test('of two pauses for one key the later end wins', () => {
   expect(gate.current('a')).toMatchObject({ status: 503, retryAfterMs: 1000 });
 });
 
-test('a cleared gate is open', () => {
-  const gate = createRetryAfterGate(() => 0);
-  gate.record('a', refusal(429, 5000));
-  gate.clear();
-  expect(gate.current('a')).toBeNull();
-});
-
 test.each([
   ['an answer that asks for no pause', refusal(503, null)],
   ['an error that is no pause', refusal(500, 5000)],

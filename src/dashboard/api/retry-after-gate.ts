@@ -11,8 +11,6 @@ export interface RetryAfterGate {
   /** The refusal that still holds for a key; null when calls may go out. */
   current(key: string | null): Refused | null;
   record(key: string | null, refusal: Refused): void;
-  /** Forgets all pauses, and the keys they were for. */
-  clear(): void;
 }
 
 /** An open gate. `now` is in milliseconds. */
@@ -31,6 +29,5 @@ export function createRetryAfterGate(now: () => number): RetryAfterGate {
       // A call that was under way may be answered with a shorter wait than one before it.
       if (retryAfterMs > remaining(key)) pauses.set(key, { until: now() + retryAfterMs, refusal });
     },
-    clear: () => pauses.clear(),
   };
 }

@@ -50,3 +50,5 @@ export function readRefusal(response: Response, text: string): Refused {
     retryAfterMs,
   };
 }
+
+export { createRetryAfterGate } from './retry-after-gate.ts';

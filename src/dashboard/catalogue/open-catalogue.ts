@@ -74,7 +74,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     if (failure?.kind === 'refused') {
       // What the service asks one reader with this key to wait, it asks all of them.
       if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
-        api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() });
+        api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() }).catch(() => {});
       if (failure.code === 'invalid_key' || failure.code === 'key_revoked') session.signOut(failure.code);
     }
     if (renewed && phase === 'reading') renewing ??= setTimeout(renew, RENEW_EVERY);
