@@ -106,6 +106,29 @@ test('signing out leaves no row for Back and no key in the tab', async ({ page }
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('dsr_');
 });
 
+test.describe('a file of Dossier that cannot be loaded', () => {
+  test.use({ failuresExpected: true });
+
+  test('never keeps the form from a reader, nor signing out from ending the session', async ({ page }) => {
+    await page.route('**/assets/open-tab-sync-*', (route) => route.abort());
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test('is told, even where nothing but the first files can be had', async ({ page, request }) => {
+    const first = await (await request.get('/')).text();
+    await page.route('**/assets/*', (route) =>
+      first.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+    );
+    await page.goto('/');
+    await expect(page.getByText('Dossier could not be loaded. Please reload the page.')).toBeVisible();
+  });
+});
+
 test('signing out in one tab signs out the others', async ({ page, context }) => {
   await signInWithDemoKey(page);
   const other = await context.newPage();

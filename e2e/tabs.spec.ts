@@ -90,18 +90,24 @@ test.describe('a new tab is signed in without a form', () => {
       const channel = new BroadcastChannel('dossier.session');
       const heard: unknown[] = [];
       channel.addEventListener('message', ({ data }) => heard.push(data));
-      const nonce = 'a-nonce-of-good-length';
-      for (const question of [
-        'ask',
+      const question = {
+        type: 'session-request',
+        nonce: 'a-nonce-of-good-length',
+        epoch: localStorage.getItem('dossier.epoch') ?? '',
+        server,
+      };
+      for (const other of [
+        question.type,
         null,
-        { type: 'ask', nonce: 'short', server },
-        { type: 'ask', nonce, server: 'https://elsewhere.example' },
-        { type: 'ask', nonce, server, extra: true },
+        { ...question, nonce: 'short' },
+        { ...question, epoch: 'another' },
+        { ...question, server: 'https://elsewhere.example' },
+        { ...question, extra: true },
       ])
-        channel.postMessage(question);
+        channel.postMessage(other);
       await new Promise((resolve) => setTimeout(resolve, 300));
       const unanswered = heard.length;
-      channel.postMessage({ type: 'ask', nonce, server });
+      channel.postMessage(question);
       await new Promise((resolve) => setTimeout(resolve, 300));
       channel.close();
       return { unanswered, answered: heard.length };

@@ -368,23 +368,31 @@ test('all of it goes out into a file and into another browser, without the key',
   await elsewhere.close();
 });
 
-test('where the browser keeps nothing, that is said, and the lists last as long as the tab', async ({
+test('where the browser saves nothing, that is said once, and everything lasts as long as the tab', async ({
   page,
   service,
 }) => {
   const companies = await someCompanies(service, 1);
   await page.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (name, value) {
-      if (name.startsWith('dossier.collections')) throw new DOMException('Full.', 'QuotaExceededError');
-      setItem.call(this, name, value);
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
     };
   });
   await openSignedIn(page);
+  const warning = page.getByText('Nothing can be saved in this browser');
+  await expect(warning).toBeVisible();
   await collect(page, 'Grid', companies);
-  await expect(rail(page).getByText('storage is blocked or full')).toBeVisible();
+  await expect(warning).toHaveCount(1);
+  await warning.hover();
+  await page.getByRole('button', { name: 'Close' }).click();
   await watchlists(page).click();
   await expect(companyLinks(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Compact' }).check();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(warning).toHaveCount(0);
 });
 
 test('everything can be done with the keyboard alone', { tag: '@full' }, async ({ page, service }) => {

@@ -9,7 +9,7 @@ import type { OpenedCollections } from './collections/open-collections.ts';
 import type { DashboardConfig } from './config.ts';
 import type { PreferenceStore } from './preferences.ts';
 import type { ExportDesk } from './export/export-desk.ts';
-import type { Handover } from './session/handover.ts';
+import type { SafeStorage } from './lib/storage.ts';
 import type { Session } from './session/session.ts';
 import type { TrailStore } from './trail.ts';
 
@@ -17,12 +17,10 @@ import type { TrailStore } from './trail.ts';
 export interface AppContext {
   readonly config: DashboardConfig;
   readonly session: Session;
-  /** The line to the other tabs. */
-  readonly handover: () => Promise<Handover>;
   readonly trail: TrailStore;
   readonly preferences: PreferenceStore;
-  /** `sessionStorage`, wiped when one signs out; null where the browser blocks it. */
-  readonly tabStorage: Storage | null;
+  /** `sessionStorage`, wiped when one signs out. */
+  readonly tabStorage: SafeStorage;
   readonly cache: QueryClient;
   /** The client of the signed-in key, for the few calls that no cache should answer. */
   readonly api: ApiClient;

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { type ReactNode, useLayoutEffect } from 'react';
 import type { PreferenceStore } from './preferences.ts';
 import { TimeZoneContext } from './ui/time-zone.ts';
 
@@ -9,7 +10,7 @@ interface DisplayProps {
 
 /** Shows everything inside as its reader likes it: the time zone of dates, the height of rows. */
 export function Display({ preferences, children }: DisplayProps) {
-  const { timeZone, density } = useSyncExternalStore(preferences.subscribe, preferences.read);
+  const { timeZone, density } = useSelector(preferences);
   useLayoutEffect(() => {
     // tokens.css has a row height for each.
     document.documentElement.dataset['density'] = density;

@@ -2,13 +2,14 @@ import { sampleCompany, samplePageInfo, sampleSummary } from '#contract/samples.
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { companyQueries } from './api/companies.ts';
+import { unknownServer } from './api/testing/odd-server.ts';
 import { knownCompanies, knownCompany } from './known-companies.ts';
 
 test('every list and every page read in this session tells of its companies, a record before a row', () => {
   const cache = new QueryClient();
   const queries = companyQueries(
     { get: () => Promise.reject(new Error('no calls')) },
-    { address: '', said: 'dossier', shared: null, own: null, dialect: null, tabs: null },
+    unknownServer('dossier'),
   );
   const view = { categories: [], ids: [], page: 1, size: 25 };
   const page = { page_info: samplePageInfo, left_out: 0 };

@@ -13,28 +13,30 @@ import type { Server } from './api/server.ts';
 import { readConfig } from './config.ts';
 import type { AppContext } from './context.ts';
 import { Display } from './display.tsx';
+import { openStorage } from './lib/storage.ts';
 import { loadOnce } from './load-once.ts';
 import { readOwnFile } from './own-file.ts';
 import { createPreferences } from './preferences.ts';
 import { createDashboardRouter } from './router.tsx';
 import { savesData } from './saves-data.ts';
-import { openSession } from './session/open-session.ts';
+import { createSession } from './session/session.ts';
 import { FailureView } from './shell/failure-view.tsx';
 import { createTrail } from './trail.ts';
-import { usableStorage } from './usable-storage.ts';
 import { whenIdle } from './when-idle.ts';
 import './styles.css';
 
 // The page's policy forbids eval, which zod would otherwise compile its parsers with.
 z.config({ jitless: true });
 
-async function createContext(): Promise<AppContext> {
+const MAX_START_WAIT_MS = 2000;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function createContext() {
   const config = await readConfig(() => readOwnFile('/config.json'));
   const base = config.apiBaseUrl;
-  const storage = usableStorage(() => localStorage);
-  const tabStorage = usableStorage(() => sessionStorage);
+  const storage = openStorage(() => localStorage);
+  const tabStorage = openStorage(() => sessionStorage);
   const preferences = createPreferences(storage);
-  window.addEventListener('storage', preferences.reread);
   const address = base || location.origin;
   const server: Server = {
     address,
@@ -44,7 +46,21 @@ async function createContext(): Promise<AppContext> {
     dialect: null,
     tabs: null,
   };
-  const session = openSession({ server: address, storage, tabStorage });
+  const session = createSession({
+    server: address,
+    tabStorage,
+    sharedStorage: storage,
+    tellOtherTabs: () =>
+      void tabSync()
+        .then((tabs) => tabs.tellSignedOut())
+        .catch(() => {}),
+  });
+  window.addEventListener('storage', () => {
+    preferences.reload();
+    session.recheck();
+  });
+  // A page that comes back from the back-forward cache has slept through all that.
+  window.addEventListener('pageshow', session.recheck);
   const trail = createTrail(tabStorage);
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   const apiFor = (key: string) => createApi({ ...browser, key: () => key });
@@ -64,11 +80,11 @@ async function createContext(): Promise<AppContext> {
   });
   const lookAtHealth = () => void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
   window.addEventListener('offline', lookAtHealth);
-  const handover = loadOnce(async () => {
-    const { openHandover } = await import('./session/open-handover.ts');
-    return openHandover({ session, server, trail, preferences, cache });
+  const tabSync = loadOnce(async () => {
+    const { openTabSync } = await import('./session/open-tab-sync.ts');
+    return openTabSync({ session, server, trail, preferences, cache });
   });
-  server.tabs = handover;
+  server.tabs = tabSync;
   const catalogue = loadOnce(async () => {
     const { openCatalogue } = await import('./catalogue/open-catalogue.ts');
     return openCatalogue({ base, server, session, cache, api });
@@ -89,10 +105,9 @@ async function createContext(): Promise<AppContext> {
     const { createExportDesk } = await import('./export/export-desk.ts');
     return createExportDesk(session);
   });
-  return {
+  const context: AppContext = {
     config,
     session,
-    handover,
     trail,
     preferences,
     tabStorage,
@@ -106,11 +121,19 @@ async function createContext(): Promise<AppContext> {
     offerings: offeringQueries(api, server),
     apiFor,
   };
+  return { context, tabSync };
 }
 
 async function start(root: HTMLElement) {
-  const context = await createContext();
-  if (!context.session.state().signedIn) await (await context.handover()).ask();
+  const { context, tabSync } = await createContext();
+  // The form is shown whatever becomes of this; an answer that comes later still signs in.
+  if (!context.session.state().signedIn)
+    await Promise.race([
+      tabSync()
+        .then((tabs) => tabs.requestSession())
+        .catch(() => {}),
+      wait(MAX_START_WAIT_MS),
+    ]);
   const router = createDashboardRouter(context);
   context.session.subscribe(() => {
     const { signedIn, ended } = context.session.state();
@@ -132,7 +155,7 @@ async function start(root: HTMLElement) {
   whenIdle(() => {
     loadWhy().catch(() => {});
     FailureView.preload();
-    context.handover().catch(() => {});
+    tabSync().catch(() => {});
   });
 }
 

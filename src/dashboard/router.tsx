@@ -8,8 +8,7 @@ import { parseCompanySearch } from './pages/company/company-search.ts';
 import { isOfCatalogue, listQuery } from './list-query.ts';
 import { parseExploreSearch } from './pages/explore/explore-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerings-search.ts';
-import { parseSearch, printSearch } from './search-codec.ts';
-import { parseSignInSearch } from './session/sign-in-search.ts';
+import { parseSearch, printSearch, textOf } from './search-codec.ts';
 import { Frame } from './shell/frame.tsx';
 import { loadAroundPage } from './shell/load-around-page.ts';
 import { lazyPage } from './lazy-part.tsx';
@@ -19,12 +18,15 @@ const blink = () => new Promise<void>((resolve) => setTimeout(resolve, BLINK));
 
 const root = createRootRouteWithContext<AppContext>()({
   notFoundComponent: lazyPage(() => import('./shell/lost-page.tsx'), 'LostPage'),
+  // For where not even the page that tells of errors can be loaded.
+  errorComponent: () => 'Dossier could not be loaded. Please reload the page.',
 });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: 'sign-in',
-  validateSearch: parseSignInSearch,
+  // Checked by the page, before it goes there.
+  validateSearch: (raw): { next?: string | undefined } => ({ next: textOf(raw, 'next') }),
   component: lazyPage(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
 });
 

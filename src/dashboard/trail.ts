@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SafeStorage } from './lib/storage.ts';
 
 /** The query of the list of companies a reader came from: what Previous and Next on a company's page walk through. */
 export const Trail = z.string();
@@ -12,14 +13,8 @@ export interface TrailStore {
 
 const ENTRY = 'dossier.trail';
 
-/** `storage` is `sessionStorage`, or null where the browser blocks it: then a reload forgets the trail. */
-export function createTrail(storage: Storage | null): TrailStore {
-  let trail = storage?.getItem(ENTRY) ?? null;
-  return {
-    read: () => trail,
-    write(next) {
-      trail = next;
-      storage?.setItem(ENTRY, next);
-    },
-  };
-}
+/** `storage` is `sessionStorage`, so that the trail ends with the session. */
+export const createTrail = (storage: SafeStorage): TrailStore => ({
+  read: () => storage.getItem(ENTRY),
+  write: (trail) => storage.setItem(ENTRY, trail),
+});

@@ -1,9 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { useApp } from './context.ts';
 import type { Preferences } from './preferences.ts';
 
 /** What this reader has chosen; renders again when it changes. */
-export function usePreferences(): Preferences {
-  const { preferences } = useApp();
-  return useSyncExternalStore(preferences.subscribe, preferences.read);
-}
+export const usePreferences = (): Preferences => useSelector(useApp().preferences);

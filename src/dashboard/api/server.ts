@@ -1,4 +1,5 @@
 import { OUR_NAME } from '#contract/our-name.ts';
+import type { SafeStorage } from '../lib/storage.ts';
 import type { DialectStore } from './dialect/dialect.ts';
 import type { Filters } from './lists.ts';
 
@@ -8,9 +9,9 @@ export interface Server {
   readonly address: string;
   /** What `config.json` says of its dialect, unread: `dossier` stands for that of our own service. */
   readonly said: unknown;
-  /** `localStorage` and `sessionStorage`, or null where the browser blocks them. */
-  readonly shared: Storage | null;
-  readonly own: Storage | null;
+  /** `localStorage` and `sessionStorage`. */
+  readonly shared: SafeStorage;
+  readonly own: SafeStorage;
   /** What is known of its dialect, once that is of interest. */
   dialect: DialectStore | null;
   /** The line to the other tabs of the session, opened once it is needed. */
@@ -30,7 +31,7 @@ export const dialectEntry = ({ address }: Server): string => `dossier.dialect ${
 
 /** True for a server that speaks as ours, as far as deployment and reader say. */
 export const speaksOurs = (server: Server): boolean =>
-  server.said === OUR_NAME && !server.shared?.getItem(dialectEntry(server));
+  server.said === OUR_NAME && !server.shared.getItem(dialectEntry(server));
 
 /** Whether the server filters by these itself, as far as anybody knows. */
 export const canFilter = ({ dialect }: Server, filters: Filters): boolean =>

@@ -1,11 +1,7 @@
 import { type Collections, MOST_ENTRIES, type Named, type SavedView, type Watchlist } from './collections.ts';
+import { createPersistedStore, type PersistedStore } from '../lib/persisted-store.ts';
+import type { SafeStorage } from '../lib/storage.ts';
 import { readCollections } from './read-collections.ts';
-
-/** What is kept, and whether the browser really keeps it. */
-export interface CollectionState extends Collections {
-  /** False where storage is blocked or full: then it lasts as long as this tab. */
-  readonly kept: boolean;
-}
 
 /** What can be done with the entries of one kind. */
 export interface Shelf<T extends Named> {
@@ -18,12 +14,8 @@ export interface Shelf<T extends Named> {
   remove(id: string): () => void;
 }
 
-/** The reader's watchlists and views; `subscribe` and `read` are what React's external store asks for. */
-export interface CollectionStore {
-  read(): CollectionState;
-  subscribe(listener: () => void): () => void;
-  /** Takes over what another tab has written since. */
-  reread(): void;
+/** The reader's watchlists and views. */
+export interface CollectionStore extends Omit<PersistedStore<Collections>, 'setState'> {
   /** Any other change, all at once. */
   change(step: (now: Collections) => Collections): void;
   readonly watchlists: Shelf<Watchlist>;
@@ -33,20 +25,17 @@ export interface CollectionStore {
 }
 
 export interface CollectionStoreOptions {
-  /** `localStorage`, or null where the browser blocks it. */
-  readonly storage: Storage | null;
+  /** `localStorage`. */
+  readonly storage: SafeStorage;
   /** Each server has its own: the ids of one mean nothing to another. */
   readonly server: string;
   readonly newId: () => string;
 }
 
-function parse(text: string | null): Collections {
-  try {
-    const { watchlists, views } = readCollections(JSON.parse(text ?? 'null'));
-    return { watchlists, views };
-  } catch {
-    return { watchlists: [], views: [] };
-  }
+function parse(json: unknown): Collections {
+  if (json === null) return { watchlists: [], views: [] };
+  const { watchlists, views } = readCollections(json);
+  return { watchlists, views };
 }
 
 const without = <T extends Named>(entries: readonly T[], id: string): T[] =>
@@ -54,36 +43,11 @@ const without = <T extends Named>(entries: readonly T[], id: string): T[] =>
 
 /** Reads what is kept for the server, and writes every change of it at once. */
 export function createCollections({ storage, server, newId }: CollectionStoreOptions): CollectionStore {
-  const entry = `dossier.collections ${server}`;
-  const listeners = new Set<() => void>();
-  const stored = () => storage?.getItem(entry) ?? null;
-  let text = stored();
-  let state: CollectionState = { ...parse(text), kept: storage !== null };
-
-  function become(next: CollectionState) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-  function reread() {
-    // What could not be written is newer than what is stored.
-    if (!state.kept || stored() === text) return;
-    text = stored();
-    become({ ...parse(text), kept: true });
-  }
-  function write(next: Collections): boolean {
-    try {
-      const written = JSON.stringify(next);
-      storage?.setItem(entry, written);
-      text = written;
-      return storage !== null;
-    } catch {
-      return false;
-    }
-  }
+  const store = createPersistedStore({ storage, key: `dossier.collections ${server}`, parse });
+  const { get, subscribe, reload } = store;
   function change(step: (now: Collections) => Collections) {
-    reread();
-    const { watchlists, views } = step(state);
-    become({ watchlists, views, kept: write({ watchlists, views }) });
+    reload();
+    store.setState(step);
   }
   const shelf = <T extends Named>(
     read: () => readonly T[],
@@ -92,7 +56,7 @@ export function createCollections({ storage, server, newId }: CollectionStoreOpt
     const step = (to: (entries: readonly T[]) => readonly T[]) => change((now) => put(now, to(read())));
     return {
       add(added) {
-        reread();
+        reload();
         if (read().length >= MOST_ENTRIES) return false;
         step((entries) => [...without(entries, added.id), added]);
         return true;
@@ -105,7 +69,7 @@ export function createCollections({ storage, server, newId }: CollectionStoreOpt
           return one && above ? entries.with(at - 1, one).with(at, above) : entries;
         }),
       remove(id) {
-        reread();
+        reload();
         const at = read().findIndex((each) => each.id === id);
         const removed = read()[at];
         step((entries) => without(entries, id));
@@ -116,19 +80,16 @@ export function createCollections({ storage, server, newId }: CollectionStoreOpt
     };
   };
   return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    reread,
+    get,
+    subscribe,
+    reload,
     change,
     watchlists: shelf(
-      () => state.watchlists,
+      () => get().watchlists,
       (now, watchlists) => ({ ...now, watchlists }),
     ),
     views: shelf(
-      () => state.views,
+      () => get().views,
       (now, views) => ({ ...now, views }),
     ),
     newId,

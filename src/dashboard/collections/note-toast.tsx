@@ -7,22 +7,35 @@ import type { Note } from './notices.ts';
 // Long enough to read and to reach by F6; it also waits while it has the pointer or the focus.
 const SHOWN_MS = 10_000;
 
-/** The last thing that was done, in a corner, with the way to undo it. */
-export function NoteToast({ note }: { readonly note: Note }) {
+const UNSAVED =
+  'Nothing can be saved in this browser: its storage is blocked or full. Changes last until you reload or close this tab.';
+
+interface NoteToastProps {
+  readonly note: Note | null;
+  /** True where the browser saves nothing. */
+  readonly unsaved: boolean;
+}
+
+/** The last thing that was done, in a corner, with the way to undo it; below it the warning, until it is closed. */
+export function NoteToast({ note, unsaved }: NoteToastProps) {
   return (
-    <Toast.Provider timeout={SHOWN_MS} limit={1}>
+    <Toast.Provider timeout={SHOWN_MS} limit={2}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed z-30 w-90 max-w-[calc(100vw-32px)] bottom-4 left-4 print:hidden">
-          <Shown note={note} />
+        <Toast.Viewport className="fixed z-30 flex w-90 max-w-[calc(100vw-32px)] flex-col gap-2 bottom-4 left-4 print:hidden">
+          <Shown note={note} unsaved={unsaved} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function Shown({ note }: { readonly note: Note }) {
+function Shown({ note, unsaved }: NoteToastProps) {
   const { toasts, add, close } = Toast.useToastManager();
   useEffect(() => {
+    if (unsaved) add({ id: 'unsaved', title: UNSAVED, timeout: 0 });
+  }, [unsaved, add]);
+  useEffect(() => {
+    if (!note) return;
     const { words, undo } = note;
     const undoIt = () => {
       undo?.();

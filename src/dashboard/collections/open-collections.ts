@@ -1,3 +1,4 @@
+import type { SafeStorage } from '../lib/storage.ts';
 import { randomText } from '../random-text.ts';
 import { type CollectionStore, createCollections } from './collection-store.ts';
 import { createNotices, type Notices } from './notices.ts';
@@ -8,13 +9,13 @@ export interface OpenedCollections {
   readonly notices: Notices;
 }
 
-/** Opens what this browser keeps for a server, in step with its other tabs; `storage` is `localStorage`, if it may be used. */
-export function openCollections(storage: Storage | null, server: string): OpenedCollections {
+/** Opens what this browser keeps for a server, in step with its other tabs; `storage` is `localStorage`. */
+export function openCollections(storage: SafeStorage, server: string): OpenedCollections {
   const store = createCollections({
     storage,
     server,
     newId: randomText,
   });
-  window.addEventListener('storage', store.reread);
+  window.addEventListener('storage', store.reload);
   return { store, notices: createNotices() };
 }

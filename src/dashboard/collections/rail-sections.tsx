@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { KeptNote } from './kept-note.tsx';
 import { useCollections } from './use-collections.ts';
 import { RailEntry } from './rail-entry.tsx';
 
@@ -38,9 +37,6 @@ export function RailSections({ onGo }: RailSectionsProps) {
           />
         ))}
       </Section>
-      <div className="px-2.5">
-        <KeptNote />
-      </div>
     </>
   );
 }

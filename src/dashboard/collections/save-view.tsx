@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { isViewHref, MOST_ENTRIES, sameName } from './collections.ts';
-import { KeptNote } from './kept-note.tsx';
 import { NameForm } from './name-form.tsx';
 import { suggestName } from './suggest-name.ts';
 import { useCollections } from './use-collections.ts';
@@ -64,7 +63,6 @@ function SaveViewForm({ onDone }: { readonly onDone: () => void }) {
           </p>
         )}
       />
-      <KeptNote />
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { use, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { use } from 'react';
 import { useApp } from '../context.ts';
-import type { CollectionState, CollectionStore } from './collection-store.ts';
+import type { CollectionStore } from './collection-store.ts';
+import type { Collections } from './collections.ts';
 import type { Notices } from './notices.ts';
 
-interface UsedCollections extends CollectionState {
+interface UsedCollections extends Collections {
   readonly store: CollectionStore;
   readonly say: Notices['say'];
 }
@@ -11,5 +13,5 @@ interface UsedCollections extends CollectionState {
 /** The watchlists and views as they are now, and what changes them; suspends until they are open. */
 export function useCollections(): UsedCollections {
   const { store, notices } = use(useApp().collections());
-  return { ...useSyncExternalStore(store.subscribe, store.read), store, say: notices.say };
+  return { ...useSelector(store), store, say: notices.say };
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { joined, lessened, MOST_IDS, type Watchlist } from './collections.ts';
 import { sayCompanies } from '../count-words.ts';
-import { KeptNote } from './kept-note.tsx';
 import { NewWatchlist } from './new-watchlist.tsx';
 import { useCollections } from './use-collections.ts';
 
@@ -37,7 +36,6 @@ export function WatchlistPicker({ ids }: { readonly ids: readonly number[] }) {
       <p role="status" className="mt-1.5 text-xs text-ink-2 wrap-anywhere empty:hidden">
         {said}
       </p>
-      <KeptNote />
     </>
   );
 }

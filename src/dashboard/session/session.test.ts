@@ -1,85 +1,118 @@
 import { expect, test, vi } from 'vitest';
 import { whyImpossible } from './check-key.ts';
-import { usableStorage } from '../usable-storage.ts';
+import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { createSession } from './session.ts';
-import { samePlace } from './sign-in-search.ts';
+import { samePlace } from './sign-in-page.tsx';
 
-function memory(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (name) => entries.get(name) ?? null,
-    setItem: (name, value) => void entries.set(name, value),
-    removeItem: (name) => void entries.delete(name),
-    clear: () => entries.clear(),
-    key: (at) => [...entries.keys()][at] ?? null,
-    get length() {
-      return entries.size;
-    },
-  };
+const SERVER = 'https://a.example';
+
+/** A browser with storages; `open` opens a session in one tab of it, again and again. */
+function browser() {
+  const [tab, shared] = [fakeStorage(), fakeStorage()];
+  const tellOtherTabs = vi.fn();
+  const open = (server = SERVER) =>
+    createSession({
+      server,
+      tabStorage: safeStorage(tab),
+      sharedStorage: safeStorage(shared),
+      tellOtherTabs,
+    });
+  return { tab, shared, tellOtherTabs, open };
 }
-
-const sessionOf = (storage: Storage | null, server = 'https://a.example', epoch = () => '1') =>
-  createSession({ storage, server, epoch });
 
 const someone = { key: 'k', companies: 'granted', offerings: 'denied' } as const;
 
 test('a key survives a reload of the tab, and signing out leaves nothing behind', () => {
-  const storage = memory();
-  sessionOf(storage).signIn(someone);
-  const reloaded = sessionOf(storage);
+  const { tab, open } = browser();
+  open().signIn(someone);
+  tab.setItem('dossier.trail', '?page=2');
+  const reloaded = open();
   expect(reloaded.state().signedIn).toEqual(someone);
   reloaded.signOut();
-  expect(storage.length).toBe(0);
+  expect(tab.length).toBe(0);
   expect(reloaded.state()).toEqual({ signedIn: null, ended: null });
 });
 
 test('a key for one server is never offered to another, and does not stay behind', () => {
-  const storage = memory();
-  sessionOf(storage).signIn(someone);
-  expect(sessionOf(storage, 'https://b.example').state().signedIn).toBeNull();
-  expect(storage.length).toBe(0);
+  const { tab, open } = browser();
+  open().signIn(someone);
+  expect(open('https://b.example').state().signedIn).toBeNull();
+  expect(tab.length).toBe(0);
 });
 
 test.each(['', '{', 'null', '[]', '{"key":1}', '{"key":"k","server":"https://a.example"}'])(
-  'a spoilt entry %j means signed out',
+  'a damaged entry %j means signed out',
   (entry) => {
-    const storage = memory();
-    storage.setItem('dossier.session', entry);
-    expect(sessionOf(storage).state().signedIn).toBeNull();
+    const { tab, open } = browser();
+    tab.setItem('dossier.session', entry);
+    expect(open().state().signedIn).toBeNull();
+    expect(tab.length).toBe(0);
   },
 );
 
 test('listeners hear of a session that the service ended, and why', () => {
-  const session = sessionOf(null);
+  const { tab, open } = browser();
+  const session = open();
   session.signIn(someone);
+  tab.setItem('dossier.trail', '?page=2');
   const listener = vi.fn();
   session.subscribe(listener);
   session.signOut('key_revoked');
   expect(listener).toHaveBeenCalledOnce();
   expect(session.state()).toEqual({ signedIn: null, ended: 'key_revoked' });
+  expect(tab.getItem('dossier.trail')).toBe('?page=2');
+  expect(tab.getItem('dossier.session')).toBeNull();
 });
 
-test('a tab that slept or was closed through a sign-out elsewhere wakes up signed out', () => {
-  const storage = memory();
-  let epoch = '1';
-  const session = sessionOf(storage, 'https://a.example', () => epoch);
+test('signing out everywhere signs out this tab first, then tells the others', () => {
+  const { tab, shared, tellOtherTabs, open } = browser();
+  const session = open();
   session.signIn(someone);
-  session.recheck();
-  expect(session.state().signedIn).toEqual(someone);
-  epoch = '2';
-  expect(sessionOf(storage, 'https://a.example', () => epoch).state().signedIn).toBeNull();
-  expect(storage.length).toBe(0);
-  session.recheck();
-  expect(session.state().signedIn).toBeNull();
+  const seen: unknown[] = [];
+  session.subscribe(() =>
+    seen.push(session.state().signedIn, tab.length, shared.length, tellOtherTabs.mock.calls.length),
+  );
+  session.signOutEverywhere();
+  expect(seen).toEqual([null, 0, 0, 0]);
+  expect(tellOtherTabs).toHaveBeenCalledOnce();
+  expect(shared.length).toBe(1);
 });
 
-test('blocked storage means the key lives in memory', () => {
-  const blocked = usableStorage(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  expect(blocked).toBeNull();
-  expect(sessionOf(blocked).persistent).toBe(false);
+test('a tab that slept or was closed while another signed out everywhere is signed out when it wakes up', () => {
+  const { tab, shared, open } = browser();
+  const asleep = open();
+  asleep.signIn(someone);
+  asleep.recheck();
+  expect(asleep.state().signedIn).toEqual(someone);
+  createSession({
+    server: SERVER,
+    tabStorage: safeStorage(fakeStorage()),
+    sharedStorage: safeStorage(shared),
+    tellOtherTabs: () => {},
+  }).signOutEverywhere();
+  expect(open().state().signedIn).toBeNull();
+  expect(tab.length).toBe(0);
+  asleep.recheck();
+  expect(asleep.state().signedIn).toBeNull();
 });
+
+test.each(['full', 'blocked'] as const)(
+  'while storage is %s, signing in and out works, tells listeners and holds in memory',
+  (state) => {
+    const { tab, shared, open } = browser();
+    tab.state = state;
+    shared.state = state;
+    const session = open();
+    const listener = vi.fn();
+    session.subscribe(listener);
+    session.signIn(someone);
+    expect(session.state().signedIn).toEqual(someone);
+    session.recheck();
+    session.signOutEverywhere();
+    expect(session.state()).toEqual({ signedIn: null, ended: null });
+    expect(listener).toHaveBeenCalledTimes(2);
+  },
+);
 
 test.each(['', 'two words', 'tab\there', 'ключ', 'a\u200Bb', 'x'.repeat(257)])(
   '%j is refused without a request',

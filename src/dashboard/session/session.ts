@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { createPersistedStore } from '../lib/persisted-store.ts';
+import type { SafeStorage } from '../lib/storage.ts';
 
 /** Whether the key may read one side of the API; `unknown` until a call has told. */
 const Access = z.literal(['granted', 'denied', 'unknown']);
@@ -8,7 +10,7 @@ export type Access = z.infer<typeof Access>;
 export const SignedIn = z.strictObject({ key: z.string(), companies: Access, offerings: Access });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** What this tab's storage holds: who is signed in, to which server, and since which sign-out of any tab. */
+/** What this tab's storage holds: who is signed in, to which server, and in which epoch. */
 const Entry = z.strictObject({ server: z.string(), epoch: z.string(), signedIn: SignedIn });
 
 /** Why a session ended without the analyst's asking. */
@@ -19,75 +21,74 @@ export interface SessionState {
   readonly ended: EndReason | null;
 }
 
-/** Holds the key for this tab. `subscribe` and `state` are what React's external store asks for. */
+/** Holds the key for this tab. */
 export interface Session {
   state(): SessionState;
+  /** Answers how to unsubscribe. */
   subscribe(listener: () => void): () => void;
   signIn(signedIn: SignedIn): void;
-  /** Forgets the key; with a reason when the service no longer takes it. */
+  /** Forgets the key in this tab; with a reason when the service no longer takes it. */
   signOut(reason?: EndReason): void;
-  /** Signs out if another tab has signed out everywhere while this one slept or was closed. */
+  /** Signs out this tab, at once and whatever becomes of the rest, and then all others of the server. */
+  signOutEverywhere(): void;
+  /** Changes with every sign-out from all tabs; no secret. */
+  epoch(): string;
+  /** Signs out if another tab has signed out everywhere since. */
   recheck(): void;
-  /** False when the browser refuses storage, so that a reload asks for the key again. */
-  readonly persistent: boolean;
 }
 
 export interface SessionOptions {
-  /** `sessionStorage`, or null where the browser blocks it: then the key lives in memory only. */
-  readonly storage: Storage | null;
   readonly server: string;
-  /** Something all tabs can read that changes with every sign-out from all of them; no secret. */
-  readonly epoch: () => string;
+  /** `sessionStorage`: holds the session, and is wiped with it. */
+  readonly tabStorage: SafeStorage;
+  /** `localStorage`: holds the epoch, which all tabs can read. */
+  readonly sharedStorage: SafeStorage;
+  /** Tells the other tabs that they are signed out, where they do not watch the epoch. */
+  readonly tellOtherTabs: () => void;
 }
 
 const ENTRY = 'dossier.session';
-
-function parseEntry(text: string, { server, epoch }: SessionOptions): SignedIn | null {
-  try {
-    const { data } = Entry.safeParse(JSON.parse(text));
-    return data?.server === server && data.epoch === epoch() ? data.signedIn : null;
-  } catch {
-    return null;
-  }
-}
-
-/** What the tab held before a reload; a key that no longer counts is wiped, not only left unused. */
-function readEntry(options: SessionOptions): SignedIn | null {
-  const text = options.storage?.getItem(ENTRY) ?? null;
-  const signedIn = text === null ? null : parseEntry(text, options);
-  if (text !== null && signedIn === null) options.storage?.clear();
-  return signedIn;
-}
+const EPOCH = 'dossier.epoch';
+const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
 /** The session of this tab, as it was before a reload. */
-export function createSession(options: SessionOptions): Session {
-  const { storage, server, epoch } = options;
-  const listeners = new Set<() => void>();
-  let state: SessionState = { signedIn: readEntry(options), ended: null };
+export function createSession({ server, tabStorage, sharedStorage, tellOtherTabs }: SessionOptions): Session {
+  const epoch = () => sharedStorage.getItem(EPOCH) ?? '';
   let since = epoch();
-
-  function become(next: SessionState) {
-    state = next;
+  const store = createPersistedStore<SessionState>({
+    storage: tabStorage,
+    key: ENTRY,
+    parse(json) {
+      const { data } = Entry.safeParse(json);
+      return data?.server === server && data.epoch === since
+        ? { signedIn: data.signedIn, ended: null }
+        : SIGNED_OUT;
+    },
+    serialize: ({ signedIn }) => signedIn && { server, epoch: since, signedIn },
+  });
+  const setState = (state: SessionState) => {
     since = epoch();
-    const { signedIn } = next;
-    if (signedIn) storage?.setItem(ENTRY, JSON.stringify({ server, epoch: since, signedIn }));
     // Signing out leaves nothing behind; a key that was taken back leaves the view to come back to.
-    else if (next.ended) storage?.removeItem(ENTRY);
-    else storage?.clear();
-    for (const listener of listeners) listener();
-  }
+    if (!state.signedIn && !state.ended) tabStorage.clear();
+    store.setState(() => state);
+  };
+  const signOut = (ended?: EndReason) => setState({ ...SIGNED_OUT, ended: ended ?? null });
+  // A saved key that no longer counts is wiped, not only left unused.
+  if (!store.get().signedIn && tabStorage.getItem(ENTRY) !== null) tabStorage.clear();
 
   return {
-    persistent: storage !== null,
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    state: store.get,
+    subscribe: (listener) => store.subscribe(listener).unsubscribe,
+    signIn: (signedIn) => setState({ signedIn, ended: null }),
+    signOut,
+    signOutEverywhere() {
+      signOut();
+      sharedStorage.setItem(EPOCH, String(Math.random()));
+      tellOtherTabs();
     },
+    epoch,
     recheck() {
-      if (state.signedIn && since !== epoch()) become({ signedIn: null, ended: null });
+      if (store.get().signedIn && since !== epoch()) signOut();
     },
-    signIn: (signedIn) => become({ signedIn, ended: null }),
-    signOut: (ended) => become({ signedIn: null, ended: ended ?? null }),
   };
 }

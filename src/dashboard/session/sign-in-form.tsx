@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-store';
 import { useRef } from 'react';
 import { useApp } from '../context.ts';
 import { FailureView } from '../shell/failure-view.tsx';
@@ -11,7 +12,8 @@ const PROBLEM = 'sign-in-problem';
 
 /** Asks for the key and checks it; says why the last one went, and why this one does not do. */
 export function SignInForm() {
-  const { config, session } = useApp();
+  const { config, tabStorage } = useApp();
+  const storageFailed = useSelector(tabStorage.failed);
   const { ended } = useSession();
   const { progress, signIn } = useSignIn();
   const field = useRef<HTMLInputElement>(null);
@@ -65,9 +67,9 @@ export function SignInForm() {
         <FailureView error={progress.error} onRetry={() => void signIn(typed() || (config.demoKey ?? ''))} />
       )}
       <p className="mt-4 text-xs text-pretty text-ink-3">
-        {session.persistent
-          ? 'The key stays in this tab only and is forgotten when you close it.'
-          : 'This browser blocks storage, so the key is forgotten at the next reload.'}
+        {storageFailed
+          ? 'This browser blocks storage, so the key is forgotten at the next reload.'
+          : 'The key stays in this tab only and is forgotten when you close it.'}
       </p>
     </>
   );

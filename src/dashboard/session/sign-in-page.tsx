@@ -7,10 +7,18 @@ import { useSession } from './use-session.ts';
 
 const route = getRouteApi('/sign-in');
 
+/** A same-origin path with its query and hash, else null; `//evil.example` and `/\evil.example` leave the origin. */
+export function samePlace(next: string | undefined, origin: string): string | null {
+  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
+  const url = new URL(next, origin);
+  if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname === '/sign-in') return null;
+  return url.pathname + url.search + url.hash;
+}
+
 /** Asks for the API key, and goes on to where the reader was heading. */
 export function SignInPage() {
   const { signedIn } = useSession();
-  const { next = '/companies' } = route.useSearch();
+  const next = samePlace(route.useSearch().next, location.origin) ?? '/companies';
   const { history } = useRouter();
   useEffect(() => {
     if (signedIn) history.replace(next);

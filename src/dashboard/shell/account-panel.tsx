@@ -8,7 +8,7 @@ const WORDS: Record<Access, string> = { granted: 'can read', denied: 'no access'
 
 /** The inside of the account popover; loaded when it is first opened. */
 export function AccountPanel() {
-  const { handover, config } = useApp();
+  const { session, server, config } = useApp();
   const { signedIn } = useSession();
   return (
     <>
@@ -21,12 +21,9 @@ export function AccountPanel() {
         <dd>{WORDS[signedIn?.offerings ?? 'unknown']}</dd>
       </dl>
       <div className="my-4 border-t border-line-soft pt-3">
-        <ThemeChoice />
+        <ThemeChoice storage={server.shared} />
       </div>
-      <Button
-        className="w-full justify-center"
-        onClick={() => void handover().then((tabs) => tabs.signOutEverywhere())}
-      >
+      <Button className="w-full justify-center" onClick={session.signOutEverywhere}>
         Sign out
       </Button>
     </>

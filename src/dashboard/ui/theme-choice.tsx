@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Segmented } from './segmented.tsx';
-import { applyTheme, readTheme, type Theme } from './theme.ts';
+import { applyTheme, readTheme, type Theme, type ThemeStorage } from './theme.ts';
 
 const WORDS = { system: 'System', light: 'Light', dark: 'Dark' } as const satisfies Record<Theme, string>;
 
@@ -11,7 +11,14 @@ function watchTheme(changed: () => void): () => void {
 }
 
 /** Radios for the three themes; they follow when the theme is chosen elsewhere. */
-export function ThemeChoice() {
+export function ThemeChoice({ storage }: { readonly storage: ThemeStorage }) {
   const theme = useSyncExternalStore(watchTheme, readTheme);
-  return <Segmented legend="Theme" options={WORDS} value={theme} onChange={applyTheme} />;
+  return (
+    <Segmented
+      legend="Theme"
+      options={WORDS}
+      value={theme}
+      onChange={(chosen) => applyTheme(chosen, storage)}
+    />
+  );
 }

@@ -1,3 +1,8 @@
+/** Where the theme is saved; null removes the entry. */
+export interface ThemeStorage {
+  setItem(key: string, value: string | null): void;
+}
+
 export type Theme = 'system' | 'light' | 'dark';
 
 // public/theme.js reads the same entry before the first paint.
@@ -9,14 +14,9 @@ export function readTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Shows a theme at once and remembers it where the browser allows. */
-export function applyTheme(theme: Theme): void {
+/** Shows a theme at once and saves it in `localStorage`. */
+export function applyTheme(theme: Theme, storage: ThemeStorage): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(ENTRY);
-    else localStorage.setItem(ENTRY, theme);
-  } catch {
-    // Blocked storage: the theme holds until the page is left.
-  }
+  storage.setItem(ENTRY, theme === 'system' ? null : theme);
 }

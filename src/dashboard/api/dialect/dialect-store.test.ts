@@ -4,45 +4,32 @@ import { dialectEntry, type Server, speaksOurs } from '../server.ts';
 import { unknownServer } from '../testing/odd-server.ts';
 import { openDialect } from './dialect-store.ts';
 
-/** A storage of which only what the store uses is there. */
-function fakeStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    length: 0,
-    clear: () => kept.clear(),
-    key: () => null,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, text) => void kept.set(name, text),
-    removeItem: (name) => void kept.delete(name),
-  };
-}
-
 const reopened = (server: Server) => openDialect({ ...server, dialect: null });
 
 test('what other tabs set or found out is taken over, and a choice is tried anew', () => {
-  const server: Server = { ...unknownServer(), shared: fakeStorage(), own: fakeStorage() };
+  const server = unknownServer();
   const store = openDialect(server);
   const told: unknown[] = [];
   store.subscribe(() => told.push(store.read().ids));
   store.put('disproved', { ids: false });
   const ids = { name: 'id', array: 'comma', several: 'any' } as const;
-  server.own?.setItem(dialectEntry(server), JSON.stringify({ offeringId: 'code' }));
+  server.own.setItem(dialectEntry(server), JSON.stringify({ offeringId: 'code' }));
   store.reread();
   expect(store.read()).toMatchObject({ ids: false, offeringId: 'code' });
-  server.shared?.setItem(dialectEntry(server), JSON.stringify({ ids }));
+  server.shared.setItem(dialectEntry(server), JSON.stringify({ ids }));
   store.reread();
   expect(store.read()).toMatchObject({ ids, offeringId: 'code' });
   expect(told).toEqual([false, false, ids]);
 });
 
 test('what is set here stays, until it is set back or forgotten', () => {
-  const server: Server = { ...unknownServer(OUR_NAME), shared: fakeStorage() };
+  const server = unknownServer(OUR_NAME);
   const store = openDialect(server);
   store.put('chosen', { ids: false, offeringList: 'rows' });
   expect(reopened(server).read()).toMatchObject({ ids: false, offeringList: 'rows' });
   expect(speaksOurs(server)).toBe(false);
   store.put('chosen', { ids: null, offeringList: null });
-  expect(server.shared?.getItem(dialectEntry(server))).toBeNull();
+  expect(server.shared.getItem(dialectEntry(server))).toBeNull();
   expect(speaksOurs(server)).toBe(true);
   store.put('chosen', { categories: false });
   store.forget('chosen');

@@ -1,12 +1,13 @@
 import { OUR_DIALECT } from '#contract/dialect.ts';
 import { OUR_NAME } from '#contract/our-name.ts';
+import type { SafeStorage } from '../../lib/storage.ts';
 import { dialectEntry, type Server } from '../server.ts';
 import { Dialect, type DialectStore, type Source, SOURCES } from './dialect.ts';
 import { canFilter } from './filter-query.ts';
 
 const NOTHING = Dialect.parse({});
 
-function parse(text: string | null | undefined): Dialect {
+function parse(text: string | null): Dialect {
   try {
     return Dialect.parse(JSON.parse(text ?? '{}'));
   } catch {
@@ -21,13 +22,13 @@ export function openDialect(server: Server): DialectStore {
 
 function createDialectStore(server: Server): DialectStore {
   const entry = dialectEntry(server);
-  const storages: Partial<Record<Source, Storage | null>> = { chosen: server.shared, detected: server.own };
+  const storages: Partial<Record<Source, SafeStorage>> = { chosen: server.shared, detected: server.own };
   const listeners = new Set<() => void>();
   const said = {
     disproved: NOTHING,
-    chosen: parse(server.shared?.getItem(entry)),
+    chosen: parse(server.shared.getItem(entry)),
     config: Dialect.safeParse(server.said === OUR_NAME ? OUR_DIALECT : server.said).data ?? NOTHING,
-    detected: parse(server.own?.getItem(entry)),
+    detected: parse(server.own.getItem(entry)),
   };
   const known = (source: Source) => Object.entries(said[source]).filter(([, value]) => value !== null);
   const together = (): Dialect => ({
@@ -42,9 +43,8 @@ function createDialectStore(server: Server): DialectStore {
   }
   function keep(source: Source, next: Dialect) {
     said[source] = next;
-    if (known(source).length > 0) storages[source]?.setItem(entry, JSON.stringify(next));
     // A reader without choices leaves no trace: then our own service needs none of this.
-    else storages[source]?.removeItem(entry);
+    storages[source]?.setItem(entry, known(source).length > 0 ? JSON.stringify(next) : null);
     become();
     if (source === 'detected')
       server.tabs?.().then(
@@ -62,12 +62,11 @@ function createDialectStore(server: Server): DialectStore {
     put: (source, some) => keep(source, { ...said[source], ...some }),
     forget: (source) => keep(source, NOTHING),
     reread() {
-      const { shared, own } = server;
-      const chosen = shared ? parse(shared.getItem(entry)) : said.chosen;
+      const chosen = parse(server.shared.getItem(entry));
       // What was set anew has to be tried anew.
       if (JSON.stringify(chosen) !== JSON.stringify(said.chosen)) said.disproved = NOTHING;
       said.chosen = chosen;
-      if (own) said.detected = parse(own.getItem(entry));
+      said.detected = parse(server.own.getItem(entry));
       become();
     },
     canFilter: (filters) => canFilter(dialect, filters),

@@ -42,11 +42,7 @@ export function openFindings(server: Server, client: QueryClient): Findings {
   // It may have changed before anybody listened here.
   follow();
   return {
-    read: () => server.own?.getItem(entry) ?? null,
-    write: (text) =>
-      follow(() => {
-        if (text === null) server.own?.removeItem(entry);
-        else server.own?.setItem(entry, text);
-      }),
+    read: () => server.own.getItem(entry),
+    write: (text) => follow(() => server.own.setItem(entry, text)),
   };
 }

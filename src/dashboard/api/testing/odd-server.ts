@@ -1,6 +1,7 @@
 import type { FilterStyle } from '#contract/dialect.ts';
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type * as z from 'zod/mini';
+import { safeStorage } from '../../lib/testing/fake-storage.ts';
 import type { Api, ApiRequest } from '../client.ts';
 import { ApiError } from '../failure.ts';
 import type { Server } from '../server.ts';
@@ -149,12 +150,12 @@ export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; asked:
   return { api, asked };
 }
 
-/** A server of which nothing is known, without storages. */
+/** A server of which nothing is known, with storages of its own. */
 export const unknownServer = (said: unknown = null): Server => ({
   address: 'http://odd.example',
   said,
-  shared: null,
-  own: null,
+  shared: safeStorage(),
+  own: safeStorage(),
   dialect: null,
   tabs: null,
 });

@@ -13,7 +13,7 @@ export function BehaviourGroup() {
         <Switch
           label="Single-key shortcuts"
           checked={singleKeys}
-          onChange={(on) => preferences.change({ singleKeys: on })}
+          onChange={(on) => preferences.setState((state) => ({ ...state, singleKeys: on }))}
         >
           Keys such as <kbd className="font-code text-xs">/</kbd> to search and{' '}
           <kbd className="font-code text-xs">?</kbd> for help. Switch them off if they get in the way of
@@ -22,7 +22,7 @@ export function BehaviourGroup() {
         <Switch
           label="Share sign-in with other tabs"
           checked={shareSignIn}
-          onChange={(on) => preferences.change({ shareSignIn: on })}
+          onChange={(on) => preferences.setState((state) => ({ ...state, shareSignIn: on }))}
         >
           A tab opened from a link is signed in at once. Without it, every tab asks for the key.
         </Switch>

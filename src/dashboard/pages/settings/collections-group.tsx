@@ -1,7 +1,6 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import { MOST_BYTES, parseFile, printFile } from '../../collections/collections-file.ts';
 import { sayEntries, sayMerged } from '../../collections/import-words.ts';
-import { KeptNote } from '../../collections/kept-note.tsx';
 import { merge } from '../../collections/merge.ts';
 import { useCollections } from '../../collections/use-collections.ts';
 import { saveFile } from '../../export/save-file.ts';
@@ -48,7 +47,7 @@ function FileButtons() {
     // The same file can be chosen again.
     target.value = '';
     if (!sent) return setOutcome({ said: [], problems: ['It is too large to be such a file.'] });
-    const merged = merge(store.read(), sent);
+    const merged = merge(store.get(), sent);
     const found = sent.watchlists.length + sent.views.length > 0;
     if (found) store.change((now) => merge(now, sent));
     const foreign =
@@ -84,7 +83,6 @@ function FileButtons() {
       <div role="status" className="text-sm text-ink-2">
         {outcome && <Told outcome={outcome} />}
       </div>
-      <KeptNote />
     </>
   );
 }

@@ -9,24 +9,24 @@ const DENSITIES = { regular: 'Regular', compact: 'Compact' } as const;
 
 /** How everything looks to this reader, on this browser. */
 export function DisplayGroup() {
-  const { preferences } = useApp();
+  const { preferences, server } = useApp();
   const { timeZone, density } = usePreferences();
   const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <SettingsGroup title="Display">
       <div className="grid gap-x-6 gap-y-4 lg:grid-cols-3">
-        <ThemeChoice />
+        <ThemeChoice storage={server.shared} />
         <Segmented
           legend="Time zone"
           options={ZONES}
           value={timeZone}
-          onChange={(chosen) => preferences.change({ timeZone: chosen })}
+          onChange={(chosen) => preferences.setState((state) => ({ ...state, timeZone: chosen }))}
         />
         <Segmented
           legend="Density"
           options={DENSITIES}
           value={density}
-          onChange={(chosen) => preferences.change({ density: chosen })}
+          onChange={(chosen) => preferences.setState((state) => ({ ...state, density: chosen }))}
         />
       </div>
       <p className="mt-3 text-sm text-ink-3">

@@ -14,7 +14,7 @@ interface DeedOptions {
 /** Does what a command says; a place opens in a tab of its own when `newTab` is set. */
 export function useDeeds({ close, showKeys, say }: DeedOptions): (deed: Deed, newTab: boolean) => void {
   const navigate = useNavigate();
-  const { handover } = useApp();
+  const { server, session } = useApp();
   const copyLink = async () => {
     try {
       // On plain http there is no clipboard at all.
@@ -36,11 +36,11 @@ export function useDeeds({ close, showKeys, say }: DeedOptions): (deed: Deed, ne
           ? void window.open(deed.href, '_blank', 'noopener')
           : void navigate({ href: deed.href });
       case 'theme':
-        return applyTheme(deed.theme);
+        return applyTheme(deed.theme, server.shared);
       case 'show-keys':
         return showKeys();
       case 'sign-out':
-        return void handover().then((tabs) => tabs.signOutEverywhere());
+        return session.signOutEverywhere();
     }
   };
 }

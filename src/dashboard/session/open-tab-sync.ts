@@ -4,11 +4,19 @@ import type { Server } from '../api/server.ts';
 import type { PreferenceStore } from '../preferences.ts';
 import { randomText } from '../random-text.ts';
 import type { TrailStore } from '../trail.ts';
-import { createHandover, type Handover } from './handover.ts';
-import { EPOCH } from './open-session.ts';
 import type { Session } from './session.ts';
+import { type Channel, createTabSync, type TabSync } from './tab-sync.ts';
 
-interface TabPlace {
+function openChannel(): Channel | null {
+  try {
+    return new BroadcastChannel('dossier.session');
+  } catch {
+    // Some browsers refuse it where they block storage.
+    return null;
+  }
+}
+
+interface TabSyncDependencies {
   readonly session: Session;
   readonly server: Server;
   readonly trail: TrailStore;
@@ -16,16 +24,15 @@ interface TabPlace {
   readonly cache: QueryClient;
 }
 
-/** The line of this tab to the others, on the browser's own storage and channel. */
-export function openHandover({ session, server, trail, preferences, cache }: TabPlace): Handover {
-  return createHandover({
-    session,
+/** Shares this tab's session with the others of the browser. */
+export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDependencies): TabSync {
+  return createTabSync({
+    ...tab,
+    channel: openChannel(),
     server: server.address,
-    trail,
     findings: openFindings(server, cache),
-    channel: new BroadcastChannel('dossier.session'),
-    mayShare: () => window.top === window && preferences.read().shareSignIn,
+    mayShare: () => window.top === window && preferences.get().shareSignIn,
     nonce: randomText,
-    endEpoch: () => server.shared?.setItem(EPOCH, randomText()),
+    now: Date.now,
   });
 }

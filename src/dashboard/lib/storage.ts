@@ -1,0 +1,47 @@
+import { createAtom, type ReadonlyAtom } from '@tanstack/store';
+
+/**
+ * `localStorage` or `sessionStorage` behind calls that never throw. What the browser cannot save, because its storage
+ * is blocked or full, is held in memory until the tab is closed.
+ */
+export interface SafeStorage {
+  getItem(key: string): string | null;
+  /** null removes the entry. */
+  setItem(key: string, value: string | null): void;
+  clear(): void;
+  /** True once the browser has refused something. */
+  readonly failed: ReadonlyAtom<boolean>;
+}
+
+/** `open` is called each time, since a blocked storage throws as soon as it is named. */
+export function openStorage(open: () => Storage): SafeStorage {
+  const failed = createAtom(false);
+  const unsaved = new Map<string, string | null>();
+  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+    try {
+      return use(open());
+    } catch {
+      failed.set(true);
+      return undefined;
+    }
+  };
+  return {
+    failed,
+    getItem(key) {
+      const newer = unsaved.get(key);
+      return newer === undefined ? (attempt((storage) => storage.getItem(key)) ?? null) : newer;
+    },
+    setItem(key, value) {
+      unsaved.set(key, value);
+      attempt((storage) => {
+        if (value === null) storage.removeItem(key);
+        else storage.setItem(key, value);
+        unsaved.delete(key);
+      });
+    },
+    clear() {
+      unsaved.clear();
+      attempt((storage) => storage.clear());
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { openStorage, type SafeStorage } from '../storage.ts';
+
+/** A browser's storage on a Map, which can be made to refuse. */
+export interface FakeStorage extends Storage {
+  /** `full` refuses to write, `blocked` refuses everything. */
+  state: 'usable' | 'full' | 'blocked';
+}
+
+export function fakeStorage(entries: Readonly<Record<string, string>> = {}): FakeStorage {
+  const map = new Map(Object.entries(entries));
+  const refuse = (...states: FakeStorage['state'][]) => {
+    if (states.includes(fake.state)) throw new DOMException('Refused.', 'SecurityError');
+    return map;
+  };
+  const fake: FakeStorage = {
+    state: 'usable',
+    getItem: (name) => refuse('blocked').get(name) ?? null,
+    setItem: (name, value) => void refuse('blocked', 'full').set(name, value),
+    removeItem: (name) => void refuse('blocked').delete(name),
+    clear: () => refuse('blocked').clear(),
+    key: (at) => [...refuse('blocked').keys()][at] ?? null,
+    get length() {
+      return refuse('blocked').size;
+    },
+  };
+  return fake;
+}
+
+/** A storage of the app; without a browser's behind it, in memory only. */
+export const safeStorage = (storage?: Storage): SafeStorage =>
+  openStorage(() => {
+    if (!storage) throw new DOMException('Blocked.', 'SecurityError');
+    return storage;
+  });
