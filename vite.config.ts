@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The slider brings a library of its own.
                 {
                   name: 'parts',
-                  test: /\/src\/dashboard\/(?:ui\/(?!range-))?[\w-]+\.tsx?$/,
+                  test: /\/src\/(?:contract\/document-type|dashboard\/(?:(?:ui\/(?!range-))?[\w-]+|api\/(?:sleep|dialect\/company-lists)|catalogue\/reading-state|export\/(?:export-request|save-file)))\.tsx?$/,
                   minShareCount: 2,
                 },
               ],

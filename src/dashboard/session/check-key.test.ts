@@ -10,7 +10,7 @@ function signInAt(...answers: readonly Response[]) {
   const left = [...answers];
   const fetchIt: typeof fetch = () => Promise.resolve(left.shift() ?? Response.error());
   const apiFor = (key: string) => createApi({ base: '', key: () => key, fetch: fetchIt, online: () => true });
-  return checkKey('k', apiFor);
+  return checkKey('k', apiFor, new AbortController().signal);
 }
 
 const companies = json(200, { companies: [], page_info: { total_count: 0 } });

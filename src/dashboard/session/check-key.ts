@@ -16,13 +16,18 @@ export function whyImpossible(key: string): string | null {
   return null;
 }
 
-async function accessTo(api: Api, endpoint: Endpoint, query: ApiRequest['query'] = []): Promise<Access> {
+async function accessTo(
+  api: Api,
+  endpoint: Endpoint,
+  signal: AbortSignal,
+  query: ApiRequest['query'] = [],
+): Promise<Access> {
   try {
-    await api.get(endpoint, { query });
+    await api.get(endpoint, { query }, signal);
     return 'granted';
   } catch (error) {
     // A server may have a smallest limit (SPEC §8 shows no bounds); that says nothing of the key.
-    if (isRefusedWith(error, 400) && query.length > 0) return accessTo(api, endpoint);
+    if (isRefusedWith(error, 400) && query.length > 0) return accessTo(api, endpoint, signal);
     if (lacksScope(error)) return 'denied';
     throw error;
   }
@@ -32,9 +37,13 @@ async function accessTo(api: Api, endpoint: Endpoint, query: ApiRequest['query']
  * Asks the service about a key by reading one company and one offering. A side the key has no scope for
  * is `denied`; any other failure, a refused key included, is thrown as ApiError.
  */
-export async function checkKey(key: string, apiFor: (key: string) => Api): Promise<SignedIn> {
+export async function checkKey(
+  key: string,
+  apiFor: (key: string) => Api,
+  signal: AbortSignal,
+): Promise<SignedIn> {
   const api = apiFor(key);
-  const companies = await accessTo(api, endpoints.companyList, ONE);
-  const offerings = await accessTo(api, endpoints.offeringList, ONE);
+  const companies = await accessTo(api, endpoints.companyList, signal, ONE);
+  const offerings = await accessTo(api, endpoints.offeringList, signal, ONE);
   return { key, companies, offerings };
 }

@@ -1,8 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Api } from '../api/client.ts';
 import { planRetry } from '../api/query-client.ts';
+import { sleep } from '../api/sleep.ts';
 import { useApp } from '../context.ts';
 import { checkKey, whyImpossible } from './check-key.ts';
 import { refusalWords } from './refusal-words.ts';
+import type { Session } from './session.ts';
 
 /** Where a sign-in stands. `refused` is about the key; `failed` is about the service. */
 export type SignInProgress =
@@ -11,31 +14,52 @@ export type SignInProgress =
   | { readonly step: 'refused'; readonly sentence: string }
   | { readonly step: 'failed'; readonly error: unknown };
 
-/** Checks a pasted key and, when the service takes it, signs in. */
-export function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promise<void> } {
-  const { session, apiFor } = useApp();
-  const [progress, setProgress] = useState<SignInProgress>({ step: 'idle' });
-  // The latest wish counts: an older one that still waits for its retry gives up.
-  const wish = useRef(0);
-  async function signIn(pasted: string) {
-    const key = pasted.trim();
-    const impossible = whyImpossible(key);
-    if (impossible !== null) return setProgress({ step: 'refused', sentence: impossible });
-    const mine = ++wish.current;
-    for (let attempt = 0; mine === wish.current; attempt++) {
-      setProgress({ step: 'checking' });
-      try {
-        return session.signIn(await checkKey(key, apiFor));
-      } catch (error) {
-        if (mine !== wish.current) return;
-        const sentence = refusalWords(error);
-        if (sentence !== null) return setProgress({ step: 'refused', sentence });
-        const wait = planRetry(attempt, error);
-        setProgress({ step: 'failed', error });
-        if (wait === null) return;
-        await new Promise((resume) => setTimeout(resume, wait));
-      }
+interface SignInAttempt {
+  readonly session: Pick<Session, 'state' | 'signIn'>;
+  readonly apiFor: (key: string) => Api;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: SignInProgress) => void;
+}
+
+/** Checks a key and, when the service takes it, signs in; an aborted attempt does nothing more. */
+export async function attemptSignIn(
+  pasted: string,
+  { session, apiFor, signal, onProgress }: SignInAttempt,
+): Promise<void> {
+  const key = pasted.trim();
+  const impossible = whyImpossible(key);
+  if (impossible !== null) return onProgress({ step: 'refused', sentence: impossible });
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    onProgress({ step: 'checking' });
+    try {
+      const signedIn = await checkKey(key, apiFor, signal);
+      // Another tab may have given its session meanwhile.
+      if (!signal.aborted && !session.state().signedIn) session.signIn(signedIn);
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      const sentence = refusalWords(error);
+      if (sentence !== null) return onProgress({ step: 'refused', sentence });
+      const wait = planRetry(attempt, error);
+      onProgress({ step: 'failed', error });
+      if (wait === null) return;
+      await sleep(wait, signal);
     }
   }
-  return { progress, signIn };
+}
+
+/** Signs in with a pasted key as long as the form is there; the latest attempt counts. */
+export function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promise<void> } {
+  const { session, apiFor } = useApp();
+  const [progress, onProgress] = useState<SignInProgress>({ step: 'idle' });
+  const latest = useRef<AbortController>(null);
+  useEffect(() => () => latest.current?.abort(), []);
+  return {
+    progress,
+    signIn(pasted) {
+      latest.current?.abort();
+      const { signal } = (latest.current = new AbortController());
+      return attemptSignIn(pasted, { session, apiFor, signal, onProgress });
+    },
+  };
 }

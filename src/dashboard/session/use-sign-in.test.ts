@@ -1,0 +1,90 @@
+import { samplePageInfo } from '#contract/samples.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createApi } from '../api/client.ts';
+import { safeStorage } from '../lib/testing/fake-storage.ts';
+import { createSession } from './session.ts';
+import { attemptSignIn, type SignInProgress } from './use-sign-in.ts';
+
+const page = () => Response.json({ companies: [], offerings: [], page_info: samplePageInfo });
+const unavailable = () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } });
+
+/** An attempt whose requests are answered by hand, in turn. */
+function attempt() {
+  const session = createSession({
+    server: 'https://a.example',
+    tabStorage: safeStorage(),
+    sharedStorage: safeStorage(),
+    tellOtherTabs: () => {},
+  });
+  const controller = new AbortController();
+  const steps: SignInProgress['step'][] = [];
+  const aborted: number[] = [];
+  const requests: ((response: Response) => void)[] = [];
+  const fetch = (_: unknown, { signal }: RequestInit = {}) => {
+    return new Promise<Response>((resolve, reject) => {
+      const at = requests.push(resolve) - 1;
+      signal?.addEventListener('abort', () => {
+        aborted.push(at);
+        reject(signal.reason);
+      });
+    });
+  };
+  const done = attemptSignIn('pasted', {
+    session,
+    apiFor: (key) => createApi({ base: '', key: () => key, fetch, online: () => true }),
+    signal: controller.signal,
+    onProgress: ({ step }) => void steps.push(step),
+  });
+  const answer = async (at: number, response: Response) => {
+    await vi.waitFor(() => expect(requests.length).toBe(at + 1));
+    requests[at]?.(response);
+  };
+  return { session, controller, steps, requests, aborted, done, answer };
+}
+
+const signedInWith = (session: ReturnType<typeof attempt>['session']) => session.state().signedIn?.key;
+
+beforeEach(() => void vi.useRealTimers());
+
+test('a key that the service takes is signed in, after a wait that the service asks for', async () => {
+  vi.useFakeTimers();
+  const { session, steps, done, answer } = attempt();
+  await answer(0, unavailable());
+  await vi.waitFor(() => expect(steps).toEqual(['checking', 'failed']));
+  await vi.advanceTimersByTimeAsync(5000);
+  await answer(1, page());
+  await answer(2, page());
+  await done;
+  expect(signedInWith(session)).toBe('pasted');
+});
+
+test('a key does not replace the session that another tab gave while it was checked', async () => {
+  const { session, done, answer } = attempt();
+  await answer(0, page());
+  session.signIn({ key: 'given', companies: 'granted', offerings: 'granted' });
+  await answer(1, page());
+  await done;
+  expect(signedInWith(session)).toBe('given');
+});
+
+test('an attempt ends with the form that made it, its request included', async () => {
+  const { session, controller, steps, requests, aborted, done, answer } = attempt();
+  await answer(0, page());
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  controller.abort();
+  expect(aborted).toContain(1);
+  await done;
+  expect(signedInWith(session)).toBeUndefined();
+  expect(steps).toEqual(['checking']);
+});
+
+test('an attempt that waits for its retry ends with the form, too', async () => {
+  vi.useFakeTimers();
+  const { steps, controller, requests, done, answer } = attempt();
+  await answer(0, unavailable());
+  await vi.waitFor(() => expect(steps).toEqual(['checking', 'failed']));
+  controller.abort();
+  await done;
+  expect(vi.getTimerCount()).toBe(0);
+  expect(requests).toHaveLength(1);
+});
