@@ -111,7 +111,7 @@ test.describe('a file of Dossier that cannot be loaded', () => {
 
   test('never keeps the form from a reader, nor signing out from ending the session', async ({ page }) => {
     await page.route('**/assets/open-tab-sync-*', (route) => route.abort());
-    await openSignedIn(page);
+    await signInWithDemoKey(page);
     await expect(companyLinks(page)).toHaveCount(25);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -1,6 +1,6 @@
 import { type Endpoint, KEY_HEADER } from '#contract/endpoints.ts';
 import type * as z from 'zod/mini';
-import { ApiError, type FailureContext, type Refused, type Unreadable } from './failure.ts';
+import { ApiError, type Failure, type FailureContext, type Refused, type Unreadable } from './failure.ts';
 import { parseJson } from './parse-json.ts';
 import type { RetryAfterGate } from './retry-after-gate.ts';
 
@@ -60,12 +60,11 @@ export function toPath(endpoint: Endpoint, { params = {}, query = [] }: ApiReque
 /** What few calls need comes when one of them does; the page fetches it early, while all is well. */
 export const loadWhy = () => import('./why-failed.ts');
 
-/** What is to say where even the part that knows why could not be fetched. */
-const BROKEN_OFF = { kind: 'unreachable', cause: 'network' } as const;
-
 /** Makes the client. Nothing else in the dashboard calls `fetch` for the API. */
 export function createApi(options: ApiOptions): ApiClient {
-  const { base, key, fetch, timeoutMs = 10_000, cache = 'default' } = options;
+  const { base, key, fetch, online, timeoutMs = 10_000, cache = 'default' } = options;
+  // For when the part that can tell more could not be loaded.
+  const unexplained = (): Failure => ({ kind: 'unreachable', cause: online() ? 'network' : 'offline' });
   // Made at the first refusal, by what is loaded for it.
   let gate: RetryAfterGate | undefined;
   const record = (why: Awaited<ReturnType<typeof loadWhy>>, secret: string | null, refusal: Refused) =>
@@ -106,13 +105,13 @@ export function createApi(options: ApiOptions): ApiClient {
       signal?.throwIfAborted();
       const why = await loadWhy().catch(() => null);
       const failure = await why?.whyNoAnswer(response, timeout.aborted, options);
-      throw new ApiError(failure ?? BROKEN_OFF, context);
+      throw new ApiError(failure ?? unexplained(), context);
     }
     const answered = { ...context, requestId: response.headers.get('x-request-id') };
     if (etag !== null && response.status === 304) return null;
     if (!response.ok && response.type !== 'opaqueredirect') {
       const why = await loadWhy().catch(() => null);
-      if (!why) throw new ApiError(BROKEN_OFF, answered);
+      if (!why) throw new ApiError(unexplained(), answered);
       const refusal = why.readRefusal(response, text);
       if (endpoint.scope !== null) record(why, secret, refusal);
       throw new ApiError(refusal, answered);
