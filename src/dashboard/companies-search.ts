@@ -55,7 +55,7 @@ const YEARS = /^(?=.*\d)(?:(\d{1,4})?-(\d{1,4})?|(\d{1,4}))$/;
 const SORT = new RegExp(`^-?(?:${SORT_COLUMNS.join('|')})$`);
 
 /** The years an address means, the earlier one first whichever way round they stand; null for none. */
-function toYears(text: string | undefined): Years | null {
+export function toYears(text: string | undefined): Years | null {
   const [, from, to, only] = YEARS.exec(text ?? '') ?? [];
   const year = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
   if ((from ?? to ?? only) === undefined) return null;

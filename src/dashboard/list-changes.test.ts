@@ -40,6 +40,14 @@ test('an address with locations reads as a person would write it', () => {
   );
 });
 
+test('one end of the years changes and leaves the other as it is in the address', () => {
+  const founded = (search: string, years: Parameters<typeof withYears>[1]) =>
+    withYears(read(search), years).founded;
+  expect(founded('?founded=2010-', { to: 2015 })).toBe('2010-2015');
+  expect(founded('?founded=2010-2015', { from: null })).toBe('-2015');
+  expect(founded('?founded=2010-', { from: null })).toBeUndefined();
+});
+
 test('without filters the list still looks as it did', () => {
   const search = withYears(
     read('?q=bank&category=ai&location=Paris&updated=2026-03&sort=-updated&size=50&view=cards'),

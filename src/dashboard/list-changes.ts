@@ -5,6 +5,7 @@ import {
   type CompaniesSearch,
   readColumns,
   readLocations,
+  toYears,
 } from './companies-search.ts';
 
 const toggled = <Value>(values: readonly Value[], one: Value) =>
@@ -33,11 +34,11 @@ export const toggleLocation = (search: CompaniesSearch, location: string): Compa
 export const printYears = ({ from, to }: Years): string | undefined =>
   from === to ? from?.toString() : `${from ?? ''}-${to ?? ''}`;
 
-/** The same view of companies founded in these years, from its first page. */
-export const withYears = (search: CompaniesSearch, years: Years): CompaniesSearch => ({
+/** The same view of companies founded in these years, from its first page; an end that is not given stays. */
+export const withYears = (search: CompaniesSearch, years: Partial<Years>): CompaniesSearch => ({
   ...search,
   page: undefined,
-  founded: printYears(years),
+  founded: printYears({ from: null, to: null, ...toYears(search.founded), ...years }),
 });
 
 /** The same view with one column more or less. */

@@ -63,7 +63,7 @@ export function CompaniesPage() {
       )}
       <div className="grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
         <div role="search" className="mb-3 min-h-8 pointer-coarse:min-h-11 xl:mb-4">
-          <SearchBox sought={view.text} />
+          <SearchBox />
         </div>
         <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1">
           <SideFilters search={around} />

@@ -16,8 +16,8 @@ interface FoundedFilterProps {
   readonly chosen: Years | null;
   /** True once the counts are of all companies. */
   readonly counted: boolean;
-  /** `stepped` where it is one step of maybe many, which should not fill the history. */
-  readonly onChoose: (years: Years, stepped: boolean) => void;
+  /** An end left out stays as it is. `stepped` where it is one step of maybe many, which should not fill the history. */
+  readonly onChoose: (years: Partial<Years>, stepped: boolean) => void;
 }
 
 /** When a company was founded: bars with a thumb for either end, two fields, and the decades. */
@@ -31,9 +31,7 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
     // An end that stands at the end of the track bounds nothing.
     onChoose({ from: from === first ? null : from, to: to === last ? null : to }, stepped);
   };
-  const from = chosen?.from ?? null;
-  const to = chosen?.to ?? null;
-  const lit = moving ?? (chosen && ([from ?? -Infinity, to ?? Infinity] as const));
+  const lit = moving ?? (chosen && ([chosen.from ?? -Infinity, chosen.to ?? Infinity] as const));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">Founded</legend>
@@ -57,17 +55,12 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
       <div className="mt-1 flex items-center gap-2 text-ink-3">
         <YearField
           label="From year"
-          year={from}
+          end="from"
           usual={first}
-          onType={(year) => onChoose({ from: year, to }, true)}
+          onType={(year) => onChoose({ from: year }, true)}
         />
         <span aria-hidden="true">–</span>
-        <YearField
-          label="To year"
-          year={to}
-          usual={last}
-          onType={(year) => onChoose({ from, to: year }, true)}
-        />
+        <YearField label="To year" end="to" usual={last} onType={(year) => onChoose({ to: year }, true)} />
       </div>
       <DecadeChoices
         founded={founded}

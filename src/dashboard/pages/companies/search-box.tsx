@@ -1,27 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-
-/** The address follows the keys within this time, in milliseconds. */
-const AHEAD = 1000;
+import { useRef } from 'react';
+import { parseCompaniesSearch } from '../../companies-search.ts';
+import { useUrlDraft } from '../../use-url-draft.ts';
 
 /** Searches all companies as one types; typing replaces the address, so that Back leaves the search at once. */
-export function SearchBox({ sought }: { readonly sought: string }) {
+export function SearchBox() {
   const navigate = useNavigate({ from: '/companies' });
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(sought);
-  const typedAt = useRef(-Infinity);
-  useEffect(() => {
-    // Back, or a link that clears the search, changes the address under the field; typing does it from
-    // within, and may be ahead of the address.
-    if (performance.now() - typedAt.current > AHEAD) setText(sought);
-  }, [sought]);
-  const type = (typed: string) => {
-    typedAt.current = performance.now();
-    setText(typed);
-    const q = typed.trim() || undefined;
-    void navigate({ search: (now) => ({ ...now, q, page: undefined }), replace: true });
-  };
+  const { value, draft, edit } = useUrlDraft((raw) => parseCompaniesSearch(raw).q ?? '');
+  const text = draft ?? value;
+  const type = (typed: string) =>
+    edit(typed, () => {
+      const q = typed.trim() || undefined;
+      void navigate({ search: (now) => ({ ...now, q, page: undefined }), replace: true });
+    });
   const clear = () => {
     type('');
     field.current?.focus();

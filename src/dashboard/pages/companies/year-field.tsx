@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { parseCompaniesSearch, toQuestion } from '../../companies-search.ts';
+import { useUrlDraft } from '../../use-url-draft.ts';
 
 interface YearFieldProps {
   readonly label: string;
-  /** The bound that holds; null for none. */
-  readonly year: number | null;
+  /** Which end of the range it is. */
+  readonly end: 'from' | 'to';
   /** Shown where nothing bounds. */
   readonly usual: number;
   readonly onType: (year: number | null) => void;
@@ -11,20 +12,23 @@ interface YearFieldProps {
 
 const LONGEST_YEAR = 4;
 
+const isWhole = (text: string) => text === '' || text.length >= LONGEST_YEAR;
+
 /** A year to type; it takes effect as soon as it is whole, or when one leaves the field. */
-export function YearField({ label, year, usual, onType }: YearFieldProps) {
+export function YearField({ label, end, usual, onType }: YearFieldProps) {
   // What is typed stays as typed until one leaves, also where the address says it in another way.
-  const [typed, setTyped] = useState<{ readonly text: string; readonly applied: boolean } | null>(null);
+  const {
+    value: year,
+    draft,
+    edit,
+    discard,
+  } = useUrlDraft((raw) => toQuestion(parseCompaniesSearch(raw)).founded?.[end] ?? null);
   const apply = (text: string) =>
     onType(text === '' ? null : Math.min(Math.max(Math.trunc(Number(text)), 0), 9999));
-  const type = (text: string) => {
-    const applied = text === '' || text.length >= LONGEST_YEAR;
-    setTyped({ text, applied });
-    if (applied) apply(text);
-  };
+  const type = (text: string) => edit(text, isWhole(text) ? () => apply(text) : undefined);
   const finish = () => {
-    if (typed && !typed.applied) apply(typed.text);
-    setTyped(null);
+    if (draft !== null && !isWhole(draft)) apply(draft);
+    discard();
   };
   return (
     <input
@@ -33,7 +37,7 @@ export function YearField({ label, year, usual, onType }: YearFieldProps) {
       min={0}
       max={9999}
       placeholder={String(usual)}
-      value={typed?.text ?? year ?? ''}
+      value={draft ?? year ?? ''}
       onChange={({ target }) => type(target.value)}
       onBlur={finish}
       onKeyDown={({ key }) => {

@@ -62,7 +62,7 @@ export function OfferingList({
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-        <RowSearch sought={search.q ?? ''} />
+        <RowSearch />
         <BadgeFilters badges={badges} filters={filters} />
         {(filters.length > 0 || search.q) && (
           <p className="text-sm text-ink-2">
