@@ -288,3 +288,13 @@ test('suggestions are the best companies and the categories named so', async () 
   expect(suggested.companies.map(({ company: { id } }) => id)).toEqual([5]);
   expect(suggested.categories).toEqual([{ value: 'fintech', name: 'Fintech', count: 1 }]);
 });
+
+test('typing on counts no category again, and a company that comes in counts at once', async () => {
+  const holdings = held(...WORLD);
+  const countsFor = async (text: string) => (await holdings.suggest(text, 5)).categories;
+  const [first] = await countsFor('fin');
+  const [again] = await countsFor('fint');
+  expect(again, 'the very same object').toBe(first);
+  holdings.put([company(100, { categories: [{ id: 3, slug: 'fintech', name: 'Fintech' }] })]);
+  expect(await countsFor('fint')).toEqual([{ value: 'fintech', name: 'Fintech', count: 2 }]);
+});

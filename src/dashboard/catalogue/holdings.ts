@@ -1,5 +1,5 @@
 import type { CompanySummaryReading } from '#contract/reading.ts';
-import type { Answers } from './answers.ts';
+import type { Answers, Facets } from './answers.ts';
 import { facetsOf } from './facets.ts';
 import { figuresOf } from './figures.ts';
 import { createIntake } from './intake.ts';
@@ -28,6 +28,10 @@ export interface Holdings extends Answers {
   readonly version: number;
 }
 
+/** Tells filters apart, also those that come as part of a question. */
+const keyOf = ({ text, categories, every, ids, founded, locations, updated }: Filter): string =>
+  JSON.stringify({ text, categories, every, ids, founded, locations, updated });
+
 /** Holdings without companies. */
 export function createHoldings(): Holdings {
   const intake = createIntake();
@@ -35,13 +39,16 @@ export function createHoldings(): Holdings {
   const narrowings = createMemory<Narrowed>(() => intake.version);
   const scores = createMemory<Uint8Array>(() => intake.version);
   const lists = createMemory<Promise<Uint32Array>>(() => intake.version);
+  const counts = createMemory<Facets>(() => intake.version);
 
-  const narrowed = ({ text, categories, every, ids, founded, locations, updated }: Filter) => {
-    const key = { text, categories, every, ids, founded, locations, updated };
+  const narrowed = (filter: Filter) => {
     const { table } = intake;
     const pointsOf = (word: string) => scores(word, () => scoreWord(table, word));
-    return narrowings(JSON.stringify(key), () => narrow(table, key, pointsOf));
+    return narrowings(keyOf(filter), () => narrow(table, filter, pointsOf));
   };
+
+  const countFacets = (filter: Filter) =>
+    counts(keyOf(filter), () => facetsOf(intake.table, narrowed(filter)));
 
   async function rows(question: Question) {
     await intake.settled();
@@ -77,7 +84,7 @@ export function createHoldings(): Holdings {
     rows,
     async facets(filter) {
       await intake.settled();
-      return facetsOf(intake.table, narrowed(filter));
+      return countFacets(filter);
     },
     async figures(filter) {
       await intake.settled();
@@ -85,7 +92,7 @@ export function createHoldings(): Holdings {
     },
     async suggest(text, most) {
       await intake.settled();
-      const { categories } = facetsOf(intake.table, narrowed(NO_FILTER));
+      const { categories } = countFacets(NO_FILTER);
       const blank = text.trim() === '';
       const found = blank ? null : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: most });
       return {

@@ -1,7 +1,7 @@
 import type { OfferingPageReading } from '#contract/offering-page.ts';
 import type { CompanyPageReading } from '#contract/reading.ts';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Progress } from '../catalogue/answers.ts';
 import { PROGRESS_KEY } from '../catalogue/catalogue-queries.ts';
 import { isWhole } from '../catalogue/reading-state.ts';
@@ -16,15 +16,16 @@ interface RailCountProps {
 /** How many there are, once some page or the catalogue was told; nothing is asked for it. */
 export function RailCount({ of }: RailCountProps) {
   const cache = useQueryClient();
-  const count = useSyncExternalStore(
-    (listener) => {
-      const tell = notifyManager.batchCalls(listener);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const notify = notifyManager.batchCalls(listener);
       return cache.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success') tell();
+        if (event.type === 'updated' && event.action.type === 'success') notify();
       });
     },
-    () => knownTotal(cache, of),
+    [cache],
   );
+  const count = useSyncExternalStore(subscribe, () => knownTotal(cache, of));
   if (count === null) return null;
   // The link is called what the page is called.
   return (

@@ -7,20 +7,17 @@ import { useApp } from '../context.ts';
 export function useDataFailing(): boolean {
   const { cache } = useApp();
   const queries = cache.getQueryCache();
-  return useSyncExternalStore(
-    (changed) => queries.subscribe(changed),
-    () => {
-      let latest = 0;
-      let failing = false;
-      for (const { queryKey, state } of queries.getAll()) {
-        const ended = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
-        if (!isData(queryKey) || ended <= latest) continue;
-        latest = ended;
-        failing = state.errorUpdatedAt > state.dataUpdatedAt && isServiceFailure(state.error);
-      }
-      return failing;
-    },
-  );
+  return useSyncExternalStore(queries.subscribe, () => {
+    let latest = 0;
+    let failing = false;
+    for (const { queryKey, state } of queries.getAll()) {
+      const ended = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+      if (!isData(queryKey) || ended <= latest) continue;
+      latest = ended;
+      failing = state.errorUpdatedAt > state.dataUpdatedAt && isServiceFailure(state.error);
+    }
+    return failing;
+  });
 }
 
 function isServiceFailure(error: unknown): boolean {

@@ -17,7 +17,8 @@ const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
 /** Reads the page of the list that holds the company, and the one beyond when it stands at an edge. */
 export function useNeighbours(id: number): Neighbours {
   const app = useApp();
-  const known = app.trail.read();
+  const { trail } = app;
+  const known = trail.read();
   const search = parseCompaniesSearch(parseSearch(known ?? ''));
   const view = toQuestion(search);
   const at = (page: number, enabled: boolean) => ({
@@ -37,10 +38,11 @@ export function useNeighbours(id: number): Neighbours {
   );
   const pages = [rowsOf(before.data), rows, rowsOf(after.data)];
   const shift = pages.findIndex((page) => page.some((row) => row.id === id)) - 1;
+  const moved = known !== null && (shift === -1 || shift === 1) && index === -1;
+  const query = moved ? printSearch({ ...search, page: view.page + shift }) : null;
   useEffect(() => {
-    if (known !== null && (shift === -1 || shift === 1) && index === -1)
-      app.trail.write(printSearch({ ...search, page: view.page + shift }));
-  });
+    if (query !== null) trail.write(query);
+  }, [trail, query]);
   const all = pages.flat();
   const place = all.findIndex((row) => row.id === id);
   if (place === -1) return { previous: null, next: null };

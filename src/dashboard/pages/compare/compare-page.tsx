@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { SaveView } from '../../collections/save-view.tsx';
 import { writeComparing } from '../../comparing.ts';
 import { useApp } from '../../context.ts';
@@ -25,9 +25,11 @@ export function ComparePage() {
   const navigate = route.useNavigate();
   const { ids, onlyDifferences, leftOut } = toCompareView(route.useSearch());
   const columns = useCompareColumns(ids);
+  const remember = useEffectEvent(() => writeComparing(tabStorage, ids));
+  const written = ids.join(',');
   useEffect(() => {
-    if (ids.length > 0) writeComparing(tabStorage, ids);
-  });
+    if (written !== '') remember();
+  }, [written]);
   const enough = ids.length >= 2;
   const add = (id: number) => void navigate({ search: (now) => withCompany(now, id), resetScroll: false });
   const remove = (id: number) => {

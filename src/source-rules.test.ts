@@ -1,0 +1,68 @@
+/** Rules about single calls that the linter does not have, held over every file that is shipped. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+
+type Visitors = ConstructorParameters<typeof Visitor>[0];
+type Report = (start: number) => void;
+type Call = Parameters<NonNullable<Visitors['CallExpression']>>[0];
+
+interface CallRule {
+  readonly name: string;
+  /** Reports where each violation starts. */
+  readonly visit: (report: Report) => Visitors;
+  readonly bad: string;
+  readonly good: string;
+}
+
+const calleeName = ({ callee }: Call): string | null => {
+  const name = callee.type === 'MemberExpression' ? callee.property : callee;
+  return name.type === 'Identifier' ? name.name : null;
+};
+
+const RULES: readonly CallRule[] = [
+  {
+    name: 'an effect names what it depends on, so that it does not run after every render',
+    visit: (report) => ({
+      CallExpression(call) {
+        if (/^use(?:Layout|Insertion)?Effect$/.test(calleeName(call) ?? '') && call.arguments.length < 2)
+          report(call.start);
+      },
+    }),
+    bad: 'useEffect(() => save(text))',
+    good: 'useEffect(() => save(text), [text])',
+  },
+  {
+    name: 'a store is subscribed to by a function that stays the same, so that no render subscribes again',
+    visit: (report) => ({
+      CallExpression(call) {
+        if (calleeName(call) !== 'useSyncExternalStore') return;
+        if (/Function/.test(call.arguments[0]?.type ?? '')) report(call.start);
+      },
+    }),
+    bad: 'useSyncExternalStore((listener) => store.subscribe(listener), store.read)',
+    good: 'useSyncExternalStore(store.subscribe, store.read)',
+  },
+];
+
+function violations({ visit }: CallRule, path: string, source: string): string[] {
+  const found: string[] = [];
+  const report: Report = (start) => {
+    found.push(`${path}:${source.slice(0, start).split('\n').length}`);
+  };
+  new Visitor(visit(report)).visit(parseSync(path, source).program);
+  return found;
+}
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
+
+test.each(RULES)('$name', (rule) => {
+  expect(violations(rule, 'bad.ts', rule.bad), 'the rule can fail').toEqual(['bad.ts:1']);
+  expect(violations(rule, 'good.ts', rule.good)).toEqual([]);
+  expect(sources.flatMap(([path, source]) => violations(rule, path, source))).toEqual([]);
+});
