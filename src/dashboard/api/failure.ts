@@ -61,3 +61,7 @@ export const isRefusedWith = (error: unknown, ...statuses: readonly number[]): e
 
 /** True for a 404: the status alone says that there is no such thing (SPEC §7). */
 export const isNotFound = (error: unknown): boolean => isRefusedWith(error, 404);
+
+/** True where the answer took longer than the client waits: the service is slow, or the line to it. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.kind === 'unreachable' && error.failure.cause === 'timeout';

@@ -15,6 +15,9 @@ export const failed = (failure: Failure): ApiError =>
 export const refused = (status: number, code: string | null, retryAfterMs: number | null = null): ApiError =>
   failed({ kind: 'refused', status, code, message: null, retryAfterMs });
 
+/** A call that took too long. */
+export const timedOut = (): ApiError => failed({ kind: 'unreachable', cause: 'timeout' });
+
 /** How a service pages; each switch is a habit that the contract leaves open, or a mistake. */
 export interface Habits {
   /** null stands for a row that has no integer id. */
@@ -23,6 +26,8 @@ export interface Habits {
   readonly most: number;
   /** A larger limit is refused. */
   readonly refusesOver: number;
+  /** A larger page takes longer than a client waits; so does any where no limit is given. */
+  timesOutOver: number;
   readonly ignores: 'nothing' | 'limit' | 'offset';
   readonly hasNext: 'right' | 'always' | 'unsaid';
   readonly total: 'right' | 'unsaid';
@@ -48,6 +53,7 @@ export function createFakeService(own: Partial<Habits>): FakeService {
     rows: [],
     most: 500,
     refusesOver: Infinity,
+    timesOutOver: Infinity,
     ignores: 'nothing',
     hasNext: 'right',
     total: 'right',
@@ -64,6 +70,7 @@ export function createFakeService(own: Partial<Habits>): FakeService {
     if (asked !== null && asked > habits.refusesOver) throw refused(400, 'invalid_parameter');
     if (habits.pastEnd === 'refused' && offset > 0 && offset >= rows.length)
       throw refused(400, 'invalid_parameter');
+    if ((asked ?? Infinity) > habits.timesOutOver) throw timedOut();
     const limit = ignores === 'limit' ? Math.max(rows.length, 1) : Math.min(asked ?? most, most);
     const start = ignores === 'offset' ? 0 : offset;
     const window = rows.slice(start, start + limit);

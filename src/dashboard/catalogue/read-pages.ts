@@ -1,5 +1,5 @@
 import type { CompanyPageReading, CompanySummaryReading } from '#contract/reading.ts';
-import { ApiError } from '../api/failure.ts';
+import { ApiError, isTimeout } from '../api/failure.ts';
 
 /** Rows to ask for, and where; a `limit` of null asks for none and takes what comes. */
 export interface PageRequest {
@@ -12,13 +12,17 @@ export type PageAnswer = { readonly body: CompanyPageReading; readonly etag: str
 
 /** How pages are reached, and how those that are held already are found again. */
 export interface PagePorts {
-  /** Rejects with ApiError once it has tried often enough, or with the reason of an abort. */
-  read(request: PageRequest, etag: string | null): Promise<PageAnswer>;
+  /**
+   * Rejects with ApiError once it has tried often enough, or with the reason of an abort. A time-out is not tried
+   * again where a smaller page can be asked for.
+   */
+  read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<PageAnswer>;
   byIds(ids: readonly number[]): Promise<readonly CompanySummaryReading[]>;
 }
 
 /** A page as it was delivered, for the next walk to ask whether it changed. */
 interface RememberedPage {
+  readonly limit: number | null;
   readonly etag: string;
   readonly ids: readonly number[];
   readonly page: Omit<CompanyPageReading, 'companies'>;
@@ -28,20 +32,24 @@ interface RememberedPage {
 export interface WalkMemory {
   /** The sizes that are left to ask for, largest first; null asks for none. */
   limits: readonly (number | null)[];
+  /** The most rows to ask for, since more of them took too long; kept until a whole walk is done. */
+  ceiling: number;
   readonly pages: Map<number, RememberedPage>;
 }
 
 /** Nothing known yet: SPEC §8 shows no bounds. */
-export const createWalkMemory = (): WalkMemory => ({ limits: [500, 100, 50, 25, null], pages: new Map() });
+export const createWalkMemory = (): WalkMemory => ({
+  limits: [500, 100, 50, 25, null],
+  ceiling: Infinity,
+  pages: new Map(),
+});
 
 /** Heeds what others have learned: no page has more rows than `most`, and 0 stands for a service that takes no limit. */
 export function heedBound(memory: WalkMemory, most: number): void {
-  const { limits, pages } = memory;
+  const { limits } = memory;
   const fit = limits.filter((limit) => limit === null || limit <= most);
   if (fit.length === limits.length) return;
   memory.limits = most === 0 || fit.includes(most) ? fit : [most, ...fit];
-  // Pages of another size stand elsewhere.
-  pages.clear();
 }
 
 const isRefused = (error: unknown, ...statuses: readonly number[]) =>
@@ -60,18 +68,37 @@ export interface PageReader {
 
 /** Reads the pages of one walk. */
 export function createPageReader(memory: WalkMemory, { read, byIds }: PagePorts): PageReader {
-  const limit = () => memory.limits[0] ?? null;
+  const limit = () => memory.limits.find((each) => each === null || each <= memory.ceiling) ?? null;
 
-  async function next(offset: number): Promise<CompanyPageReading> {
-    const known = memory.pages.get(offset);
-    const answer = await read({ limit: limit(), offset }, known?.etag ?? null);
+  async function readPage(request: PageRequest, isSmallest: boolean): Promise<CompanyPageReading> {
+    const { limit: asked, offset } = request;
+    const before = memory.pages.get(offset);
+    const known = before?.limit === asked ? before : undefined;
+    const answer = await read(request, known?.etag ?? null, isSmallest);
     if (!answer && known) return { ...known.page, companies: [...(await byIds(known.ids))] };
     if (!answer) throw new Error('only a conditional read has no body');
     const { companies, ...page } = answer.body;
     const ids = companies.map(({ id }) => id);
     if (answer.etag === null) memory.pages.delete(offset);
-    else memory.pages.set(offset, { etag: answer.etag, page, ids });
+    else memory.pages.set(offset, { limit: asked, etag: answer.etag, page, ids });
     return answer.body;
+  }
+
+  /** A slow line may have time for fewer rows where it has none for many: the walk goes on from where it is. */
+  async function next(offset: number): Promise<CompanyPageReading> {
+    for (;;) {
+      const asked = limit();
+      const smaller = memory.limits.find((each) => each !== null && asked !== null && each < asked);
+      const isSmallest = typeof smaller !== 'number';
+      try {
+        return await readPage({ limit: asked, offset }, isSmallest);
+      } catch (error) {
+        if (!isTimeout(error)) throw error;
+        // A service that has no time even for the smallest page tells nothing about sizes.
+        memory.ceiling = isSmallest ? Infinity : smaller;
+        if (isSmallest) throw error;
+      }
+    }
   }
 
   return {
@@ -81,10 +108,9 @@ export function createPageReader(memory: WalkMemory, { read, byIds }: PagePorts)
         try {
           return await next(0);
         } catch (error) {
-          if (!isRefused(error, 400) || limit() === null) throw error;
-          memory.limits = memory.limits.slice(1);
-          // Pages of another size stand elsewhere.
-          memory.pages.clear();
+          const refused = limit();
+          if (!isRefused(error, 400) || refused === null) throw error;
+          memory.limits = memory.limits.filter((each) => each === null || each < refused);
         }
     },
     async nextIfAny(offset) {
@@ -99,10 +125,14 @@ export function createPageReader(memory: WalkMemory, { read, byIds }: PagePorts)
       const known = memory.pages.get(0);
       if (!known) return false;
       try {
-        const answer = await read({ limit: limit(), offset: 0 }, known.etag);
+        const asked = limit();
+        const isSame = asked === known.limit;
+        const answer = await read({ limit: asked, offset: 0 }, isSame ? known.etag : null, true);
         // Some services give the same page another `ETag` every time.
         if (!answer || answer.etag === known.etag) return false;
-        return JSON.stringify(answer.body.companies) !== JSON.stringify(await byIds(known.ids));
+        const { companies } = answer.body;
+        const ids = isSame ? known.ids : known.ids.slice(0, companies.length);
+        return JSON.stringify(companies) !== JSON.stringify(await byIds(ids));
       } catch (error) {
         // The list is whole; that nobody can say whether it changed does not undo it.
         if (error instanceof ApiError) return false;

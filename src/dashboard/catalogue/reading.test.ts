@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Progress } from './answers.ts';
 import { company } from './company-samples.ts';
-import { companies, createFakeService, failed, type Habits, refused } from './fake-service.ts';
+import { companies, createFakeService, failed, type Habits, refused, timedOut } from './fake-service.ts';
 import { createHoldings } from './holdings.ts';
 import { createReading } from './reading.ts';
 
@@ -324,6 +324,109 @@ test.each([
   expect(service.requests, 'nor does it begin again by itself').toHaveLength(2);
 });
 
+const windows = ({ requests }: { readonly requests: readonly { limit: number | null; offset: number }[] }) =>
+  requests.map(({ limit, offset }) => [limit, offset]);
+
+test('where large pages time out it asks for smaller ones, each size once', async () => {
+  const { service, reading, settle, clock } = read({ rows: companies(120), timesOutOver: 50 });
+  const began = clock.now;
+  reading.start(Infinity);
+  expect(await settle()).toMatchObject({ phase: 'complete', loaded: 120, duplicates: 0, failure: null });
+  expect(windows(service)).toEqual([
+    [500, 0],
+    [100, 0],
+    [50, 0],
+    [50, 50],
+    [50, 100],
+  ]);
+  expect(clock.now, 'the time-out was wait enough').toBe(began);
+});
+
+test('a time-out in the middle of the list goes on from there with smaller pages', async () => {
+  const { service, reading, settle, ids } = read({ rows: companies(820), etags: true });
+  service.before(2, () => (service.habits.timesOutOver = 100));
+  reading.start(Infinity);
+  expect(await settle()).toMatchObject({ phase: 'complete', loaded: 820, duplicates: 0, moved: false });
+  expect(windows(service)).toEqual([
+    [500, 0],
+    [500, 500],
+    [100, 500],
+    [100, 600],
+    [100, 700],
+    [100, 800],
+    // Whether the first page is still what it was.
+    [100, 0],
+  ]);
+  expect(await ids()).toEqual(companies(820).map(({ id }) => id));
+});
+
+test('a pause holds between two page sizes, and the walk goes on where it was', async () => {
+  const { service, reading, settle } = read({ rows: companies(820) });
+  service.before(2, () => {
+    service.habits.timesOutOver = 100;
+    reading.pause();
+  });
+  reading.start(Infinity);
+  expect(await settle()).toMatchObject({ phase: 'paused', loaded: 500 });
+  expect(windows(service)).toEqual([
+    [500, 0],
+    [500, 500],
+  ]);
+  reading.resume();
+  expect(await settle()).toMatchObject({ phase: 'complete', loaded: 820 });
+  expect(windows(service).slice(2, 4)).toEqual([
+    [100, 500],
+    [100, 600],
+  ]);
+});
+
+test('after a failure a slow line is read in the pages it had time for; after a whole walk in large ones', async () => {
+  const { service, reading, settle, clock } = read({ rows: companies(120), timesOutOver: 100 });
+  service.before(3, () => {
+    throw refused(500, null);
+  });
+  service.before(4, () => {
+    throw refused(500, null);
+  });
+  reading.start(Infinity);
+  expect(await settle()).toMatchObject({ phase: 'failed', loaded: 100 });
+  clock.now += 15_000;
+  reading.start(Infinity);
+  expect(await settle()).toMatchObject({ phase: 'complete', loaded: 120 });
+  reading.refresh();
+  expect(await settle()).toMatchObject({ phase: 'complete' });
+  expect(windows(service)).toEqual([
+    [500, 0],
+    [100, 0],
+    [100, 100],
+    [100, 100],
+    [100, 0],
+    [100, 100],
+    [500, 0],
+    [100, 0],
+    [100, 100],
+  ]);
+});
+
+test.each([
+  [[500, 100, 50, 25, 25], Infinity],
+  // It takes no limit, so there is no smaller page.
+  [[null, null], 0],
+])('a service that never answers in time is asked for %j and no more', async (limits, most) => {
+  const { service, reading, settle, clock } = read({ rows: companies(120), timesOutOver: 0 });
+  reading.start(most);
+  const failure = { kind: 'unreachable', cause: 'timeout' };
+  expect(await settle()).toMatchObject({ phase: 'failed', failure, loaded: 0 });
+  expect(service.requests.map(({ limit }) => limit)).toEqual(limits);
+  clock.now += 15_000;
+  service.habits.timesOutOver = Infinity;
+  reading.start(most);
+  expect(await settle()).toMatchObject({ phase: 'complete', loaded: 120 });
+  expect(service.requests[limits.length], 'nothing was learned about sizes').toMatchObject({
+    limit: limits[0],
+  });
+});
+
 test('offline it waits for the connection, and goes on as soon as that is back', async () => {
   const { service, reading, settle, clock } = read({ rows: companies(30), most: 10 });
   for (const request of [2, 3])
@@ -377,6 +480,7 @@ const anyHabits: fc.Arbitrary<Partial<Habits>> = fc.record({
   rows,
   most: fc.constantFrom(500, 7, 3, 1),
   refusesOver: fc.constantFrom(Infinity, 60, 5),
+  timesOutOver: fc.constantFrom(Infinity, Infinity, 30),
   ignores: fc.constantFrom('nothing', 'nothing', 'limit', 'offset'),
   hasNext: fc.constantFrom('right', 'right', 'always', 'unsaid'),
   total: fc.constantFrom('right', 'right', 'unsaid'),
@@ -389,6 +493,7 @@ const hiccup = fc.constantFrom(
   refused(429, 'rate_limited'),
   refused(503, null, 500),
   failed({ kind: 'unreachable', cause: 'network' }),
+  timedOut(),
 );
 
 test('whatever a service does, all its companies are held or the progress says that some may be missing', async () => {

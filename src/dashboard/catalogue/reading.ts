@@ -1,4 +1,4 @@
-import { ApiError, type Failure } from '../api/failure.ts';
+import { ApiError, type Failure, isTimeout } from '../api/failure.ts';
 import { isOffline, waitAfter } from '../api/patience.ts';
 import type { Progress } from './answers.ts';
 import type { Holdings } from './holdings.ts';
@@ -78,7 +78,12 @@ export function createReading(holdings: Holdings, ports: ReadingPorts): Reading 
     become('reading');
   }
 
-  async function read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<PageAnswer> {
+  async function read(
+    request: PageRequest,
+    etag: string | null,
+    isSmallest: boolean,
+    signal: AbortSignal,
+  ): Promise<PageAnswer> {
     for (let attempt = 0; ; attempt++) {
       await turn(signal);
       try {
@@ -86,10 +91,11 @@ export function createReading(holdings: Holdings, ports: ReadingPorts): Reading 
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof ApiError)) throw error;
-        const wait = waitAfter(error.failure, attempt);
+        const { failure } = error;
+        const wait = isTimeout(error) && !isSmallest ? null : waitAfter(failure, attempt);
         if (wait === null) throw error;
         heldUntil = Math.max(heldUntil, ports.now() + wait);
-        tell({ failure: error.failure });
+        tell({ failure });
       }
     }
   }
@@ -97,7 +103,7 @@ export function createReading(holdings: Holdings, ports: ReadingPorts): Reading 
   function walkOnce(signal: AbortSignal) {
     holdings.beginPass();
     return walk(memory, {
-      read: (request, etag) => read(request, etag, signal),
+      read: (request, etag, isSmallest) => read(request, etag, isSmallest, signal),
       put(companies) {
         signal.throwIfAborted();
         return holdings.put(companies);
@@ -122,6 +128,7 @@ export function createReading(holdings: Holdings, ports: ReadingPorts): Reading 
       tell({ phase: 'reading', failure: null, until: null, moved: false });
       const { ended, moved, reported, delivered, duplicates, leftOut } = await walkTwiceAtMost(signal);
       if (ended) holdings.endPass();
+      memory.ceiling = Infinity;
       const missing = reported !== null && holdings.size + leftOut < reported;
       const phase = ended && !missing ? 'complete' : 'incomplete';
       tell({ phase, moved, reported, delivered, duplicates, leftOut, until: null, at: ports.now() });
