@@ -22,7 +22,50 @@ const calleeName = ({ callee }: Call): string | null => {
   return name.type === 'Identifier' ? name.name : null;
 };
 
+/** True for a chain of calls that begins at one of these names. */
+function isPartOf(call: Call, ...names: readonly string[]): boolean {
+  let node: Call['callee'] = call;
+  while (node.type === 'CallExpression' || node.type === 'MemberExpression')
+    node = node.type === 'CallExpression' ? node.callee : node.object;
+  return node.type === 'Identifier' && names.includes(node.name);
+}
+
+/** Calls that never reject, whatever becomes of what they start. */
+const NEVER_REJECTS = [
+  // The router and the query cache keep failures for the components that show them.
+  'navigate',
+  'invalidate',
+  'prefetchQuery',
+  'refetch',
+  'refetchQueries',
+  'invalidateQueries',
+  'cancelQueries',
+  // A lazy component keeps its failure until it is drawn.
+  'preload',
+  // Ours: each shows its failures itself.
+  'copy',
+  'copyLink',
+  'reload',
+  'signIn',
+  // What is said about the failure stands in the call itself.
+  'catch',
+];
+
 const RULES: readonly CallRule[] = [
+  {
+    name: 'a promise is left alone with `void` only where its failure is handled inside',
+    visit: (report) => ({
+      UnaryExpression({ operator, argument, start }) {
+        if (operator !== 'void') return;
+        const call = argument.type === 'ChainExpression' ? argument.expression : argument;
+        if (call.type !== 'CallExpression' || NEVER_REJECTS.includes(calleeName(call) ?? '')) return;
+        // A reply of Fastify is thenable and no promise, a write to the console none at all.
+        if (!isPartOf(call, 'reply', 'process')) report(start);
+      },
+    }),
+    bad: 'void open().then((it) => it.start())',
+    good: 'void list.refetch(); void reply.code(304).send(); open().then((it) => it.start()).catch(show)',
+  },
   {
     name: 'an effect names what it depends on, so that it does not run after every render',
     visit: (report) => ({
@@ -58,7 +101,7 @@ function violations({ visit }: CallRule, path: string, source: string): string[]
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
   .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
 
 test.each(RULES)('$name', (rule) => {

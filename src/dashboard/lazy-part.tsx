@@ -48,7 +48,10 @@ export function lazyPart<M extends object, K extends keyof M & string>(
       return !Part.preload;
     });
     useEffect(() => {
-      if (!there) void Promise.resolve(Part.preload?.()).then(() => startTransition(() => setThere(true)));
+      if (there) return;
+      const show = () => startTransition(() => setThere(true));
+      // A part that could not be loaded throws why as it is drawn.
+      Promise.resolve(Part.preload?.()).then(show, show);
     }, [there]);
     const instead = before(props);
     if (!there) return instead;

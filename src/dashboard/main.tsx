@@ -160,4 +160,9 @@ async function start(root: HTMLElement) {
 }
 
 const root = document.querySelector<HTMLElement>('#root');
-if (root) void start(root);
+if (root)
+  start(root).catch((error: unknown) => {
+    reportError(error);
+    // Nothing is drawn yet that could show it better.
+    root.textContent = 'Dossier couldn’t start. Reload the page to try again.';
+  });

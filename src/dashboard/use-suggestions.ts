@@ -27,7 +27,8 @@ export function useSuggestions(typed: string, most: number): Suggested {
   const text = typed.trim();
   useEffect(() => {
     // Whoever looks for a company wants all of them, unless told to load little.
-    if (stage === 'none' && !savesData()) void catalogue();
+    // Where it cannot be loaded, the page says which companies are searched; those read so far will do.
+    if (stage === 'none' && !savesData()) catalogue().catch(reportError);
     if (stage === 'none') return;
     let isWanted = true;
     const take = (found: Suggestions) => {

@@ -1,4 +1,6 @@
 /** Calls when the browser has nothing better to do. */
-export const whenIdle = (then: () => void): void =>
+export function whenIdle(then: () => void): void {
   // Safari has no idle callback; a second is idle enough.
-  void (globalThis.requestIdleCallback ?? ((later) => setTimeout(later, 1000)))(then);
+  const request = globalThis.requestIdleCallback ?? ((later) => setTimeout(later, 1000));
+  request(then);
+}

@@ -90,7 +90,9 @@ export function createFakeService(own: Partial<Habits>): FakeService {
   return {
     requests,
     habits,
-    before: (number, deed) => void deeds.set(number, deed),
+    before(number, deed) {
+      deeds.set(number, deed);
+    },
     async read(request, etag) {
       const log = (unchanged: boolean) => requests.push({ ...request, unchanged });
       try {

@@ -108,7 +108,9 @@ export function createIntake(): Intake {
         place(one);
       }
       // The order by name is what a search falls back on; it grows with the pages.
-      void settled().then(() => orders.by('name'));
+      settled()
+        .then(() => orders.by('name'))
+        .catch(reportError);
       return { duplicates };
     },
     endPass() {
@@ -123,7 +125,7 @@ export function createIntake(): Intake {
       if (!isSame) version += 1;
       delivered = order;
       isWalking = false;
-      void prepare();
+      prepare().catch(reportError);
     },
     settled,
     company,

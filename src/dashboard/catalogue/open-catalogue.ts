@@ -19,7 +19,7 @@ export interface CatalogueOptions {
   readonly base: string;
   /** What its pages have taught of their sizes. */
   readonly server: Server;
-  readonly session: Session;
+  readonly session: Pick<Session, 'state' | 'subscribe' | 'signOut'>;
   /** Where the progress is told, and which answers go stale as companies come in. */
   readonly cache: QueryClient;
   /** Hears of a pause that the service asked the catalogue for. */
@@ -38,7 +38,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   let renewing: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
   const line = () => connection.line;
-  const start = () => void line().start(boundsOf(openDialect(server).read(), 'companies').most);
+  const start = () => send(line().start(boundsOf(openDialect(server).read(), 'companies').most));
   const isBusy = () => cache.isFetching({ predicate: ({ queryKey }) => isData(queryKey) }) > 0;
 
   function connect(): Connection {
@@ -49,6 +49,16 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
       hear({ ...NOTHING_READ, phase: 'failed' });
     });
     return own;
+  }
+
+  /** Follows a command that has no answer: one that fails in the worker shows as a reading that broke off. */
+  function send(command: Promise<void>) {
+    const [sentOver, sentFor] = [connection, key];
+    command.catch((error: unknown) => {
+      reportError(error);
+      const isCurrent = sentOver === connection && sentFor === key && key !== null;
+      if (isCurrent) hear({ ...progress, phase: 'failed', failure: null, until: null });
+    });
   }
 
   /** Calls the worker anew; what the last line was asked is not answered any more. */
@@ -63,7 +73,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   function renew() {
     clearTimeout(renewing);
     renewing = undefined;
-    void renewQueries(cache);
+    renewQueries(cache).catch(reportError);
   }
 
   function hear(next: Progress) {
@@ -86,7 +96,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     const { signedIn } = session.state();
     const next = signedIn && signedIn.companies !== 'denied' ? signedIn.key : null;
     if (next === key) return;
-    if (key !== null) void line().forget();
+    if (key !== null) send(line().forget());
     clearTimeout(renewing);
     renewing = undefined;
     key = next;
@@ -99,9 +109,9 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     const onProgress = (told: Progress) => {
       if (own === key) hear(told);
     };
-    void line().join({ base, key: own }, proxy(onProgress));
+    send(line().join({ base, key: own }, proxy(onProgress)));
     busy = isBusy();
-    void line().busy(busy);
+    send(line().busy(busy));
     start();
   }
 
@@ -109,7 +119,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   function watch(event: QueryCacheNotifyEvent) {
     if (key === null) return;
     const now = isBusy();
-    if (now !== busy) void line().busy(now);
+    if (now !== busy) send(line().busy(now));
     busy = now;
     if (event.type !== 'updated' || !isData(event.query.queryKey)) return;
     const { action } = event;
@@ -118,7 +128,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     if (action.type !== 'failed' || !(action.error instanceof ApiError)) return;
     const { failure } = action.error;
     if (failure.kind === 'refused' && [429, 503].includes(failure.status) && failure.retryAfterMs !== null)
-      void line().holdOff(failure.retryAfterMs);
+      send(line().holdOff(failure.retryAfterMs));
   }
 
   cache.setQueryDefaults(PROGRESS_KEY, { gcTime: Infinity });
@@ -126,7 +136,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   session.subscribe(follow);
   follow();
   window.addEventListener('pagehide', () => {
-    void line().leave();
+    send(line().leave());
     // A page that the browser keeps for the back button is thrown away at the first message to it.
     connection.hangUp();
   });
@@ -141,12 +151,12 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     suggest: (text, most) => pending.until(line().suggest(text, most)),
     byIds: (ids) => pending.until(line().byIds(ids)),
     similar: (id, most) => pending.until(line().similar(id, most)),
-    pause: () => void line().pause(),
-    resume: () => void line().resume(),
-    cancel: () => void line().cancel(),
+    pause: () => send(line().pause()),
+    resume: () => send(line().resume()),
+    cancel: () => send(line().cancel()),
     refresh() {
       if (progress.phase === 'failed' && progress.failure === null && key !== null) reconnect();
-      void line().refresh();
+      send(line().refresh());
     },
   };
 }

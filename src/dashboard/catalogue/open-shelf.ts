@@ -68,7 +68,9 @@ export function openShelf({ base, key }: Source): Shelf {
     listen(listener) {
       listeners.add(listener);
       listener(reading.progress());
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     get unused() {
       return listeners.size === 0;

@@ -14,7 +14,7 @@ export function createPending(): Pending {
       new Promise((resolve, reject) => {
         if (gone) return reject(gone);
         waiting.add(reject);
-        void answer.then(resolve, reject).finally(() => waiting.delete(reject));
+        answer.finally(() => waiting.delete(reject)).then(resolve, reject);
       }),
     reject(reason) {
       gone = reason;

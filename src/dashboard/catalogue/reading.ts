@@ -146,7 +146,7 @@ export function createReading(holdings: Holdings, ports: ReadingPorts): Reading 
     // A pause longer than a page would wait is left to the reader, and here they ask.
     if (heldUntil - ports.now() > LONGEST_WAIT) heldUntil = 0;
     running = new AbortController();
-    void run(running.signal);
+    run(running.signal).catch(reportError);
   }
 
   function resume() {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useApp } from '../context.ts';
 import { Button } from '../ui/button.tsx';
+import { useShowBoundary } from '../ui/use-show-boundary.ts';
 import { takeExportRequests } from './export-request.ts';
 import type { ExportOffer } from './offer.ts';
 
@@ -16,9 +17,13 @@ interface ExportButtonProps {
 /** Opens the dialog that writes what the page shows into a file. */
 export function ExportButton({ offer, first = 'all', children = 'Export' }: ExportButtonProps) {
   const { exports } = useApp();
+  const showBoundary = useShowBoundary();
   const ready = offer !== null;
   const open = () => {
-    if (offer) void exports().then((desk) => desk.open({ offer, first }));
+    if (offer)
+      exports()
+        .then((desk) => desk.open({ offer, first }))
+        .catch(showBoundary);
   };
   const take = useEffectEvent(open);
   useEffect(() => (ready ? takeExportRequests(() => take()) : undefined), [ready]);

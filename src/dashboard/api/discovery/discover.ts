@@ -59,7 +59,11 @@ export async function discover({ api, server, client }: DiscoveryPorts): Promise
 
 /** The same, when the browser has nothing better to do. */
 export function discoverSoon(ports: DiscoveryPorts): void {
-  if (isNeeded(openDialect(ports.server))) whenIdle(() => void discover(ports));
+  // A list that depends on it tries again by itself, and shows what fails then.
+  if (!isNeeded(openDialect(ports.server))) return;
+  whenIdle(() => {
+    discover(ports).catch(reportError);
+  });
 }
 
 async function search({ api, server, client }: DiscoveryPorts, signal: AbortSignal): Promise<void> {

@@ -99,7 +99,10 @@ export async function findNames(
         values,
       );
       if (picked) return settle(kind, picked);
-      if (picked === undefined) return void unclear.add(kind);
+      if (picked === undefined) {
+        unclear.add(kind);
+        return;
+      }
     }
     settle(kind, null);
   }

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Catalogue, Progress } from '../../catalogue/answers.ts';
+import type { Progress } from '../../catalogue/answers.ts';
 import { progressQuery } from '../../catalogue/catalogue-queries.ts';
 import { sayLoaded, sayOutcome } from '../../catalogue/progress-words.ts';
-import { useApp } from '../../context.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { sayTime } from '../../ui/say-time.ts';
+import { useCatalogueCommand } from '../../use-catalogue-command.ts';
 
 type Deed = 'pause' | 'resume' | 'cancel' | 'refresh';
 
 /** How far the reading of all companies is, and a say in how it goes on. */
 export function CatalogueLine() {
-  const { catalogue } = useApp();
+  const command = useCatalogueCommand();
   const { data: progress } = useQuery(progressQuery);
-  const deed = (name: Deed) => () => void catalogue().then((open: Catalogue) => open[name]());
+  const deed = (name: Deed) => () => command((catalogue) => catalogue[name]());
   if (!progress)
     return (
       // A browser that saves data reads nothing that nobody asked for.
       <Line>
-        <Act onClick={() => void catalogue()}>Load all companies to search and sort them</Act>
+        <Act onClick={() => command(() => {})}>Load all companies to search and sort them</Act>
       </Line>
     );
   const { phase } = progress;

@@ -10,8 +10,7 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
   const navigate = useNavigate({ from: '/companies' });
   const { categories, locations, founded, years, counted } = useFacets(search);
   const question = toQuestion(search);
-  const become = (change: (now: CompaniesSearch) => CompaniesSearch, replace = false) =>
-    navigate({ search: change, replace });
+  const become = (change: (now: CompaniesSearch) => CompaniesSearch) => navigate({ search: change });
   // The groups below come once the one above them has its height, so that nothing moves.
   const settled = counted || categories.length > SHOWN;
   return (
@@ -33,7 +32,10 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
               counted={counted}
               // One step of history for a bound that is moved key by key.
               onChoose={(chosen, stepped) =>
-                void become((now) => withYears(now, chosen), stepped && question.founded !== null)
+                void navigate({
+                  search: (now) => withYears(now, chosen),
+                  replace: stepped && question.founded !== null,
+                })
               }
             />
           )}

@@ -50,7 +50,10 @@ export const ListToolbar = memo(function ListToolbar({
         disabled={refreshing}
         onClick={() => {
           onRefresh();
-          void catalogue().then((open) => open.refresh());
+          // The list itself is read again either way.
+          catalogue()
+            .then((open) => open.refresh())
+            .catch(reportError);
         }}
       >
         <RefreshCw size={16} aria-hidden="true" className={refreshing ? 'animate-spin' : ''} />

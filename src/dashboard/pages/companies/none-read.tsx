@@ -1,10 +1,10 @@
 import { ApiError, type Failure } from '../../api/failure.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Progress } from '../../catalogue/answers.ts';
-import { useApp } from '../../context.ts';
 import { FailureView } from '../../shell/failure-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useCatalogueCommand } from '../../use-catalogue-command.ts';
 
 const toError = (failure: Failure, at: number | null) =>
   new ApiError(failure, {
@@ -16,10 +16,10 @@ const toError = (failure: Failure, at: number | null) =>
 
 /** What to say where the reading of all companies ended before the first. */
 export function NoneRead({ progress }: { readonly progress: Progress }) {
-  const { catalogue } = useApp();
+  const command = useCatalogueCommand();
   const { phase, failure, at } = progress;
   const paused = phase === 'paused';
-  const goOn = () => void catalogue().then((open) => (paused ? open.resume() : open.refresh()));
+  const goOn = () => command((catalogue) => (paused ? catalogue.resume() : catalogue.refresh()));
   if (phase === 'failed')
     return <FailureView error={failure && toError(failure, at)} onRetry={goOn} scope="read:companies" />;
   return (

@@ -1,6 +1,6 @@
 import type { Progress } from '../../catalogue/answers.ts';
-import { useApp } from '../../context.ts';
 import { Button } from '../../ui/button.tsx';
+import { useCatalogueCommand } from '../../use-catalogue-command.ts';
 import { sayCoverage } from './coverage.ts';
 
 interface CoverageLineProps {
@@ -11,7 +11,7 @@ interface CoverageLineProps {
 
 /** What the figures cover, and how to go on where reading has stopped. */
 export function CoverageLine({ progress, total }: CoverageLineProps) {
-  const { catalogue } = useApp();
+  const command = useCatalogueCommand();
   const { words, remedy } = sayCoverage(progress, total);
   return (
     <div className="flex items-center gap-2 text-sm text-pretty text-ink-3">
@@ -19,7 +19,7 @@ export function CoverageLine({ progress, total }: CoverageLineProps) {
         {words}
       </p>
       {remedy && (
-        <Button className="-my-1.5 shrink-0" onClick={() => void catalogue().then((open) => open[remedy]())}>
+        <Button className="-my-1.5 shrink-0" onClick={() => command((catalogue) => catalogue[remedy]())}>
           {remedy === 'resume' ? 'Resume' : 'Refresh'}
         </Button>
       )}

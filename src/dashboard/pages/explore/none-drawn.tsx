@@ -1,11 +1,11 @@
 import { ApiError } from '../../api/failure.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Progress } from '../../catalogue/answers.ts';
-import { useApp } from '../../context.ts';
 import { useSession } from '../../session/use-session.ts';
 import { FailureView } from '../../shell/failure-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useCatalogueCommand } from '../../use-catalogue-command.ts';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
 
 interface NoneDrawnProps {
@@ -17,9 +17,9 @@ interface NoneDrawnProps {
 
 /** What stands in place of the figures as long as no company is read: that they are coming, or why they are not. */
 export function NoneDrawn({ progress, error, onRetry }: NoneDrawnProps) {
-  const { catalogue } = useApp();
+  const command = useCatalogueCommand();
   const { signedIn } = useSession();
-  const refresh = () => void catalogue().then((open) => open.refresh());
+  const refresh = () => command((catalogue) => catalogue.refresh());
   // The catalogue is not even opened for a key that was found to lack the scope when it signed in.
   if (signedIn?.companies === 'denied')
     return (

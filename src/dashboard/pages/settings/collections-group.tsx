@@ -5,6 +5,7 @@ import { merge } from '../../collections/merge.ts';
 import { useCollections } from '../../collections/use-collections.ts';
 import { saveFile } from '../../export/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { useShowBoundary } from '../../ui/use-show-boundary.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
 const NAMED = 5;
@@ -29,6 +30,7 @@ export function CollectionsGroup() {
 function FileButtons() {
   const { watchlists, views, store } = useCollections();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const showBoundary = useShowBoundary();
   const field = useRef<HTMLInputElement>(null);
   const { server } = store;
   const has = sayEntries({ watchlists: watchlists.length, views: views.length });
@@ -43,10 +45,14 @@ function FileButtons() {
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
-    const sent = file.size > MOST_BYTES ? null : parseFile(await file.text());
     // The same file can be chosen again.
     target.value = '';
-    if (!sent) return setOutcome({ said: [], problems: ['It is too large to be such a file.'] });
+    const problem = (words: string) => setOutcome({ said: [], problems: [words] });
+    if (file.size > MOST_BYTES) return problem('It is too large to be such a file.');
+    // It may have been moved or changed since it was chosen.
+    const text = await file.text().catch(() => null);
+    if (text === null) return problem('The browser could not read it.');
+    const sent = parseFile(text);
     const merged = merge(store.get(), sent);
     const found = sent.watchlists.length + sent.views.length > 0;
     if (found) store.change((now) => merge(now, sent));
@@ -76,7 +82,9 @@ function FileButtons() {
             accept=".json,application/json"
             hidden
             aria-label="File to import"
-            onChange={(event) => void take(event)}
+            onChange={(event) => {
+              take(event).catch(showBoundary);
+            }}
           />
         </div>
       </div>

@@ -63,7 +63,7 @@ export function DialectGroup() {
         />
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button aria-disabled={detecting} onClick={detecting ? undefined : () => void detectAgain()}>
+        <Button aria-disabled={detecting} onClick={detecting ? undefined : detectAgain}>
           Detect again
         </Button>
         <Button onClick={forget}>Forget changes</Button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { openDialect } from '../../api/dialect/dialect-store.ts';
 import { useApp } from '../../context.ts';
+import { useShowBoundary } from '../../ui/use-show-boundary.ts';
 import type { CheckResult } from './check-result.ts';
 import { testConnection } from './connection-test.ts';
 
@@ -16,6 +17,7 @@ export function useConnectionTest(): TestRun {
   const { api, config, server } = useApp();
   const [results, setResults] = useState<readonly CheckResult[] | null>(null);
   const [running, setRunning] = useState(false);
+  const showBoundary = useShowBoundary();
   const leave = useRef<AbortController>(null);
   useEffect(() => () => leave.current?.abort(), []);
 
@@ -28,20 +30,17 @@ export function useConnectionTest(): TestRun {
       now: () => performance.now(),
       signal,
     });
-    try {
-      for await (const result of test) setResults((before) => [...(before ?? []), result]);
-      setRunning(false);
-    } catch (error) {
-      // Whoever has left wants no answer.
-      if (!signal.aborted) throw error;
-    }
+    for await (const result of test) setResults((before) => [...(before ?? []), result]);
+    setRunning(false);
   }
 
   const start = () => {
-    leave.current = new AbortController();
+    const { signal } = (leave.current = new AbortController());
     setResults([]);
     setRunning(true);
-    void run(leave.current.signal);
+    run(signal).catch((error: unknown) => {
+      if (!signal.aborted) showBoundary(error);
+    });
   };
   return { results, running, start };
 }

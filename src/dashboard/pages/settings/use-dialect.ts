@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Dialect, DialectStore } from '../../api/dialect/dialect.ts';
 import { openDialect } from '../../api/dialect/dialect-store.ts';
-import { discover } from '../../api/discovery/discover.ts';
+import { discover, type DiscoveryPorts } from '../../api/discovery/discover.ts';
 import { useApp } from '../../context.ts';
+import { useShowBoundary } from '../../ui/use-show-boundary.ts';
 
 interface DialectSettings {
   readonly store: DialectStore;
@@ -12,13 +13,14 @@ interface DialectSettings {
   /** Sets parts here; null leaves a part to whoever else knows it. */
   readonly set: (some: Partial<Dialect>) => void;
   readonly forget: () => void;
-  readonly detectAgain: () => Promise<void>;
+  readonly detectAgain: () => void;
 }
 
 /** The dialect of this server, and the reader's say in it. */
 export function useDialect(): DialectSettings {
   const { api, server, cache } = useApp();
   const store = openDialect(server);
+  const showBoundary = useShowBoundary();
   useSyncExternalStore(store.subscribe, store.read);
   const [outcome, setOutcome] = useState('');
   const [detecting, setDetecting] = useState(false);
@@ -44,7 +46,7 @@ export function useDialect(): DialectSettings {
       setOutcome('Nothing is set here any more.');
       startOver();
     },
-    async detectAgain() {
+    detectAgain() {
       store.forget('detected');
       store.forget('disproved');
       startOver();
@@ -55,13 +57,26 @@ export function useDialect(): DialectSettings {
       }
       setOutcome('Detecting…');
       setDetecting(true);
-      await discover({ api, server, client: cache });
-      setDetecting(false);
-      const found = store.read();
-      const whole = found.ids !== null && found.categories !== null;
-      setOutcome(`${whole ? 'Detected' : 'Not everything could be told'}, in ${sayRequests(found.asked)}.`);
+      detect({ api, server, client: cache })
+        .then(setOutcome)
+        .catch(showBoundary)
+        .finally(() => setDetecting(false));
     },
   };
+}
+
+/** Finds out what the server understands, and says what came of it. */
+export async function detect(ports: DiscoveryPorts): Promise<string> {
+  const store = openDialect(ports.server);
+  try {
+    await discover(ports);
+  } catch (error) {
+    reportError(error);
+    return 'Detection failed. Try again.';
+  }
+  const found = store.read();
+  const whole = found.ids !== null && found.categories !== null;
+  return `${whole ? 'Detected' : 'Not everything could be told'}, in ${sayRequests(found.asked)}.`;
 }
 
 const sayRequests = (asked: number | null): string => (asked === 1 ? '1 request' : `${asked ?? 0} requests`);

@@ -32,9 +32,9 @@ export function useDeeds({ close, showKeys, say }: DeedOptions): (deed: Deed, ne
       case 'export':
         return;
       case 'go':
-        return newTab
-          ? void window.open(deed.href, '_blank', 'noopener')
-          : void navigate({ href: deed.href });
+        if (newTab) window.open(deed.href, '_blank', 'noopener');
+        else void navigate({ href: deed.href });
+        return;
       case 'theme':
         return applyTheme(deed.theme, server.shared);
       case 'show-keys':

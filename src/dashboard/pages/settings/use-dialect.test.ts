@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../api/client.ts';
+import { unknownServer } from '../../api/testing/odd-server.ts';
+import { detect } from './use-dialect.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a detection that breaks down ends with words, not with "Detecting…" for good', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const broken = new Error('broken');
+  const api: Api = { get: () => Promise.reject(broken) };
+  const detected = detect({ api, server: unknownServer(), client: new QueryClient() });
+  await expect(detected).resolves.toBe('Detection failed. Try again.');
+  expect(reported).toHaveBeenCalledExactlyOnceWith(broken);
+});
