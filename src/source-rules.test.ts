@@ -47,6 +47,7 @@ const NEVER_REJECTS = [
   'copyLink',
   'reload',
   'signIn',
+  'answerBadUrl',
   // What is said about the failure stands in the call itself.
   'catch',
 ];

@@ -43,7 +43,7 @@ export function lazyPart<M extends object, K extends keyof M & string>(
   const Part = lazyRouteComponent(bringPart, name) as AsyncRouteComponent<object>;
   function LazyPart(props: PropsOf<M[K]>) {
     const [there, setThere] = useState(() => {
-      void Part.preload?.();
+      LazyPart.preload();
       // What is loaded has no way to preload it any more.
       return !Part.preload;
     });

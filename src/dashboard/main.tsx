@@ -160,9 +160,5 @@ async function start(root: HTMLElement) {
 }
 
 const root = document.querySelector<HTMLElement>('#root');
-if (root)
-  start(root).catch((error: unknown) => {
-    reportError(error);
-    // Nothing is drawn yet that could show it better.
-    root.textContent = 'Dossier couldn’t start. Reload the page to try again.';
-  });
+// Nothing is drawn yet that could show it better.
+if (root) start(root).catch((error: Error) => root.append(error.message));

@@ -10,9 +10,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

@@ -28,7 +28,6 @@ const route = getRouteApi('/desk/companies');
 /** The list of companies, page by page from the API. */
 export function CompaniesPage() {
   const app = useApp();
-  const { trail } = app;
   const search = route.useSearch();
   const drawn = useDeferredValue(search);
   // While one types, what stands around the rows waits until they are drawn.
@@ -37,8 +36,7 @@ export function CompaniesPage() {
   const list = useQuery({ ...listQuery(app, view), placeholderData: keepPreviousData });
   const selection = useSelection();
   const rows = useRef<HTMLDivElement>(null);
-  const query = printSearch({ ...search });
-  useEffect(() => trail.write(query), [trail, query]);
+  useEffect(() => app.trail.write(printSearch({ ...search })), [app, search]);
   const failure = list.error ?? list.failureReason;
   const { refetch } = list;
   const retry = useCallback(() => void refetch(), [refetch]);
