@@ -17,6 +17,8 @@ interface Module {
   readonly imports: readonly string[];
   /** Those of the imports that the file waits for. */
   readonly awaited: readonly string[];
+  /** Those of the imports that are there when it runs, at once or later. */
+  readonly loads: readonly string[];
   readonly lines: number;
   readonly defaultExport: boolean;
   readonly callsFetch: boolean;
@@ -52,18 +54,23 @@ function readModule(path: string, source: string): Module {
     // The compiler takes away what is only a type.
     .filter(({ entries: names }) => names.length === 0 || names.some(({ isType }) => !isType))
     .map(({ moduleRequest }) => moduleRequest.value);
+  const reExported = (accepts: (entry: (typeof exported)[number]) => boolean) =>
+    exported.filter(accepts).flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : []));
+  // Dynamic imports, types of the form import('…').T, and workers.
+  const late = [...source.matchAll(/\b(?:import|new URL)\(\s*'([^']+)'/g)].flatMap(
+    ([, specifier]) => specifier ?? [],
+  );
   const specifiers = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...exported.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
-    // Dynamic imports, types of the form import('…').T, and workers.
-    ...[...source.matchAll(/\b(?:import|new URL)\(\s*'([^']+)'/g)].flatMap(
-      ([, specifier]) => specifier ?? [],
-    ),
+    ...reExported(() => true),
+    ...late,
   ];
+  const loads = [...awaited, ...reExported(({ isType }) => !isType), ...late];
   return {
     path,
     imports: [...new Set(specifiers)].map((specifier) => resolveImport(path, specifier)),
     awaited: awaited.map((specifier) => resolveImport(path, specifier)),
+    loads: loads.map((specifier) => resolveImport(path, specifier)),
     lines: source.trimEnd().split('\n').length,
     defaultExport: exported.some(
       ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
@@ -348,6 +355,38 @@ test('the first style sheet looks at exactly what is there before the first row'
   const sheet = readFileSync(join(ROOT, 'src/dashboard/styles.css'), 'utf8');
   const sources = [...sheet.matchAll(/@source '\.\/([^']+)'/g)].map(([, path]) => `dashboard/${path}`);
   expect(sources).toEqual(drawn.toSorted());
+});
+
+/** The packages that a file loads when it runs, with those of all files that it loads; types are not loaded. */
+function packagesLoadedFrom(modules: readonly Module[], entry: string): ReadonlySet<string> {
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  const [seen, packages] = [new Set<string>(), new Set<string>()];
+  const visit = (path: string) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const to of byPath.get(path)?.loads ?? []) {
+      if (inSource(to)) visit(to);
+      else if (!to.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? to);
+    }
+  };
+  visit(entry);
+  return packages;
+}
+
+test('a production install has the packages that the service loads, and no others', () => {
+  const example = [
+    readModule('service/a.ts', "export * from './b.ts'; import type { Key } from 'types-only';"),
+    readModule('service/b.ts', "import '@scope/name/part'; const late = () => import('late');"),
+  ];
+  expect([...packagesLoadedFrom(example, 'service/a.ts')]).toEqual(['@scope/name', 'late']);
+
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  const loaded = packagesLoadedFrom(house, 'service/cli.ts');
+  expect(new Set(Object.keys(manifest.dependencies))).toEqual(loaded);
+  expect(Object.keys(manifest.devDependencies).filter((name) => loaded.has(name))).toEqual([]);
 });
 
 /** Paths that a document names, in links or in backticks, as paths from the top of the repository. */
