@@ -8,7 +8,7 @@ const service = `http://127.0.0.1:${process.env['PORT'] ?? 8420}`;
 // A library's index reaches all its parts; those that only later pages use stay with these.
 const FIRST = /node_modules\/(?!lucide-react\/|.*(?:[qQ]ueriesObserver|useQueries))/;
 
-/** `vite build` makes the dashboard in `dist/`; `vite build --ssr` makes the service in `.build/`. */
+/** Builds the dashboard; with `--ssr` the service. `src/service/build.mjs` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [react(), tailwindcss()],
   // React has had this hook for years; only its companion is still needed.

@@ -8,10 +8,12 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
+const BUILD = fileURLToPath(new URL('../src/service/build.mjs', import.meta.url));
 const LAUNCHER = fileURLToPath(new URL('../src/service/dossier.mjs', import.meta.url));
 
 /** Writes the companies, imports them and serves them without limits; answers its address and a key. */
 export async function startBenchService(companies) {
+  if (spawnSync(process.execPath, [BUILD], { stdio: 'inherit' }).status !== 0) throw new Error('Not built');
   const folder = mkdtempSync(join(tmpdir(), 'dossier-bench-'));
   const env = {
     ...process.env,

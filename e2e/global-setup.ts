@@ -1,6 +1,10 @@
-import { prepareSampleData } from './service.ts';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { prepareSampleData, ROOT } from './service.ts';
 
 /** Runs once before all journeys: builds what is stale and loads the sample data set that the workers copy. */
-export default function globalSetup(): Promise<() => Promise<void>> {
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'src/service/build.mjs')]);
   return prepareSampleData();
 }

@@ -1,4 +1,5 @@
-// Takes the pictures in this folder from the real service on its sample data: `node docs/pictures/take.mjs`.
+// Takes the pictures in this folder from the built service on its sample data:
+// `npm run build && node docs/pictures/take.mjs`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, test } from 'vitest';
 import { openDatabaseReadOnly } from './db/open.ts';
-import { launchDossier, startProcess, startServiceProcess } from './testing/dossier-process.ts';
+import { buildService, launchDossier, startProcess, startServiceProcess } from './testing/dossier-process.ts';
 import { runCommand } from './testing/run-command.ts';
 import { company, type OnFinished, temporaryFile, temporaryFolder } from './testing/temporary-data.ts';
 
@@ -18,8 +18,7 @@ const ask = async (address: string, key: string) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-// The first command builds the service; no test is to be timed with that.
-beforeAll(() => launchDossier(['--version']), 120_000);
+beforeAll(buildService, 120_000);
 
 describe.concurrent('the command in a process of its own', () => {
   test('is run by the launcher, with nothing but what was asked for on standard output', async ({

@@ -34,7 +34,7 @@ describe('the command line', () => {
     expect(help).toMatchObject({ code: 0, err: '' });
     for (const word of ['serve', 'import', 'sample', 'keys', 'openapi', 'PORT', 'DATA_DIR'])
       expect(help.out).toContain(word);
-    for (const args of [['import'], ['serve'], ['keys'], ['keys', 'create'], ['sample'], ['build']])
+    for (const args of [['import'], ['serve'], ['keys'], ['keys', 'create'], ['sample'], ['openapi']])
       expect(await runCommand([...args, '--help'])).toMatchObject({
         code: 0,
         err: '',

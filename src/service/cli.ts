@@ -41,11 +41,6 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   importCommand(program, terminal);
   sampleCommand(program, terminal);
   keysCommand(program, terminal);
-  // The launcher builds before it comes here, since the build has to be there to be run at all.
-  program
-    .command('build')
-    .description('build the dashboard and the service, where there are sources')
-    .action(() => undefined);
   program
     .command('openapi')
     .description('print the description of the API (OpenAPI 3.1, JSON)')

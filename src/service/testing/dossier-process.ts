@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { OnFinished } from './temporary-data.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const launcher = fileURLToPath(new URL('../dossier.mjs', import.meta.url));
-const built = pathToFileURL(`${root}.build/cli.js`).href;
+const buildScript = fileURLToPath(new URL('../build.mjs', import.meta.url));
 
 /** Settings of the machine that runs the tests must not reach the command. */
 const { PATH = '', HOME = '' } = process.env;
@@ -29,17 +29,21 @@ function run(args: readonly string[], env: Env): DossierProcess {
   return { child, out: () => out, err: () => err, ended };
 }
 
-/** The command as an operator runs it: the launcher, which builds the command if that is stale. */
+/** Builds the command if its sources have changed since it was built. */
+export async function buildService(): Promise<void> {
+  const { ended, err } = run([buildScript, 'service'], {});
+  if ((await ended) !== 0) throw new Error(err());
+}
+
+/** The command as an operator runs it, to its end. */
 export async function launchDossier(args: readonly string[], env: Env = {}) {
   const { ended, out, err } = run([launcher, ...args], env);
   return { code: await ended, out: out(), err: err() };
 }
 
-/** The built command in a process of its own, without the build of the dashboard that `serve` waits for. */
+/** The command in a process that may outlive what a test waits for. */
 export function startProcess(args: readonly string[], env: Env, onFinished: OnFinished): DossierProcess {
-  const script = `const { runProcess } = await import(${JSON.stringify(built)});
-    process.exitCode = await runProcess(process.argv.slice(1), 'dist');`;
-  const running = run(['--input-type=module', '--eval', script, '--', ...args], env);
+  const running = run([launcher, ...args], env);
   onFinished(() => void running.child.kill('SIGKILL'));
   return running;
 }
