@@ -231,11 +231,11 @@ describe('serve', () => {
     expect(await get(service.address, '/api/v1/companies', key)).toMatchObject({ status: 200 });
   });
 
-  test('is what the deployment guide starts, never with sample data', async () => {
+  test('is what the deployment guide starts, never with a build or sample data', async () => {
     const guide = await readFile(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
     const commands = [...guide.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
-    expect(commands.filter((line) => line.includes('dossier -- serve'))).toHaveLength(2);
-    expect(commands.filter((line) => /npm start|--sample-if-empty/.test(line))).toEqual([]);
+    expect(commands.filter((line) => line.includes('dossier.mjs serve'))).toHaveLength(3);
+    expect(commands.filter((line) => /npm start|npm run dossier|--sample-if-empty/.test(line))).toEqual([]);
   });
 
   test('loads the sample into an empty store, offers its key, and lets real data end it', async () => {
