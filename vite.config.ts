@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         license: { fileName: 'licences.json' },
         rolldownOptions: {
           output: {
+            // Every hash is in the first file too; six characters tell the few files of a deployment apart.
+            chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               // What every page starts with, exactly: libraries apart, since they outlive many deployments in caches.
               groups: [
@@ -34,11 +36,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'first', tags: ['$initial'], test: /\/src\/(?:contract|dashboard)\// },
                 // Small parts that several pages use: one file each kind, since the first page names every file by itself.
                 { name: 'icons', test: /node_modules\/lucide-react\// },
-                { name: 'collections', test: /\/src\/dashboard\/collections\/(?!note-toast)/ },
+                { name: 'collections', test: /\/src\/dashboard\/collections\/(?!toast\.)/ },
                 // The slider brings a library of its own.
                 {
                   name: 'parts',
-                  test: /\/src\/(?:contract\/document-type|dashboard\/(?:(?:ui\/(?!range-))?[\w-]+|api\/(?:sleep|dialect\/company-lists)|catalogue\/reading-state|export\/(?:export-request|save-file)))\.tsx?$/,
+                  test: /\/src\/(?:contract\/document-type|dashboard\/(?:ui\/(?!range-)[\w-]+|(?:lib|companies|preferences)\/[\w/-]+|api\/(?:sleep|dialect\/company-lists)|catalogue\/(?:crawl\/crawl-phase|use-catalogue-command)|records\/use-id-field|export\/(?:export-request|save-file)))\.tsx?$/,
                   minShareCount: 2,
                 },
               ],

@@ -9,6 +9,7 @@ globalThis.reportError ??= (error) =>
 /** Test files share their globals, so that each test gives back what it replaced. */
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });

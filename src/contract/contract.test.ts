@@ -5,7 +5,7 @@ import { endpoints, SCOPES } from './endpoints.ts';
 import { ERROR_CODES, ErrorEnvelope, STATUS_OF } from './error.ts';
 import { Offering } from './offering.ts';
 import { PageInfo } from './page-info.ts';
-import * as samples from './samples.ts';
+import * as samples from './fixtures.ts';
 
 const STRICT: [string, z.ZodMiniType, object][] = [
   ['company', Company, samples.sampleCompany],

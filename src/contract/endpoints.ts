@@ -5,7 +5,7 @@ import {
   HealthReading,
   OfferingListReading,
   OfferingReading,
-} from './reading.ts';
+} from './response-schemas.ts';
 
 /** The scopes a key can be granted (SPEC §5). */
 export const SCOPES = ['read:companies', 'read:offerings'] as const;

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ErrorReading } from './error-reading.ts';
-import { readOfferingPage } from './offering-page.ts';
-import { CompanyPageReading, CompanyReading, OfferingListReading, PageInfoReading } from './reading.ts';
-import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from './samples.ts';
+import { ErrorReading } from './error-response.ts';
+import { readOfferingPage } from './offering-list-response.ts';
+import {
+  CompanyPageReading,
+  CompanyReading,
+  OfferingListReading,
+  PageInfoReading,
+} from './response-schemas.ts';
+import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from './fixtures.ts';
 
 describe('a company of any server', () => {
   test('reads as it is when it keeps to the contract', () => {

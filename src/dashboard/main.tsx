@@ -3,27 +3,27 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { createApi, loadWhy } from './api/client.ts';
+import { createApi, loadFailureClassifier } from './api/client.ts';
 import { companyQueries } from './api/companies.ts';
-import type { HealthCheck } from './api/health.ts';
+import type { HealthCheck } from './health/health-query.ts';
 import { HEALTH_KEY, isData, isHealth } from './api/query-keys.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
 import type { Server } from './api/server.ts';
-import { readConfig } from './config.ts';
-import type { AppContext } from './context.ts';
-import { Display } from './display.tsx';
+import { readConfig } from './api/dashboard-config.ts';
+import type { AppContext } from './app-context.ts';
+import { DisplayProvider } from './preferences/display-provider.tsx';
 import { openStorage } from './lib/storage.ts';
-import { loadOnce } from './load-once.ts';
-import { readOwnFile } from './own-file.ts';
-import { createPreferences } from './preferences.ts';
+import { loadOnce } from './lib/load-once.ts';
+import { fetchOwnFile } from './lib/own-file.ts';
+import { createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter } from './router.tsx';
-import { savesData } from './saves-data.ts';
+import { savesData } from './lib/saves-data.ts';
 import { createSession } from './session/session.ts';
-import { FailureView } from './shell/failure-view.tsx';
-import { createTrail } from './trail.ts';
-import { whenIdle } from './when-idle.ts';
-import './styles.css';
+import { FailureView } from './failures/failure-view.tsx';
+import { createLastListStore } from './companies/last-list.ts';
+import { whenIdle } from './lib/when-idle.ts';
+import './styles/styles.css';
 
 // The page's policy forbids eval, which zod would otherwise compile its parsers with.
 z.config({ jitless: true });
@@ -32,7 +32,7 @@ const MAX_START_WAIT_MS = 2000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function createContext() {
-  const config = await readConfig(() => readOwnFile('/config.json'));
+  const config = await readConfig(() => fetchOwnFile('/config.json'));
   const base = config.apiBaseUrl;
   const storage = openStorage(() => localStorage);
   const tabStorage = openStorage(() => sessionStorage);
@@ -61,7 +61,7 @@ async function createContext() {
   });
   // A page that comes back from the back-forward cache has slept through all that.
   window.addEventListener('pageshow', session.recheck);
-  const trail = createTrail(tabStorage);
+  const trail = createLastListStore(tabStorage);
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   const apiFor = (key: string) => createApi({ ...browser, key: () => key });
   const api = createApi({ ...browser, key: () => session.state().signedIn?.key ?? null });
@@ -86,7 +86,7 @@ async function createContext() {
   });
   server.tabs = tabSync;
   const catalogue = loadOnce(async () => {
-    const { openCatalogue } = await import('./catalogue/open-catalogue.ts');
+    const { openCatalogue } = await import('./catalogue/worker/open-catalogue.ts');
     return openCatalogue({ base, server, session, cache, api });
   });
   let due = false;
@@ -102,13 +102,13 @@ async function createContext() {
     return openCollections(storage, address);
   });
   const exports = loadOnce(async () => {
-    const { createExportDesk } = await import('./export/export-desk.ts');
+    const { createExportManager: createExportDesk } = await import('./export/export-manager.ts');
     return createExportDesk(session);
   });
   const context: AppContext = {
     config,
     session,
-    trail,
+    lastList: trail,
     preferences,
     tabStorage,
     cache,
@@ -146,14 +146,14 @@ async function start(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={context.cache}>
-        <Display preferences={context.preferences}>
+        <DisplayProvider preferences={context.preferences}>
           <RouterProvider router={router} />
-        </Display>
+        </DisplayProvider>
       </QueryClientProvider>
     </StrictMode>,
   );
   whenIdle(() => {
-    loadWhy().catch(() => {});
+    loadFailureClassifier().catch(() => {});
     FailureView.preload();
     tabSync().catch(() => {});
   });

@@ -1,23 +1,23 @@
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import type { AppContext } from './context.ts';
+import type { AppContext } from './app-context.ts';
 import { CompaniesPage } from './pages/companies/companies-page.tsx';
-import { parseCompaniesSearch, toQuestion } from './companies-search.ts';
+import { parseCompaniesSearch, toCompanyQuery } from './companies/companies-search.ts';
 import { parseCompareSearch, toCompareView } from './pages/compare/compare-search.ts';
 import { parseCompanyId } from './pages/company/company-id.ts';
 import { parseCompanySearch } from './pages/company/company-search.ts';
-import { isOfCatalogue, listQuery } from './list-query.ts';
+import { needsCatalogueIndex, listQuery } from './companies/list-query.ts';
 import { parseExploreSearch } from './pages/explore/explore-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerings-search.ts';
-import { parseSearch, printSearch, textOf } from './search-codec.ts';
-import { Frame } from './shell/frame.tsx';
-import { loadAroundPage } from './shell/load-around-page.ts';
-import { lazyPage } from './lazy-part.tsx';
+import { parseSearch, printSearch, textOf } from './lib/url/search-codec.ts';
+import { AppShell } from './shell/app-shell.tsx';
+import { loadShellChunk } from './shell/load-shell-chunk.ts';
+import { lazyPage } from './lib/lazy-component.tsx';
 
-const BLINK = 100;
-const blink = () => new Promise<void>((resolve) => setTimeout(resolve, BLINK));
+const LOADER_GRACE_MS = 100;
+const loaderGrace = () => new Promise<void>((resolve) => setTimeout(resolve, LOADER_GRACE_MS));
 
 const root = createRootRouteWithContext<AppContext>()({
-  notFoundComponent: lazyPage(() => import('./shell/lost-page.tsx'), 'LostPage'),
+  notFoundComponent: lazyPage(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
   // For where not even the page that tells of errors can be loaded.
   errorComponent: () => 'Dossier could not be loaded. Please reload the page.',
 });
@@ -31,7 +31,7 @@ const signIn = createRoute({
 });
 
 /** Everything behind the key. Whoever has none is asked for it, and comes back to where they meant to go. */
-const desk = createRoute({
+const authenticated = createRoute({
   getParentRoute: () => root,
   id: 'desk',
   beforeLoad: ({ context, location }) => {
@@ -40,11 +40,11 @@ const desk = createRoute({
     if (!signedIn && !ended)
       throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
   },
-  component: Frame,
+  component: AppShell,
 });
 
 const home = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => authenticated,
   path: '/',
   beforeLoad: () => {
     throw redirect({ to: '/companies', replace: true });
@@ -52,20 +52,20 @@ const home = createRoute({
 });
 
 const companies = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => authenticated,
   path: 'companies',
   validateSearch: parseCompaniesSearch,
-  loaderDeps: ({ search }) => toQuestion(search),
+  loaderDeps: ({ search }) => toCompanyQuery(search),
   loader: ({ context, deps }) => {
     const asked = context.cache.prefetchQuery(listQuery(context, deps));
     // The catalogue answers within a blink: then the page is drawn once, with its rows.
-    return isOfCatalogue(context, deps) ? Promise.race([asked, blink()]) : undefined;
+    return needsCatalogueIndex(context, deps) ? Promise.race([asked, loaderGrace()]) : undefined;
   },
   component: CompaniesPage,
 });
 
 const company = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => authenticated,
   // The name after the id is for people; only the id counts.
   path: 'companies/$id/{-$name}',
   validateSearch: parseCompanySearch,
@@ -77,7 +77,7 @@ const company = createRoute({
 });
 
 const offerings = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => authenticated,
   path: 'offerings',
   validateSearch: parseOfferingsSearch,
   loaderDeps: ({ search }) => toOfferingsView(search),
@@ -86,21 +86,21 @@ const offerings = createRoute({
 });
 
 const offering = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => authenticated,
   path: 'offerings/$id',
   loader: ({ context, params }) => void context.cache.prefetchQuery(context.offerings.detail(params.id)),
   component: lazyPage(() => import('./pages/offering/offering-page.tsx'), 'OfferingPage'),
 });
 
 const explore = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => authenticated,
   path: 'explore',
   validateSearch: parseExploreSearch,
   component: lazyPage(() => import('./pages/explore/explore-page.tsx'), 'ExplorePage'),
 });
 
 const compare = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => authenticated,
   path: 'compare',
   validateSearch: parseCompareSearch,
   loaderDeps: ({ search }) => toCompareView(search),
@@ -111,14 +111,14 @@ const compare = createRoute({
 });
 
 const settings = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => authenticated,
   path: 'settings',
   component: lazyPage(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const routeTree = root.addChildren([
   signIn,
-  desk.addChildren([home, companies, company, offerings, offering, explore, compare, settings]),
+  authenticated.addChildren([home, companies, company, offerings, offering, explore, compare, settings]),
 ]);
 
 /** The router over the whole tree; `context` reaches every loader and page. */
@@ -133,7 +133,7 @@ export const createDashboardRouter = (context: AppContext) =>
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: lazyPage(loadAroundPage, 'Crash'),
+    defaultErrorComponent: lazyPage(loadShellChunk, 'ErrorPage'),
     scrollRestoration: true,
   });
 

@@ -6,18 +6,18 @@ import type { CompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import type { DataSets } from './data-sets/store.ts';
 import { healthRoutes } from './health/routes.ts';
-import { createAnswers } from './http/answers.ts';
+import { createAnswers } from './http/response-cache.ts';
 import { requireKey } from './http/authenticate.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
 import { documentRoutes } from './http/documents.ts';
-import { logoRoutes } from './http/logos.ts';
-import { createOperations } from './http/operations.ts';
-import { createServer, type ServerOptions } from './http/server.ts';
+import { logoRoutes } from './http/logo-routes.ts';
+import { createOperations } from './http/api-routes.ts';
+import { createServer, type ServerOptions } from './http/create-server.ts';
 import type { DemoKey } from './keys/demo-key.ts';
 import type { KeyStore } from './keys/store.ts';
 import { offeringRoutes } from './offerings/routes.ts';
 import type { OfferingStore } from './offerings/store.ts';
-import type { Upstream } from './upstream/client.ts';
+import type { Upstream } from './upstream/upstream-client.ts';
 import { upstreamDocuments, upstreamRoutes } from './upstream/routes.ts';
 
 interface Shared extends ServerOptions {

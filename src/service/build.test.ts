@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type OnFinished, temporaryFolder } from './testing/temporary-data.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The scripts are the real ones; only what they build is not. */
 const COPIED = [

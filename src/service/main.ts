@@ -12,7 +12,7 @@ import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts'
 import { createKeyStore } from './keys/store.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { OperatorError } from './operator-error.ts';
-import { createUpstream } from './upstream/client.ts';
+import { createUpstream } from './upstream/upstream-client.ts';
 
 const NO_DATA = [
   'There is no data yet, so every list is empty. Load some: dossier import FILE.jsonl',

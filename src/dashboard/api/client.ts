@@ -1,4 +1,4 @@
-import { type Endpoint, KEY_HEADER } from '#contract/endpoints.ts';
+import { type Endpoint, KEY_HEADER } from '../../contract/endpoints.ts';
 import type * as z from 'zod/mini';
 import { ApiError, type Failure, type FailureContext, type Refused, type Unreadable } from './failure.ts';
 import { parseJson } from './parse-json.ts';
@@ -58,7 +58,7 @@ export function toPath(endpoint: Endpoint, { params = {}, query = [] }: ApiReque
 }
 
 /** What few calls need comes when one of them does; the page fetches it early, while all is well. */
-export const loadWhy = () => import('./why-failed.ts');
+export const loadFailureClassifier = () => import('./classify-failure.ts');
 
 /** Makes the client. Nothing else in the dashboard calls `fetch` for the API. */
 export function createApi(options: ApiOptions): ApiClient {
@@ -67,8 +67,11 @@ export function createApi(options: ApiOptions): ApiClient {
   const unexplained = (): Failure => ({ kind: 'unreachable', cause: online() ? 'network' : 'offline' });
   // Made at the first refusal, by what is loaded for it.
   let gate: RetryAfterGate | undefined;
-  const record = (why: Awaited<ReturnType<typeof loadWhy>>, secret: string | null, refusal: Refused) =>
-    (gate ??= why.createRetryAfterGate(() => performance.now())).record(secret, refusal);
+  const record = (
+    why: Awaited<ReturnType<typeof loadFailureClassifier>>,
+    secret: string | null,
+    refusal: Refused,
+  ) => (gate ??= why.createRetryAfterGate(() => performance.now())).record(secret, refusal);
 
   async function ask<R extends z.ZodMiniType>(
     endpoint: Endpoint<R>,
@@ -103,16 +106,16 @@ export function createApi(options: ApiOptions): ApiClient {
       text = response.type === 'opaqueredirect' ? '' : await response.text();
     } catch {
       signal?.throwIfAborted();
-      const why = await loadWhy().catch(() => null);
-      const failure = await why?.whyNoAnswer(response, timeout.aborted, options);
+      const why = await loadFailureClassifier().catch(() => null);
+      const failure = await why?.classifyNetworkFailure(response, timeout.aborted, options);
       throw new ApiError(failure ?? unexplained(), context);
     }
     const answered = { ...context, requestId: response.headers.get('x-request-id') };
     if (etag !== null && response.status === 304) return null;
     if (!response.ok && response.type !== 'opaqueredirect') {
-      const why = await loadWhy().catch(() => null);
+      const why = await loadFailureClassifier().catch(() => null);
       if (!why) throw new ApiError(unexplained(), answered);
-      const refusal = why.readRefusal(response, text);
+      const refusal = why.parseRefusal(response, text);
       if (endpoint.scope !== null) record(why, secret, refusal);
       throw new ApiError(refusal, answered);
     }
@@ -126,7 +129,7 @@ export function createApi(options: ApiOptions): ApiClient {
       return answer.body;
     },
     getIfChanged: (endpoint, request, etag, signal) => ask(endpoint, request, signal, etag),
-    recordPause: async (secret, refusal) => record(await loadWhy(), secret, refusal),
+    recordPause: async (secret, refusal) => record(await loadFailureClassifier(), secret, refusal),
     clearPauses: () => (gate = undefined),
   };
 }

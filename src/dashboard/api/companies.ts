@@ -1,9 +1,9 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { CompanyPageReading } from '#contract/reading.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { CompanyPageReading } from '../../contract/response-schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import { type CompanyListView, toWindowQuery } from './lists.ts';
-import { type Server, speaksOurs } from './server.ts';
+import { type Server, isDossierServer } from './server.ts';
 
 const MINUTE = 60_000;
 
@@ -13,7 +13,8 @@ export const companyQueries = (api: Api, server: Server) => ({
     queryOptions<CompanyPageReading>({
       queryKey: ['companies', 'list', view],
       queryFn: async ({ signal, client }) => {
-        if (speaksOurs(server)) return api.get(endpoints.companyList, { query: toOurQuery(view) }, signal);
+        if (isDossierServer(server))
+          return api.get(endpoints.companyList, { query: toOurQuery(view) }, signal);
         // What other servers may do takes more code than ours should have to wait for.
         const { listCompanies } = await import('./dialect/list-companies.ts');
         return listCompanies({ api, server, client, view, signal });

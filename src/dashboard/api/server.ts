@@ -1,6 +1,6 @@
-import { OUR_NAME } from '#contract/our-name.ts';
+import { OUR_NAME } from '../../contract/dossier-name.ts';
 import type { SafeStorage } from '../lib/storage.ts';
-import type { DialectStore } from './dialect/dialect.ts';
+import type { DialectStore } from './dialect/server-dialect.ts';
 import type { Filters } from './lists.ts';
 
 /** The server behind the API. How it differs from ours is loaded only for those that do. */
@@ -21,16 +21,16 @@ export interface Server {
 /** What tabs of one session tell each other of their server. */
 export interface OtherTabs {
   /** Tells what this tab has found out. */
-  tellFound(): void;
+  broadcastDialect(): void;
   /** Takes over what another tab has found out; resolves when one has answered or none did in time. */
-  askFound(): Promise<void>;
+  requestDialect(): Promise<void>;
 }
 
 /** Where the storages keep what is known of a server's dialect. */
 export const dialectEntry = ({ address }: Server): string => `dossier.dialect ${address}`;
 
 /** True for a server that speaks as ours, as far as deployment and reader say. */
-export const speaksOurs = (server: Server): boolean =>
+export const isDossierServer = (server: Server): boolean =>
   server.said === OUR_NAME && !server.shared.getItem(dialectEntry(server));
 
 /** Whether the server filters by these itself, as far as anybody knows. */

@@ -1,14 +1,14 @@
-import type { CompanySummaryReading } from '#contract/reading.ts';
+import type { CompanySummaryReading } from '../../contract/response-schemas.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '../fold.ts';
-import { parseInstant } from '../ui/instant.ts';
-import { ALL, company } from './company-samples.ts';
-import { createHoldings } from './holdings.ts';
-import { SORT_COLUMNS, type SortColumn } from './question.ts';
-import { fitOf } from './word-fit.ts';
-import { POINTS } from './word-index.ts';
-import { foldedWords } from './words.ts';
+import { fold } from '../lib/fold.ts';
+import { parseInstant } from '../lib/format/format-date.ts';
+import { ALL, company } from './index/company-samples.ts';
+import { createCompanyIndex } from './index/company-index.ts';
+import { SORT_COLUMNS, type SortColumn } from './company-query.ts';
+import { matchTerm } from './index/match-term.ts';
+import { POINTS } from './index/word-index.ts';
+import { foldedWords } from './index/tokenize.ts';
 
 const WORDS = [
   'stripe',
@@ -53,7 +53,7 @@ const companies = fc.array(
 
 /** Companies as pages deliver them, asked about in between, the first of them once more in a second pass. */
 async function deliver(rows: readonly CompanySummaryReading[], replaced: readonly CompanySummaryReading[]) {
-  const holdings = createHoldings();
+  const holdings = createCompanyIndex();
   holdings.beginPass();
   for (let at = 0; at < rows.length; at += 5) {
     holdings.put(structuredClone(rows.slice(at, at + 5)));
@@ -129,11 +129,11 @@ function worth(one: CompanySummaryReading, typed: string, all: readonly CompanyS
     const held = all.some((other) =>
       fieldsOf(other)
         .flat()
-        .some((field) => ![null, 'typo'].includes(fitOf(word, field))),
+        .some((field) => ![null, 'typo'].includes(matchTerm(word, field))),
     );
     const points = fieldsOf(one).flatMap((field, at) =>
       field.map((other) => {
-        const fit = fitOf(word, other);
+        const fit = matchTerm(word, other);
         return fit === null || (fit === 'typo' && held && at > 1) ? 0 : (POINTS[fit][at] ?? 0);
       }),
     );
@@ -169,7 +169,7 @@ test.each([
   ['acme bank', ['Acme Bank', 'Acme Bank of Ohio', 'First Acme Bank']],
   ['ba', ['Basta', 'Alba Bank', 'Other']],
 ])('for %s a ticker, a whole name, then the beginning of a name come first', async (sought, names) => {
-  const holdings = createHoldings();
+  const holdings = createCompanyIndex();
   holdings.beginPass();
   const tickers: Record<string, string> = { '3M': 'MMM' };
   const named = names

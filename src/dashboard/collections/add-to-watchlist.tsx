@@ -2,9 +2,9 @@ import { ListPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Popup } from '../ui/popup.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 
-const WatchlistPicker = lazyPart(() => import('./watchlist-picker.tsx'), 'WatchlistPicker');
+const WatchlistPicker = lazyComponent(() => import('./watchlist-picker.tsx'), 'WatchlistPicker');
 
 interface AddToWatchlistProps {
   readonly ids: readonly number[];

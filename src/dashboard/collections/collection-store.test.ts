@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createCollections } from './collection-store.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
-import { MOST_ENTRIES } from './collections.ts';
+import { MAX_ENTRIES } from './collections.ts';
 
 const SERVER = 'https://one.example';
 
@@ -76,9 +76,9 @@ test('an entry is changed in its place and can be moved up, as far as the top', 
 
 test('there is room for so many and no more', () => {
   const store = open(fakeStorage());
-  for (let at = 0; at < MOST_ENTRIES; at++) expect(store.watchlists.add(list(String(at), at))).toBe(true);
+  for (let at = 0; at < MAX_ENTRIES; at++) expect(store.watchlists.add(list(String(at), at))).toBe(true);
   expect(store.watchlists.add(list('over'))).toBe(false);
-  expect(store.get().watchlists).toHaveLength(MOST_ENTRIES);
+  expect(store.get().watchlists).toHaveLength(MAX_ENTRIES);
   expect(store.views.add(view('v'))).toBe(true);
 });
 

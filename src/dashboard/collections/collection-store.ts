@@ -1,10 +1,10 @@
-import { type Collections, MOST_ENTRIES, type Named, type SavedView, type Watchlist } from './collections.ts';
+import { type Collections, MAX_ENTRIES, type Named, type SavedView, type Watchlist } from './collections.ts';
 import { createPersistedStore, type PersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 import { readCollections } from './read-collections.ts';
 
 /** What can be done with the entries of one kind. */
-export interface Shelf<T extends Named> {
+export interface EntryList<T extends Named> {
   /** Puts an entry last; false when there is no room for one more. */
   add(entry: T): boolean;
   /** Changes one entry as it is now, whatever another tab has done with it since. */
@@ -18,8 +18,8 @@ export interface Shelf<T extends Named> {
 export interface CollectionStore extends Omit<PersistedStore<Collections>, 'setState'> {
   /** Any other change, all at once. */
   change(step: (now: Collections) => Collections): void;
-  readonly watchlists: Shelf<Watchlist>;
-  readonly views: Shelf<SavedView>;
+  readonly watchlists: EntryList<Watchlist>;
+  readonly views: EntryList<SavedView>;
   newId(): string;
   readonly server: string;
 }
@@ -52,12 +52,12 @@ export function createCollections({ storage, server, newId }: CollectionStoreOpt
   const shelf = <T extends Named>(
     read: () => readonly T[],
     put: (now: Collections, entries: readonly T[]) => Collections,
-  ): Shelf<T> => {
+  ): EntryList<T> => {
     const step = (to: (entries: readonly T[]) => readonly T[]) => change((now) => put(now, to(read())));
     return {
       add(added) {
         reload();
-        if (read().length >= MOST_ENTRIES) return false;
+        if (read().length >= MAX_ENTRIES) return false;
         step((entries) => [...without(entries, added.id), added]);
         return true;
       },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Collections } from './collections.ts';
-import { type CollectionsReading, readCollections } from './read-collections.ts';
+import { type CollectionsImport, readCollections } from './read-collections.ts';
 
 /** What an exported file holds: everything kept for one server. No key, no name of a company. */
 interface CollectionsFile extends Collections {
@@ -13,7 +13,7 @@ interface CollectionsFile extends Collections {
 }
 
 /** As large as the fullest file can be, and some. */
-export const MOST_BYTES = 8_000_000;
+export const MAX_BYTES = 8_000_000;
 
 const Server = z.object({ server: z.catch(z.nullable(z.string()), null) });
 
@@ -31,7 +31,7 @@ export function printFile({ watchlists, views }: Collections, server: string, at
 }
 
 /** Reads such a file; `server` is null where it does not say. */
-export function parseFile(text: string): CollectionsReading & { readonly server: string | null } {
+export function parseFile(text: string): CollectionsImport & { readonly server: string | null } {
   try {
     const sent: unknown = JSON.parse(text);
     return { ...readCollections(sent), server: Server.safeParse(sent).data?.server ?? null };

@@ -22,11 +22,11 @@ export interface Collections {
 }
 
 /** In UTF-16 units. */
-export const MOST_NAME = 80;
+export const MAX_NAME_LENGTH = 80;
 /** Of each kind. */
-export const MOST_ENTRIES = 200;
+export const MAX_ENTRIES = 200;
 /** As many companies as a link that every server takes can name. */
-export const MOST_IDS = 1000;
+export const MAX_IDS = 1000;
 const MOST_HREF = 8000;
 
 /** A name as it is kept: on one line, trimmed and cut; '' for none. */
@@ -34,7 +34,7 @@ export const toName = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, MOST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     // The cut may have split a character, and left a space.
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
@@ -49,12 +49,12 @@ const VIEW = /^\/(?:companies|offerings|explore|compare)(?:\?[^#\s\p{Cc}]*)?$/u;
 export const isViewHref = (text: string): boolean => text.length <= MOST_HREF && VIEW.test(text);
 
 /** One list with others' companies after its own, each once. */
-export const joined = (ids: readonly number[], more: readonly number[]): number[] => [
+export const union = (ids: readonly number[], more: readonly number[]): number[] => [
   ...new Set([...ids, ...more]),
 ];
 
 /** One list without some companies. */
-export const lessened = (ids: readonly number[], some: readonly number[]): number[] => {
+export const without = (ids: readonly number[], some: readonly number[]): number[] => {
   const gone = new Set(some);
   return ids.filter((id) => !gone.has(id));
 };

@@ -1,4 +1,4 @@
-import type { Shelf } from './collection-store.ts';
+import type { EntryList } from './collection-store.ts';
 import { type Named, sameName } from './collections.ts';
 import { NameForm } from './name-form.tsx';
 
@@ -6,7 +6,7 @@ import { NameForm } from './name-form.tsx';
 export interface EntryNameProps<T extends Named> {
   readonly entry: T;
   readonly among: readonly T[];
-  readonly shelf: Shelf<T>;
+  readonly shelf: EntryList<T>;
   readonly onDone: () => void;
 }
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseFile, printFile } from './collections-file.ts';
-import { type Collections, MOST_ENTRIES, sameName, toName } from './collections.ts';
-import { sayMerged } from './import-words.ts';
+import { type Collections, MAX_ENTRIES, sameName, toName } from './collections.ts';
+import { formatMerge } from './format-import.ts';
 import { merge } from './merge.ts';
 
 const names = fc.string({ minLength: 1, maxLength: 90 }).map(toName).filter(Boolean);
@@ -74,7 +74,7 @@ test('a file that comes twice adds nothing the second time', () => {
       const { watchlists, views } = merge(mine, theirs);
       const again = merge({ watchlists, views }, theirs);
       expect({ watchlists: again.watchlists, views: again.views }).toEqual({ watchlists, views });
-      expect(sayMerged(again)).toEqual(['Nothing new: all of it is here already.']);
+      expect(formatMerge(again)).toEqual(['Nothing new: all of it is here already.']);
     }),
   );
 });
@@ -83,14 +83,14 @@ test('it is said what was added, what grew and what found no room', () => {
   const list = (at: number) => ({ id: `w${at}`, name: `List ${at}`, ids: [at] });
   const view = (at: number) => ({ id: `v${at}`, name: `View ${at}`, href: `/companies?page=${at}` });
   const theirs = { watchlists: [list(1), list(2)], views: [view(1), view(2), view(3)] };
-  expect(sayMerged(merge(EMPTY, theirs))).toEqual(['2 watchlists and 3 views added.']);
+  expect(formatMerge(merge(EMPTY, theirs))).toEqual(['2 watchlists and 3 views added.']);
   expect(
-    sayMerged(
+    formatMerge(
       merge({ ...EMPTY, watchlists: [{ ...list(1), ids: [9] }] }, { ...EMPTY, watchlists: [list(1)] }),
     ),
   ).toEqual(['1 watchlist got more companies.']);
-  const full = { ...EMPTY, watchlists: Array.from({ length: MOST_ENTRIES }, (_, at) => list(at + 10)) };
-  expect(sayMerged(merge(full, { ...theirs, views: [view(1)] }))).toEqual([
+  const full = { ...EMPTY, watchlists: Array.from({ length: MAX_ENTRIES }, (_, at) => list(at + 10)) };
+  expect(formatMerge(merge(full, { ...theirs, views: [view(1)] }))).toEqual([
     '1 view added.',
     '2 watchlists left out: 200 of each is the most.',
   ]);

@@ -1,9 +1,9 @@
 import {
   type Collections,
-  joined,
-  MOST_ENTRIES,
-  MOST_IDS,
-  MOST_NAME,
+  union,
+  MAX_ENTRIES,
+  MAX_IDS,
+  MAX_NAME_LENGTH,
   type Named,
   sameIds,
   sameName,
@@ -31,7 +31,9 @@ function free(wish: (suffix: string) => string, isTaken: (text: string) => boole
 function apart<T extends Named>(entry: T, others: readonly Named[]): T {
   const name = free(
     (suffix) =>
-      suffix === '' ? entry.name : `${entry.name.slice(0, MOST_NAME - suffix.length - 3).trim()} (${suffix})`,
+      suffix === ''
+        ? entry.name
+        : `${entry.name.slice(0, MAX_NAME_LENGTH - suffix.length - 3).trim()} (${suffix})`,
     (wish) => others.some((other) => sameName(other.name, wish)),
   );
   const id = free(
@@ -54,8 +56,8 @@ export function merge(mine: Collections, theirs: Collections): Merged {
   const others = theirs.watchlists.filter((list) => {
     const at = watchlists.findIndex(({ id }) => id === list.id);
     const before = watchlists[at];
-    const ids = joined(before?.ids ?? [], list.ids);
-    if (!before || ids.length > MOST_IDS) return true;
+    const ids = union(before?.ids ?? [], list.ids);
+    if (!before || ids.length > MAX_IDS) return true;
     if (ids.length > before.ids.length) {
       watchlists[at] = { ...before, ids };
       grown++;
@@ -66,12 +68,12 @@ export function merge(mine: Collections, theirs: Collections): Merged {
     const isThere = ({ id, name, ids }: Watchlist) =>
       sameIds(ids, list.ids) && (sameName(name, list.name) || id.startsWith(list.id));
     if (watchlists.some(isThere)) continue;
-    if (watchlists.length < MOST_ENTRIES) watchlists.push(apart(list, watchlists));
+    if (watchlists.length < MAX_ENTRIES) watchlists.push(apart(list, watchlists));
     else left.watchlists++;
   }
   for (const view of theirs.views) {
     if (views.some(({ href }) => href === view.href)) continue;
-    if (views.length < MOST_ENTRIES) views.push(apart(view, views));
+    if (views.length < MAX_ENTRIES) views.push(apart(view, views));
     else left.views++;
   }
   return {

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { MOST_NAME, toName } from './collections.ts';
+import { MAX_NAME_LENGTH, toName } from './collections.ts';
 
 interface NameFormProps {
   readonly label: 'Name' | 'New watchlist';
@@ -43,7 +43,7 @@ export function NameForm({ label, initial = '', submit, onSubmit, hint }: NameFo
           type="text"
           autoComplete="off"
           onFocus={(event) => event.target.select()}
-          maxLength={MOST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={typed}
           aria-invalid={refusal !== null}
           aria-describedby={about}

@@ -1,5 +1,5 @@
-import { MOST_ENTRIES, MOST_IDS, sameName } from './collections.ts';
-import { sayCompanies } from '../count-words.ts';
+import { MAX_ENTRIES, MAX_IDS, sameName } from './collections.ts';
+import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { NameForm } from './name-form.tsx';
 import { useCollections } from './use-collections.ts';
 
@@ -16,9 +16,9 @@ export function NewWatchlist({ label, submit, ids, onMade }: NewWatchlistProps) 
   const { watchlists, store } = useCollections();
   const create = (name: string) => {
     if (watchlists.some((list) => sameName(list.name, name))) return 'There is a watchlist of this name.';
-    if (ids.length > MOST_IDS) return `A watchlist holds at most ${sayCompanies(MOST_IDS)}.`;
+    if (ids.length > MAX_IDS) return `A watchlist holds at most ${formatCompanyCount(MAX_IDS)}.`;
     if (!store.watchlists.add({ id: store.newId(), name, ids }))
-      return `There are ${MOST_ENTRIES} watchlists already, which is the most.`;
+      return `There are ${MAX_ENTRIES} watchlists already, which is the most.`;
     onMade(name);
     return null;
   };

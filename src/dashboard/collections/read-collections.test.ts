@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isViewHref, MOST_ENTRIES, MOST_IDS, MOST_NAME } from './collections.ts';
+import { isViewHref, MAX_ENTRIES, MAX_IDS, MAX_NAME_LENGTH } from './collections.ts';
 import { readCollections } from './read-collections.ts';
 
 const read = (watchlists: unknown[], views: unknown[] = []) => readCollections({ watchlists, views });
@@ -25,7 +25,7 @@ test('whatever is sent, what is read is sound', () => {
         expect(id).not.toBe('');
         expect(name.trim()).toBe(name);
         expect(name.length).toBeGreaterThan(0);
-        expect(name.length).toBeLessThanOrEqual(MOST_NAME);
+        expect(name.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
         expect(ids.every((each) => Number.isSafeInteger(each) && each >= 0)).toBe(true);
         expect(new Set(ids).size).toBe(ids.length);
       }
@@ -64,15 +64,15 @@ test('a bad entry is named and costs no other', () => {
 });
 
 test('what does not fit is named', () => {
-  const many = Array.from({ length: MOST_IDS + 1 }, (_, at) => at);
+  const many = Array.from({ length: MAX_IDS + 1 }, (_, at) => at);
   const one = { id: 'a', name: 'Long', ids: many };
   const { watchlists, problems } = read([one]);
-  expect(watchlists[0]?.ids).toHaveLength(MOST_IDS);
-  expect(problems).toEqual([`Watchlist Long: only the first ${MOST_IDS} companies fit.`]);
-  const crowd = Array.from({ length: MOST_ENTRIES + 1 }, (_, at) => ({ name: `List ${at}`, ids: [at] }));
-  expect(read(crowd).watchlists).toHaveLength(MOST_ENTRIES);
+  expect(watchlists[0]?.ids).toHaveLength(MAX_IDS);
+  expect(problems).toEqual([`Watchlist Long: only the first ${MAX_IDS} companies fit.`]);
+  const crowd = Array.from({ length: MAX_ENTRIES + 1 }, (_, at) => ({ name: `List ${at}`, ids: [at] }));
+  expect(read(crowd).watchlists).toHaveLength(MAX_ENTRIES);
   expect(read(crowd).problems).toEqual([
-    `Of ${MOST_ENTRIES + 1} watchlists only the first ${MOST_ENTRIES} were read.`,
+    `Of ${MAX_ENTRIES + 1} watchlists only the first ${MAX_ENTRIES} were read.`,
   ]);
 });
 

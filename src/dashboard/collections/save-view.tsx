@@ -3,7 +3,7 @@ import { Bookmark } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Popup } from '../ui/popup.tsx';
-import { isViewHref, MOST_ENTRIES, sameName } from './collections.ts';
+import { isViewHref, MAX_ENTRIES, sameName } from './collections.ts';
 import { NameForm } from './name-form.tsx';
 import { suggestName } from './suggest-name.ts';
 import { useCollections } from './use-collections.ts';
@@ -39,7 +39,7 @@ function SaveViewForm({ onDone }: { readonly onDone: () => void }) {
     if (same && named(name) && named(name) !== same) return 'Another view has this name.';
     if (before) store.views.edit(before.id, (view) => ({ ...view, name, href }));
     else if (!store.views.add({ id: store.newId(), name, href }))
-      return `There are ${MOST_ENTRIES} saved views already, which is the most.`;
+      return `There are ${MAX_ENTRIES} saved views already, which is the most.`;
     onDone();
     if (before && before !== same)
       say(`“${before.name}” now leads here`, () => store.views.edit(before.id, () => before));

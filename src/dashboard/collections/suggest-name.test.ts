@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_NAME } from './collections.ts';
+import { MAX_NAME_LENGTH } from './collections.ts';
 import { suggestName } from './suggest-name.ts';
 
 test.each([
@@ -20,7 +20,7 @@ test('any address has a name that can be kept', () => {
     fc.property(fc.webQueryParameters(), (query) => {
       const name = suggestName(`/companies?${query}`);
       expect(name).not.toBe('');
-      expect(name.length).toBeLessThanOrEqual(MOST_NAME);
+      expect(name.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { parseSearch } from '../search-codec.ts';
+import { parseSearch } from '../lib/url/search-codec.ts';
 import { toName } from './collections.ts';
 
 const HOW_SHOWN = ['page', 'size', 'cols', 'view', 'sort', 'diff'];

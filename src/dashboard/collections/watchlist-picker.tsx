@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { joined, lessened, MOST_IDS, type Watchlist } from './collections.ts';
-import { sayCompanies } from '../count-words.ts';
+import { union, without, MAX_IDS, type Watchlist } from './collections.ts';
+import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { NewWatchlist } from './new-watchlist.tsx';
 import { useCollections } from './use-collections.ts';
 
@@ -8,11 +8,11 @@ import { useCollections } from './use-collections.ts';
 export function WatchlistPicker({ ids }: { readonly ids: readonly number[] }) {
   const { watchlists, store } = useCollections();
   const [said, setSaid] = useState('');
-  const sayHeld = (name: string, many: number) => setSaid(`${name} now has ${sayCompanies(many)}.`);
+  const sayHeld = (name: string, many: number) => setSaid(`${name} now has ${formatCompanyCount(many)}.`);
   const put = ({ id, name, ids: held }: Watchlist, on: boolean) => {
-    const change = on ? joined : lessened;
+    const change = on ? union : without;
     const next = change(held, ids);
-    if (next.length > MOST_IDS) return setSaid(`${name} would hold more than ${sayCompanies(MOST_IDS)}.`);
+    if (next.length > MAX_IDS) return setSaid(`${name} would hold more than ${formatCompanyCount(MAX_IDS)}.`);
     store.watchlists.edit(id, (list) => ({ ...list, ids: change(list.ids, ids) }));
     sayHeld(name, next.length);
   };
@@ -47,7 +47,7 @@ interface ListBoxProps {
 }
 
 function ListBox({ list, ids, onChange }: ListBoxProps) {
-  const missing = lessened(ids, list.ids).length;
+  const missing = without(ids, list.ids).length;
   return (
     <label className="flex h-8 cursor-pointer items-center gap-2 rounded-sm px-1.5 text-sm hover:bg-well pointer-coarse:h-11">
       <input

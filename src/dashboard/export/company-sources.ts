@@ -1,16 +1,16 @@
-import type { CompanyReading, CompanySummaryReading } from '#contract/reading.ts';
+import type { CompanyReading, CompanySummaryReading } from '../../contract/response-schemas.ts';
 import { isNotFound } from '../api/failure.ts';
-import type { Progress } from '../catalogue/answers.ts';
-import { PROGRESS_KEY } from '../catalogue/catalogue-queries.ts';
-import { sayLoaded } from '../catalogue/progress-words.ts';
-import type { Question } from '../catalogue/question.ts';
+import type { Progress } from '../catalogue/catalogue-api.ts';
+import { PROGRESS_KEY } from '../catalogue/queries.ts';
+import { formatLoaded } from '../catalogue/format-progress.ts';
+import type { CompanyQuery } from '../catalogue/company-query.ts';
 import { rowsQuery } from '../catalogue/rows-query.ts';
-import type { AppContext } from '../context.ts';
-import { knownCompanies } from '../known-companies.ts';
-import { isOfCatalogue, listQuery } from '../list-query.ts';
-import type { JsonRecord } from '../record/json-record.ts';
-import { type Intake, sayCount, type Source } from './intake.ts';
-import { readPages } from './read-pages.ts';
+import type { AppContext } from '../app-context.ts';
+import { cachedCompanies } from '../companies/cached-companies.ts';
+import { needsCatalogueIndex, listQuery } from '../companies/list-query.ts';
+import type { JsonRecord } from '../records/json-record.ts';
+import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
+import { readPages } from './list-pages.ts';
 
 /** What the sources of companies need of the app. */
 export type CompanyDesk = Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>;
@@ -27,7 +27,7 @@ const isComplete = (desk: CompanyDesk) => progressOf(desk)?.phase === 'complete'
 
 /** All companies that a question asks for: from the catalogue once it holds them all, else page by page. */
 export const matchingCompanies =
-  (desk: CompanyDesk, question: Question): Source =>
+  (desk: CompanyDesk, question: CompanyQuery): RecordReader =>
   async (intake) => {
     const held = isComplete(desk);
     const read = async (page: number, size: number) => {
@@ -44,8 +44,9 @@ export const matchingCompanies =
       intake,
     );
     const progress = progressOf(desk);
-    if (held || !isOfCatalogue(desk, question) || !progress || progress.phase === 'complete') return remarks;
-    return [...remarks, `Only what Dossier has read so far was searched: ${sayLoaded(progress)}.`];
+    if (held || !needsCatalogueIndex(desk, question) || !progress || progress.phase === 'complete')
+      return remarks;
+    return [...remarks, `Only what Dossier has read so far was searched: ${formatLoaded(progress)}.`];
   };
 
 /** A company as a list has it, also when it was opened and is known with all of its record. */
@@ -54,9 +55,9 @@ const summaryOf = (company: JsonRecord): JsonRecord =>
 
 /** Companies by id, in that order: what this session has read of them, and the record of each that it has not. */
 export const chosenCompanies =
-  (desk: CompanyDesk, ids: readonly number[]): Source =>
+  (desk: CompanyDesk, ids: readonly number[]): RecordReader =>
   async (intake) => {
-    const known = new Map(knownCompanies(desk.cache));
+    const known = new Map(cachedCompanies(desk.cache));
     const put = (company: CompanySummaryReading) => known.set(company.id, company);
     if (isComplete(desk)) {
       const catalogue = await intake.patiently(desk.catalogue);
@@ -70,7 +71,7 @@ export const chosenCompanies =
 
 /** The whole record of each company that another source names, one call after the other. */
 export const wholeRecords =
-  (desk: CompanyDesk, companies: Source): Source =>
+  (desk: CompanyDesk, companies: RecordReader): RecordReader =>
   async (intake) => {
     const ids: number[] = [];
     // Every row of a list of companies has an integer id.
@@ -88,7 +89,7 @@ export const wholeRecords =
 async function readEach(
   { cache, companies }: CompanyDesk,
   ids: readonly number[],
-  { patiently, tell }: Intake,
+  { patiently, tell }: ExportContext,
   doing: string,
   take: (company: CompanyReading) => void,
 ): Promise<readonly string[]> {
@@ -105,5 +106,7 @@ async function readEach(
     else gone += 1;
   }
   tell({ doing, of: 'companies', done: ids.length, total: ids.length });
-  return gone === 0 ? [] : [`${sayCount(gone, 'companies')} left out: the service no longer has them.`];
+  return gone === 0
+    ? []
+    : [`${formatRecordCount(gone, 'companies')} left out: the service no longer has them.`];
 }

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import type { ExportRun, RunState } from './run.ts';
+import type { ExportTask, ExportTaskState } from './export-task.ts';
 
 interface ExportBadgeProps {
-  readonly run: ExportRun;
+  readonly run: ExportTask;
   /** True while the dialog says it all. */
   readonly open: boolean;
   readonly onOpen: () => void;
@@ -36,7 +36,7 @@ export function ExportBadge({ run, open, onOpen }: ExportBadgeProps) {
   );
 }
 
-const WORDS: Record<RunState['phase'], string> = {
+const WORDS: Record<ExportTaskState['phase'], string> = {
   running: 'Exporting',
   writing: 'Exporting',
   waiting: 'Export waiting',
@@ -46,12 +46,12 @@ const WORDS: Record<RunState['phase'], string> = {
 };
 
 /** How much is read, in whole per cent; null where nobody knows, or nothing is being read. */
-function shareOf({ phase, step }: RunState): number | null {
+function shareOf({ phase, step }: ExportTaskState): number | null {
   if (phase !== 'running' || !step?.total) return null;
   return Math.floor((Math.min(step.done, step.total) / step.total) * 100);
 }
 
-function Sign({ phase, share }: { readonly phase: RunState['phase']; readonly share: number | null }) {
+function Sign({ phase, share }: { readonly phase: ExportTaskState['phase']; readonly share: number | null }) {
   const icon = { size: 14, 'aria-hidden': true } as const;
   if (phase === 'done') return <CircleCheck {...icon} className="text-good" />;
   if (phase === 'failed') return <CircleAlert {...icon} className="text-warn" />;

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useApp } from '../context.ts';
+import { useApp } from '../app-context.ts';
 import { Button } from '../ui/button.tsx';
 import { useShowBoundary } from '../ui/use-show-boundary.ts';
-import { takeExportRequests } from './export-request.ts';
-import type { ExportOffer } from './offer.ts';
+import { onExportRequest } from './export-request.ts';
+import type { ExportTarget } from './export-target.ts';
 
 interface ExportButtonProps {
   /** Null while there is nothing to write yet: the button keeps its place. */
-  readonly offer: ExportOffer | null;
+  readonly offer: ExportTarget | null;
   /** What is chosen to begin with. */
   readonly first?: 'all' | 'selected';
   readonly children?: string;
@@ -26,7 +26,7 @@ export function ExportButton({ offer, first = 'all', children = 'Export' }: Expo
         .catch(showBoundary);
   };
   const take = useEffectEvent(open);
-  useEffect(() => (ready ? takeExportRequests(() => take()) : undefined), [ready]);
+  useEffect(() => (ready ? onExportRequest(() => take()) : undefined), [ready]);
   return (
     <Button onClick={open} disabled={!ready} aria-haspopup="dialog" title={children} className="max-md:px-2">
       <Download size={15} aria-hidden="true" />

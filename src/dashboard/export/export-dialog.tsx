@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useApp } from '../context.ts';
+import { useApp } from '../app-context.ts';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
-import { KeptLine } from './kept-line.tsx';
+import { PausedExport } from './paused-export.tsx';
 import { toJob } from './job.ts';
-import type { ExportDesk, ExportOpening } from './export-desk.ts';
-import { startRun } from './run.ts';
-import { RunView } from './run-view.tsx';
+import type { ExportManager, ExportOpening } from './export-manager.ts';
+import { startExportTask } from './export-task.ts';
+import { ExportTaskView } from './export-task-view.tsx';
 import { saveFile } from './save-file.ts';
 
 interface ExportDialogProps {
   readonly opening: ExportOpening;
-  readonly desk: ExportDesk;
+  readonly desk: ExportManager;
 }
 
 /** What is to be written, then how far it is. Closed half-way it can be come back to. */
@@ -56,7 +56,7 @@ export function ExportDialog({ opening: { offer, first }, desk }: ExportDialogPr
       {choosing || underway === null ? (
         <>
           {underway && (
-            <KeptLine
+            <PausedExport
               run={underway.run}
               onContinue={() => {
                 underway.run.resume();
@@ -74,13 +74,15 @@ export function ExportDialog({ opening: { offer, first }, desk }: ExportDialogPr
             onDraft={setDraft}
             onClose={() => dialog.current?.close()}
             onExport={(choice, name) => {
-              desk.begin(startRun(toJob(app, choice, name), ({ name: as, blob }) => saveFile(as, blob)));
+              desk.begin(
+                startExportTask(toJob(app, choice, name), ({ name: as, blob }) => saveFile(as, blob)),
+              );
               show(false);
             }}
           />
         </>
       ) : (
-        <RunView
+        <ExportTaskView
           run={underway.run}
           onCancel={() => {
             underway.run.pause();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { progressQuery } from '../catalogue/catalogue-queries.ts';
-import { sayLoaded } from '../catalogue/progress-words.ts';
-import { useApp } from '../context.ts';
+import { progressQuery } from '../catalogue/queries.ts';
+import { formatLoaded } from '../catalogue/format-progress.ts';
+import { useApp } from '../app-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { useTimeZone } from '../ui/time-zone.ts';
-import { shownFields } from './company-sheets.ts';
+import { useTimeZone } from '../lib/time-zone.ts';
+import { shownFields } from './company-tables.ts';
 import { type ExportChoice, nameOf } from './job.ts';
-import type { ExportOffer } from './offer.ts';
+import type { ExportTarget } from './export-target.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import { isSearched, type Scope, scopesOf } from './scopes.ts';
 
@@ -34,7 +34,7 @@ export interface ExportDraft {
 }
 
 interface ExportFormProps {
-  readonly offer: ExportOffer;
+  readonly offer: ExportTarget;
   readonly draft: ExportDraft;
   readonly onDraft: (draft: ExportDraft) => void;
   readonly onExport: (choice: ExportChoice, fileName: string) => void;
@@ -79,7 +79,7 @@ export function ExportForm({ offer, draft, onDraft, onExport, onClose }: ExportF
       <ScopeChoice scopes={scopes} chosen={scope.id} onChoose={(rows) => change({ rows })} />
       {partly && (
         <p className="text-xs text-pretty text-ink-2">
-          Searched is what Dossier has read so far: {sayLoaded(progress)}.
+          Searched is what Dossier has read so far: {formatLoaded(progress)}.
         </p>
       )}
       {columns && (

@@ -6,7 +6,7 @@ export const requestExport = (): boolean =>
   !window.dispatchEvent(new Event(REQUEST, { cancelable: true }));
 
 /** Opens an export when it is asked for and nobody else has; answers how to stop listening. */
-export function takeExportRequests(open: () => void): () => void {
+export function onExportRequest(open: () => void): () => void {
   const take = (event: Event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();

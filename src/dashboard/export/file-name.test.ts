@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCompaniesSearch, toQuestion } from '../companies-search.ts';
+import { parseCompaniesSearch, toCompanyQuery } from '../companies/companies-search.ts';
 import { fileName, filterSlug } from './file-name.ts';
 
 const NOW = new Date('2026-11-21T23:30:00Z');
-const slugOf = (search: Record<string, string>) => filterSlug(toQuestion(parseCompaniesSearch(search)));
+const slugOf = (search: Record<string, string>) => filterSlug(toCompanyQuery(parseCompaniesSearch(search)));
 
 test('a name says what is in the file, what narrows it, and the day', () => {
   const name = fileName(['companies', slugOf({ category: 'fintech' })], 'csv', NOW, 'utc');

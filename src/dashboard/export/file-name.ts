@@ -1,6 +1,6 @@
-import type { Question } from '../catalogue/question.ts';
-import { fold } from '../fold.ts';
-import type { TimeZone } from '../ui/time-zone.ts';
+import type { CompanyQuery } from '../catalogue/company-query.ts';
+import { fold } from '../lib/fold.ts';
+import type { TimeZone } from '../lib/time-zone.ts';
 
 const LONGEST = 100;
 
@@ -11,7 +11,7 @@ const slug = (text: string) =>
     .replaceAll(/^-+|-+$/g, '');
 
 /** What a list is narrowed to, for a file's name: "fintech-2010-2020". */
-export function filterSlug({ text, categories, every, founded, locations, updated }: Question): string {
+export function filterSlug({ text, categories, every, founded, locations, updated }: CompanyQuery): string {
   const years = founded && [founded.from ?? 'until', founded.to ?? 'on'].join('-');
   const parts = [text, ...categories, ...every, years ?? '', ...locations, updated ?? ''];
   return parts.map(slug).filter(Boolean).join('-');

@@ -1,14 +1,14 @@
-import type { AppContext } from '../context.ts';
-import type { JsonRecord } from '../record/json-record.ts';
-import type { TimeZone } from '../ui/time-zone.ts';
-import { allFields, companySheet, documentSheet } from './company-sheets.ts';
+import type { AppContext } from '../app-context.ts';
+import type { JsonRecord } from '../records/json-record.ts';
+import type { TimeZone } from '../lib/time-zone.ts';
+import { allFields, companyTable, documentTable } from './company-tables.ts';
 import { wholeRecords } from './company-sources.ts';
 import { fileName } from './file-name.ts';
-import { sayCount, type Source } from './intake.ts';
-import type { KeptRecords } from './kept-records.ts';
-import type { ExportJob } from './run.ts';
+import { formatRecordCount, type RecordReader } from './export-context.ts';
+import type { RecordBuffer } from './record-buffer.ts';
+import type { ExportJob } from './export-task.ts';
 import type { Scope } from './scopes.ts';
-import { fieldSheet, toCsvFile } from './sheet.ts';
+import { fieldTable, toCsvFile } from './csv-table.ts';
 
 /** What a reader has chosen. */
 export interface ExportChoice {
@@ -28,17 +28,17 @@ export function nameOf({ format, scope, content }: ExportChoice, now: Date, zone
 
 /** The same records with these fields only. */
 const narrowed =
-  (read: Source, fields: readonly string[]): Source =>
+  (read: RecordReader, fields: readonly string[]): RecordReader =>
   (intake) => {
     const pick = (record: JsonRecord) =>
       Object.fromEntries(fields.flatMap((field) => (field in record ? [[field, record[field]]] : [])));
     return read({ ...intake, add: (records) => intake.add(records.map(pick)) });
   };
 
-function sheetOf({ scope, content, fields }: ExportChoice, kept: KeptRecords) {
-  if (content === 'documents') return documentSheet;
-  if (scope.of === 'offerings') return fieldSheet(kept.fields);
-  return companySheet(fields ?? allFields(kept.fields));
+function sheetOf({ scope, content, fields }: ExportChoice, kept: RecordBuffer) {
+  if (content === 'documents') return documentTable;
+  if (scope.of === 'offerings') return fieldTable(kept.fields);
+  return companyTable(fields ?? allFields(kept.fields));
 }
 
 /** Turns a choice into work. */
@@ -52,10 +52,11 @@ export function toJob(
   return {
     read: content === 'documents' ? wholeRecords(desk, scope.read) : rows,
     async write(kept) {
-      const records = sayCount(kept.count, scope.of);
+      const records = formatRecordCount(kept.count, scope.of);
       if (format === 'json') return { name, blob: kept.toJson(), holds: records };
       const { blob, lines } = await toCsvFile(kept, sheetOf(choice, kept));
-      const holds = content === 'documents' ? `${sayCount(lines, 'rows')} about ${records}` : records;
+      const holds =
+        content === 'documents' ? `${formatRecordCount(lines, 'rows')} about ${records}` : records;
       return { name, blob, holds };
     },
   };

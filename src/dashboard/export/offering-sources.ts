@@ -1,10 +1,10 @@
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../app-context.ts';
 import { openDialect } from '../api/dialect/dialect-store.ts';
 import type { ListView } from '../api/lists.ts';
-import { recordId } from '../record/identity.ts';
-import type { JsonRecord } from '../record/json-record.ts';
-import type { Source } from './intake.ts';
-import { readPages } from './read-pages.ts';
+import { recordId } from '../records/identity.ts';
+import type { JsonRecord } from '../records/json-record.ts';
+import type { RecordReader } from './export-context.ts';
+import { readPages } from './list-pages.ts';
 
 /** How many rows a service is asked for: no more, since the page itself reads them. */
 const MANY = 200;
@@ -15,7 +15,7 @@ export const allOfferings =
     { cache, offerings, server }: Pick<AppContext, 'cache' | 'offerings' | 'server'>,
     { size }: ListView,
     passes: (record: JsonRecord) => boolean,
-  ): Source =>
+  ): RecordReader =>
   (intake) => {
     const { offeringId } = openDialect(server).read();
     const idOf = (record: JsonRecord) => recordId(record, offeringId);

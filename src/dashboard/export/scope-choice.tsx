@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { sayCount } from './intake.ts';
+import { formatRecordCount } from './export-context.ts';
 import type { Scope } from './scopes.ts';
 
 interface ScopeChoiceProps {
@@ -28,7 +28,9 @@ export function ScopeChoice({ scopes, chosen, onChoose }: ScopeChoiceProps) {
               onChange={() => onChoose(id)}
             />
             <span className="mr-auto">{label}</span>
-            <span className="text-right text-ink-2">{count === null ? null : sayCount(count, of)}</span>
+            <span className="text-right text-ink-2">
+              {count === null ? null : formatRecordCount(count, of)}
+            </span>
           </label>
         ))}
       </div>

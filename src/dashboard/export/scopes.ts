@@ -1,10 +1,10 @@
-import type { Question } from '../catalogue/question.ts';
-import type { AppContext } from '../context.ts';
-import { isOfCatalogue, type ListPage, listQuery } from '../list-query.ts';
+import type { CompanyQuery } from '../catalogue/company-query.ts';
+import type { AppContext } from '../app-context.ts';
+import { needsCatalogueIndex, type ListPage, listQuery } from '../companies/list-query.ts';
 import { chosenCompanies, matchingCompanies } from './company-sources.ts';
 import { filterSlug } from './file-name.ts';
-import { type Source, theseRecords } from './intake.ts';
-import type { CompaniesOffer, ExportOffer, OfferingsOffer } from './offer.ts';
+import { type RecordReader, readerOf } from './export-context.ts';
+import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
 import { allOfferings } from './offering-sources.ts';
 
 /** Which rows an export holds. */
@@ -17,18 +17,18 @@ export interface Scope {
   readonly count: number | null;
   /** What the file's name says about them. */
   readonly slug: string;
-  readonly read: Source;
+  readonly read: RecordReader;
 }
 
 type Desk = Pick<AppContext, 'cache' | 'companies' | 'offerings' | 'catalogue' | 'server'>;
 
-function allMatching(desk: Desk, question: Question, count: number | null): Scope {
+function allMatching(desk: Desk, question: CompanyQuery, count: number | null): Scope {
   const slug = filterSlug(question);
   const label = slug === '' && question.ids.length === 0 ? 'All companies' : 'All matching';
   return { id: 'all', label, of: 'companies', count, slug, read: matchingCompanies(desk, question) };
 }
 
-function ofCompanies(desk: Desk, { question, selected }: CompaniesOffer): Scope[] {
+function ofCompanies(desk: Desk, { question, selected }: CompaniesTarget): Scope[] {
   const page = desk.cache.getQueryData<ListPage>(listQuery(desk, question).queryKey);
   const rows = page?.companies ?? [];
   const total = page?.page_info.total_count ?? null;
@@ -41,7 +41,7 @@ function ofCompanies(desk: Desk, { question, selected }: CompaniesOffer): Scope[
       of,
       count: rows.length,
       slug: `${filterSlug(question)} page ${question.page}`,
-      read: theseRecords(of, rows),
+      read: readerOf(of, rows),
     });
   if (selected.length > 0)
     scopes.push({
@@ -55,7 +55,7 @@ function ofCompanies(desk: Desk, { question, selected }: CompaniesOffer): Scope[
   return [...scopes, allMatching(desk, question, total)];
 }
 
-function ofOfferings(desk: Desk, { offerings, window, passes }: OfferingsOffer): Scope[] {
+function ofOfferings(desk: Desk, { offerings, window, passes }: OfferingsTarget): Scope[] {
   const rows = passes ? offerings.filter(passes) : offerings;
   const page = desk.cache.getQueryData(desk.offerings.list(window).queryKey);
   const of = 'offerings';
@@ -67,7 +67,7 @@ function ofOfferings(desk: Desk, { offerings, window, passes }: OfferingsOffer):
       of,
       count: rows.length,
       slug: `${slug} page ${window.page}`,
-      read: theseRecords(of, rows),
+      read: readerOf(of, rows),
     },
     {
       id: 'all',
@@ -81,7 +81,7 @@ function ofOfferings(desk: Desk, { offerings, window, passes }: OfferingsOffer):
 }
 
 /** The choices of rows that a page offers, the widest last. */
-export function scopesOf(desk: Desk, offer: ExportOffer): readonly Scope[] {
+export function scopesOf(desk: Desk, offer: ExportTarget): readonly Scope[] {
   switch (offer.of) {
     case 'companies':
       return ofCompanies(desk, offer);
@@ -100,5 +100,5 @@ export function scopesOf(desk: Desk, offer: ExportOffer): readonly Scope[] {
 }
 
 /** True where the answer grows as the catalogue does. */
-export const isSearched = (app: Pick<AppContext, 'server'>, offer: ExportOffer): boolean =>
-  (offer.of === 'companies' || offer.of === 'figures') && isOfCatalogue(app, offer.question);
+export const isSearched = (app: Pick<AppContext, 'server'>, offer: ExportTarget): boolean =>
+  (offer.of === 'companies' || offer.of === 'figures') && needsCatalogueIndex(app, offer.question);

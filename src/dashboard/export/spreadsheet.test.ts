@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cell } from './csv.ts';
-import { keepRecords } from './kept-records.ts';
-import { fieldSheet, toCsvFile } from './sheet.ts';
+import { createRecordBuffer } from './record-buffer.ts';
+import { fieldTable, toCsvFile } from './csv-table.ts';
 
 const OFFICE = ['soffice', 'libreoffice'].find((name) => spawnSync(name, ['--version']).status === 0);
 const note = OFFICE ? '' : ' (left out: LibreOffice is not installed here)';
@@ -45,9 +45,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The cells as the spreadsheet holds them: it opens the file and writes it anew, texts in quotes. */
 async function open(import_: string): Promise<string> {
-  const kept = keepRecords();
+  const kept = createRecordBuffer();
   kept.add(ROWS.map(([id, name, gain]) => ({ id, name, gain })));
-  const { blob } = await toCsvFile(kept, fieldSheet(['id', 'name', 'gain']));
+  const { blob } = await toCsvFile(kept, fieldTable(['id', 'name', 'gain']));
   const file = join(folder, 'export.csv');
   writeFileSync(file, new Uint8Array(await blob.arrayBuffer()));
   const out = join(folder, 'out');

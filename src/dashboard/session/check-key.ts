@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint } from '#contract/endpoints.ts';
+import { endpoints, type Endpoint } from '../../contract/endpoints.ts';
 import type { Api, ApiRequest } from '../api/client.ts';
 import { isRefusedWith, lacksScope } from '../api/failure.ts';
 import type { Access, SignedIn } from './session.ts';
@@ -7,7 +7,7 @@ const LONGEST = 256;
 const ONE: ApiRequest['query'] = [['limit', 1]];
 
 /** Why a pasted text can't be a key, in words; null when it can. Decided before any request is made. */
-export function whyImpossible(key: string): string | null {
+export function validateKeyFormat(key: string): string | null {
   if (key === '') return 'Paste your API key to sign in.';
   if (key.length > LONGEST) return `An API key has at most ${LONGEST} characters; this has ${key.length}.`;
   if (/\s/u.test(key)) return 'An API key has no spaces inside. Check what was copied.';

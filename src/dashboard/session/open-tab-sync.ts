@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { openFindings } from '../api/dialect/findings.ts';
+import { openDialectSync } from '../api/dialect/dialect-sync.ts';
 import type { Server } from '../api/server.ts';
-import type { PreferenceStore } from '../preferences.ts';
-import { randomText } from '../random-text.ts';
-import type { TrailStore } from '../trail.ts';
+import type { PreferenceStore } from '../preferences/preferences.ts';
+import { randomText } from '../lib/random-text.ts';
+import type { LastListStore } from '../companies/last-list.ts';
 import type { Session } from './session.ts';
 import { type Channel, createTabSync, type TabSync } from './tab-sync.ts';
 
@@ -19,7 +19,7 @@ function openChannel(): Channel | null {
 interface TabSyncDependencies {
   readonly session: Session;
   readonly server: Server;
-  readonly trail: TrailStore;
+  readonly trail: LastListStore;
   readonly preferences: PreferenceStore;
   readonly cache: QueryClient;
 }
@@ -30,7 +30,7 @@ export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDepen
     ...tab,
     channel: openChannel(),
     server: server.address,
-    findings: openFindings(server, cache),
+    findings: openDialectSync(server, cache),
     mayShare: () => window.top === window && preferences.get().shareSignIn,
     nonce: randomText,
     now: Date.now,

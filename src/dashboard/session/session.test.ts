@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { whyImpossible } from './check-key.ts';
+import { validateKeyFormat } from './check-key.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { createSession } from './session.ts';
-import { samePlace } from './sign-in-page.tsx';
+import { sameOriginPath } from './sign-in-page.tsx';
 
 const SERVER = 'https://a.example';
 
@@ -117,12 +117,12 @@ test.each(['full', 'blocked'] as const)(
 test.each(['', 'two words', 'tab\there', 'ключ', 'a\u200Bb', 'x'.repeat(257)])(
   '%j is refused without a request',
   (key) => {
-    expect(whyImpossible(key)).toEqual(expect.any(String));
+    expect(validateKeyFormat(key)).toEqual(expect.any(String));
   },
 );
 
 test('a plain key passes', () => {
-  expect(whyImpossible('dsr_Zm9vYmFy-_.~')).toBeNull();
+  expect(validateKeyFormat('dsr_Zm9vYmFy-_.~')).toBeNull();
 });
 
 test.each([
@@ -134,5 +134,5 @@ test.each([
   ['/sign-in?next=/a', null],
   ['', null],
 ])('after signing in, next=%s leads to %s', (next, place) => {
-  expect(samePlace(next, 'https://dossier.example')).toBe(place);
+  expect(sameOriginPath(next, 'https://dossier.example')).toBe(place);
 });

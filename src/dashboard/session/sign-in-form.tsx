@@ -1,10 +1,10 @@
 import { useSelector } from '@tanstack/react-store';
 import { useRef } from 'react';
-import { useApp } from '../context.ts';
-import { FailureView } from '../shell/failure-view.tsx';
+import { useApp } from '../app-context.ts';
+import { FailureView } from '../failures/failure-view.tsx';
 import { Button } from '../ui/button.tsx';
 import { KeyField } from './key-field.tsx';
-import { endWords } from './refusal-words.ts';
+import { formatSessionEnd } from './format-session-end.ts';
 import { useSession } from './use-session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -23,7 +23,7 @@ export function SignInForm() {
     progress.step === 'refused'
       ? progress.sentence
       : progress.step === 'idle' && ended
-        ? endWords(ended)
+        ? formatSessionEnd(ended)
         : null;
   return (
     <>

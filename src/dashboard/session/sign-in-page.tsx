@@ -1,14 +1,14 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { BrandMark } from '../shell/brand.tsx';
-import { StatusBadge } from '../shell/status-badge.tsx';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { StatusBadge } from '../health/status-badge.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSession } from './use-session.ts';
 
 const route = getRouteApi('/sign-in');
 
 /** A same-origin path with its query and hash, else null; `//evil.example` and `/\evil.example` leave the origin. */
-export function samePlace(next: string | undefined, origin: string): string | null {
+export function sameOriginPath(next: string | undefined, origin: string): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
   const url = new URL(next, origin);
   if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname === '/sign-in') return null;
@@ -18,7 +18,7 @@ export function samePlace(next: string | undefined, origin: string): string | nu
 /** Asks for the API key, and goes on to where the reader was heading. */
 export function SignInPage() {
   const { signedIn } = useSession();
-  const next = samePlace(route.useSearch().next, location.origin) ?? '/companies';
+  const next = sameOriginPath(route.useSearch().next, location.origin) ?? '/companies';
   const { history } = useRouter();
   useEffect(() => {
     if (signedIn) history.replace(next);

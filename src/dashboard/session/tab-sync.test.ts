@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Channel, createTabSync, type TabSync } from './tab-sync.ts';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
-import { createTrail } from '../trail.ts';
+import { createLastListStore } from '../companies/last-list.ts';
 import { createSession } from './session.ts';
 
 const SERVER = 'https://api.example';
@@ -73,7 +73,7 @@ function tab(
     tellOtherTabs: () => sync.tellSignedOut(),
   });
   if (signedIn) session.signIn(someone);
-  const trail = createTrail(tabStorage);
+  const trail = createLastListStore(tabStorage);
   let found: string | null = null;
   const sync: TabSync = createTabSync({
     session,
@@ -87,7 +87,7 @@ function tab(
   });
   const find = (text: string) => {
     found = text;
-    sync.tellFound();
+    sync.broadcastDialect();
   };
   return {
     session,
@@ -133,7 +133,7 @@ test('a tab that missed what was found out asks for it', async () => {
   const one = tab(join(), { signedIn: true });
   one.find('{"asked":1}');
   const late = tab(join(), { signedIn: true });
-  await late.sync.askFound();
+  await late.sync.requestDialect();
   expect(late.found()).toBe('{"asked":1}');
   expect(said.slice(1)).toEqual([
     { type: 'dialect-request', server: SERVER },
@@ -147,7 +147,7 @@ test.each([
 ])('a tab %s goes on after 150 ms at most', async (_, options, questions) => {
   const { join, said } = room();
   tab(join(), { signedIn: true });
-  const asking = tab(join(), options).sync.askFound();
+  const asking = tab(join(), options).sync.requestDialect();
   await vi.advanceTimersByTimeAsync(150);
   await expect(asking).resolves.toBeUndefined();
   expect(said).toHaveLength(questions);

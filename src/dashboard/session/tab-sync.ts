@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Findings } from '../api/dialect/findings.ts';
+import type { DialectSync } from '../api/dialect/dialect-sync.ts';
 import type { OtherTabs } from '../api/server.ts';
-import { Trail, type TrailStore } from '../trail.ts';
+import { LastList, type LastListStore } from '../companies/last-list.ts';
 import { type Session, SignedIn } from './session.ts';
 
 /** How long a tab waits for an answer of another before it goes on by itself: a new one then shows the form. */
@@ -30,7 +30,7 @@ const Message = z.union([
     epoch: z.string(),
     server: z.string(),
     signedIn: SignedIn,
-    trail: z.nullable(Trail),
+    trail: z.nullable(LastList),
     dialect: z.nullable(z.string()),
   }),
   z.strictObject({ type: z.literal('dialect-request'), server: z.string() }),
@@ -52,9 +52,9 @@ export interface TabSyncOptions {
   /** null where the browser has none for this page: then each tab is on its own. */
   readonly channel: Channel | null;
   /** Goes along, so that Previous and Next work in a tab opened from a list. */
-  readonly trail: TrailStore;
+  readonly trail: LastListStore;
   /** Goes along too, so that one tab finds out for all of them how the server likes to be asked. */
-  readonly findings: Findings;
+  readonly findings: DialectSync;
   /** False inside a frame, where a page of another origin may be looking on, or when switched off in Settings. */
   readonly mayShare: () => boolean;
   readonly nonce: () => string;
@@ -155,11 +155,11 @@ export function createTabSync({
       await request({ type: 'session-request', nonce: pending.nonce, epoch: pending.epoch, server });
     },
     tellSignedOut: () => send({ type: 'signed-out', server }),
-    tellFound() {
+    broadcastDialect() {
       if (session.state().signedIn && mayShare())
         send({ type: 'dialect-update', server, dialect: findings.read() });
     },
-    async askFound() {
+    async requestDialect() {
       if (session.state().signedIn && mayShare()) await request({ type: 'dialect-request', server });
     },
   };

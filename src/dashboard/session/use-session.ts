@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useApp } from '../context.ts';
+import { useApp } from '../app-context.ts';
 import type { SessionState } from './session.ts';
 
 /** The session as it is now; renders again when it changes. */

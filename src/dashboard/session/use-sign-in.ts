@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Api } from '../api/client.ts';
 import { planRetry } from '../api/query-client.ts';
 import { sleep } from '../api/sleep.ts';
-import { useApp } from '../context.ts';
-import { checkKey, whyImpossible } from './check-key.ts';
-import { refusalWords } from './refusal-words.ts';
+import { useApp } from '../app-context.ts';
+import { checkKey, validateKeyFormat } from './check-key.ts';
+import { formatKeyError } from './format-session-end.ts';
 import type { Session } from './session.ts';
 
 /** Where a sign-in stands. `refused` is about the key; `failed` is about the service. */
@@ -27,7 +27,7 @@ export async function attemptSignIn(
   { session, apiFor, signal, onProgress }: SignInAttempt,
 ): Promise<void> {
   const key = pasted.trim();
-  const impossible = whyImpossible(key);
+  const impossible = validateKeyFormat(key);
   if (impossible !== null) return onProgress({ step: 'refused', sentence: impossible });
   for (let attempt = 0; !signal.aborted; attempt++) {
     onProgress({ step: 'checking' });
@@ -38,7 +38,7 @@ export async function attemptSignIn(
       return;
     } catch (error) {
       if (signal.aborted) return;
-      const sentence = refusalWords(error);
+      const sentence = formatKeyError(error);
       if (sentence !== null) return onProgress({ step: 'refused', sentence });
       const wait = planRetry(attempt, error);
       onProgress({ step: 'failed', error });

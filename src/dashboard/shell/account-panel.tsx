@@ -1,4 +1,4 @@
-import { useApp } from '../context.ts';
+import { useApp } from '../app-context.ts';
 import type { Access } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '../ui/button.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { Icon } from './icon.tsx';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 
-const AccountPanel = lazyPart(() => import('./account-panel.tsx'), 'AccountPanel');
+const AccountPanel = lazyComponent(() => import('./account-panel.tsx'), 'AccountPanel');
 
 const PANEL = 'account-panel';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from './icon.tsx';
-import { loadAroundPage } from './load-around-page.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { loadShellChunk } from './load-shell-chunk.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 
 const PLACES = [
   { to: '/companies', name: 'Companies', icon: 'companies', count: 'companies' },
@@ -11,8 +11,8 @@ const PLACES = [
   { to: '/settings', name: 'Settings', icon: 'settings', count: null },
 ] as const;
 
-const RailCount = lazyPart(loadAroundPage, 'RailCount');
-const RailSections = lazyPart(loadAroundPage, 'RailSections');
+const SidebarCount = lazyComponent(loadShellChunk, 'SidebarCount');
+const SidebarSections = lazyComponent(loadShellChunk, 'SidebarSections');
 
 /** The links of the main navigation; in the rail, and in the menu of small screens. */
 export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
@@ -29,12 +29,12 @@ export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
             >
               <Icon name={icon} />
               {name}
-              {count && <RailCount of={count} />}
+              {count && <SidebarCount of={count} />}
             </Link>
           </li>
         ))}
       </ul>
-      <RailSections onGo={onGo} />
+      <SidebarSections onGo={onGo} />
     </>
   );
 }

@@ -2,17 +2,17 @@ import { type RefObject, useState } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { Account } from './account.tsx';
 import { SearchButton } from './search-button.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from '../health/status-badge.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { useRecentKeeper } from './use-recent-keeper.ts';
-import { useScrollKeeper } from './use-scroll-keeper.ts';
+import { useTrackRecent } from './use-track-recent.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useShellKeys } from './use-shell-keys.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 
-const ExportPlace = lazyPart(() => import('../export/export-place.tsx'), 'ExportPlace');
-const KeyHelp = lazyPart(() => import('./key-help.tsx'), 'KeyHelp');
-const Notes = lazyPart(() => import('../collections/notes.tsx'), 'Notes');
-const Palette = lazyPart(() => import('./palette/palette.tsx'), 'Palette');
+const ExportHost = lazyComponent(() => import('../export/export-host.tsx'), 'ExportHost');
+const KeyHelp = lazyComponent(() => import('./key-help.tsx'), 'KeyHelp');
+const ToastRegion = lazyComponent(() => import('../collections/toast-region.tsx'), 'ToastRegion');
+const Palette = lazyComponent(() => import('../palette/palette.tsx'), 'Palette');
 
 /**
  * The part of the top bar that can wait for the first row, and what the shell does besides showing: keys,
@@ -26,17 +26,17 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
   // A dialog tells that it closed after another may have opened in its place.
   const closed = (which: 'palette' | 'keys') => () => setShown((now) => (now === which ? null : now));
   useHeadingFocus();
-  useScrollKeeper(page, signedIn !== null);
-  useRecentKeeper();
+  useScrollRestoration(page, signedIn !== null);
+  useTrackRecent();
   useShellKeys({ onHelp: showKeys, onSearch: search, onReach: Palette.preload });
   return (
     <>
       <SearchButton onClick={search} onPointerEnter={Palette.preload} onFocus={Palette.preload} />
       <div className="grow max-sm:hidden" />
-      {signedIn && <ExportPlace />}
+      {signedIn && <ExportHost />}
       <StatusBadge />
       <Account />
-      <Notes />
+      <ToastRegion />
       {shown === 'palette' && signedIn && <Palette onClose={closed('palette')} onShowKeys={showKeys} />}
       {shown === 'keys' && <KeyHelp onClose={closed('keys')} />}
     </>

@@ -1,7 +1,7 @@
 import { useHotkeys, useHotkeySequences } from '@tanstack/react-hotkeys';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePreferences } from '../use-preferences.ts';
+import { usePreferences } from '../preferences/use-preferences.ts';
 
 interface ShellKeyOptions {
   readonly onHelp: () => void;

@@ -1,11 +1,11 @@
-import { sayTime } from './say-time.ts';
+import { formatTime } from '../lib/format/format-time.ts';
 
 /** "as of 10:42": when what is on screen was read. `at` in milliseconds since 1970. */
 export function AsOf({ at }: { readonly at: number }) {
   const date = new Date(at);
   return (
     <span className="text-ink-3 max-sm:hidden">
-      · as of <time dateTime={date.toISOString()}>{sayTime(date)}</time>
+      · as of <time dateTime={date.toISOString()}>{formatTime(date)}</time>
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { parseInstant, sayAgo, sayDate, sayExactly } from './instant.ts';
-import { useTimeZone } from './time-zone.ts';
+import { parseInstant, formatRelative, formatDate, formatExact } from '../lib/format/format-date.ts';
+import { useTimeZone } from '../lib/time-zone.ts';
 
 interface MomentProps {
   /** A date-time as it came over the wire. */
@@ -15,8 +15,10 @@ export function Moment({ at, show = 'date' }: MomentProps) {
   const date = parseInstant(at);
   if (!date) return <span title={at}>unknown date</span>;
   return (
-    <time dateTime={date.toISOString()} title={sayExactly(date, zone)}>
-      {show === 'date' ? sayDate(date, zone) : sayAgo(date, new Date(), show === 'brief' ? 'narrow' : 'long')}
+    <time dateTime={date.toISOString()} title={formatExact(date, zone)}>
+      {show === 'date'
+        ? formatDate(date, zone)
+        : formatRelative(date, new Date(), show === 'brief' ? 'narrow' : 'long')}
     </time>
   );
 }

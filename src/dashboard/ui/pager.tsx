@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { grouped } from './grouped.ts';
+import { groupedNumber } from '../lib/format/grouped-number.ts';
 import { type PageMark, pageNumbers } from './page-numbers.ts';
 
 const STEP =
@@ -49,7 +49,7 @@ function Mark({ mark, page, link }: { readonly mark: PageMark; readonly page: nu
   const children = (
     <>
       <span className="sr-only">Page </span>
-      {grouped.format(mark)}
+      {groupedNumber.format(mark)}
     </>
   );
   const props = { page: mark, className: `${STEP} ${CURRENT} max-sm:hidden aria-[current]:grid`, children };

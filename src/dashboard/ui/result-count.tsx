@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { grouped } from './grouped.ts';
+import { groupedNumber } from '../lib/format/grouped-number.ts';
 
 /** Long enough for the next key to come, in milliseconds. */
 const PAUSE = 1000;
@@ -13,15 +13,15 @@ interface ResultCountProps {
 }
 
 /** "1–50 of 1,204" */
-export function sayResultCount({ offset, rows, total }: ResultCountProps): string {
-  const of = total === null ? 'an unknown number' : grouped.format(total);
+export function formatResultCount({ offset, rows, total }: ResultCountProps): string {
+  const of = total === null ? 'an unknown number' : groupedNumber.format(total);
   if (rows === 0) return `0 of ${of}`;
-  return `${grouped.format(offset + 1)}–${grouped.format(offset + rows)} of ${of}`;
+  return `${groupedNumber.format(offset + 1)}–${groupedNumber.format(offset + rows)} of ${of}`;
 }
 
 /** Which part of the list is on screen: seen at once, and told to screen readers when it has settled. */
 export function ResultCount(props: ResultCountProps) {
-  const words = sayResultCount(props);
+  const words = formatResultCount(props);
   // What one finds on arrival needs no telling.
   const told = useRef(words);
   const [telling, tell] = useState('');

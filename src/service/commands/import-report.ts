@@ -1,5 +1,5 @@
 import type { LoadOptions, LoadResult } from '../import/load.ts';
-import type { Survey } from '../import/survey.ts';
+import type { Survey } from '../import/validate-pass.ts';
 
 export interface ImportOptions extends LoadOptions {
   /** Reads and checks everything, changes nothing. */

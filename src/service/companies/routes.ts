@@ -1,16 +1,16 @@
-import { endpoints } from '#contract/endpoints.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import {
   type CompanyListQuery,
   InvalidParameter,
   parseCompanyListQuery,
   parseInteger,
-} from '#contract/params.ts';
+} from '../../contract/params.ts';
 import type { DataSets } from '../data-sets/store.ts';
-import type { Answers } from '../http/answers.ts';
-import type { RegisterOperation } from '../http/operations.ts';
+import type { Answers } from '../http/response-cache.ts';
+import type { RegisterOperation } from '../http/api-routes.ts';
 import { pageBody } from '../http/page-body.ts';
 import { queryOf, paramOf, refuseQuery } from '../http/request-input.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/api-error.ts';
 import type { CompanyStore } from './store.ts';
 
 export interface CompanyRoutes {

@@ -1,8 +1,8 @@
-import type { CompanyListQuery, PageQuery } from '#contract/params.ts';
+import type { CompanyListQuery, PageQuery } from '../../contract/params.ts';
 import { NO_ROWS, type Rows } from '../data-sets/rows.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
-import { createCategoryUnions } from './category-unions.ts';
+import { createCategoryUnions } from './multi-category-index.ts';
 import { isInAny } from './membership.ts';
 
 export interface CompanyStore {

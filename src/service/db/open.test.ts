@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryDatabase, temporaryFolder } from '../testing/temporary-data.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { takeLock } from './lock.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { openDatabase, openDatabaseReadOnly } from './open.ts';

@@ -1,9 +1,9 @@
-import { KEY_HEADER, type Scope } from '#contract/endpoints.ts';
+import { KEY_HEADER, type Scope } from '../../contract/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ApiKey, KeyStore } from '../keys/store.ts';
 import type { Limiters } from './limits.ts';
-import type { Admit } from './operations.ts';
-import { Refusal } from './refusal.ts';
+import type { Admit } from './api-routes.ts';
+import { Refusal } from './api-error.ts';
 
 const MAX_KEY_LENGTH = 256;
 

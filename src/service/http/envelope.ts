@@ -1,8 +1,8 @@
-import { type ErrorCode, ErrorEnvelope } from '#contract/error.ts';
-import { InvalidParameter } from '#contract/params.ts';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { UpstreamUnavailable } from '../upstream/unavailable.ts';
-import { Refusal } from './refusal.ts';
+import { type ErrorCode, ErrorEnvelope } from '../../contract/error.ts';
+import { InvalidParameter } from '../../contract/params.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { ServiceUnavailable } from './service-unavailable.ts';
+import { Refusal } from './api-error.ts';
 
 /** A failing answer, whoever writes it: Fastify, or a bare socket that never became a request. */
 export interface FailingAnswer {
@@ -47,7 +47,7 @@ export function refusalOf(status: number, headers: Record<string, string> = {}):
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof InvalidParameter) return new Refusal('invalid_parameter', error.message);
-  if (isDatabaseUnavailable(error) || error instanceof UpstreamUnavailable)
+  if (isDatabaseUnavailable(error) || error instanceof ServiceUnavailable)
     return refusalOf(503, { 'retry-after': '5' });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return refusalOf(status >= 400 && status < 500 ? status : 500);

@@ -2,7 +2,7 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { ApiKey } from '../keys/store.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './api-error.ts';
 
 /** Requests a minute; 0 is no limit. */
 export interface Limits {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Company } from '#contract/company.ts';
+import type { Company } from '../../contract/company.ts';
 import { takeLock } from '../db/lock.ts';
 import type { DataSetTable, Database } from '../db/schema.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -7,7 +7,7 @@ import { createCategoryConsistency } from './category-consistency.ts';
 import { createCategoryMembers } from './category-members.ts';
 import { listOrder } from './list-order.ts';
 import type { OfferingRecord, Records } from './records.ts';
-import { type Survey, survey } from './survey.ts';
+import { type Survey, survey } from './validate-pass.ts';
 import { beginVersion, dropVersion, makeCurrent } from './versions.ts';
 import { writeCategoryMembers, writeCompanies, writeOfferings } from './write.ts';
 

@@ -1,8 +1,8 @@
-import type { Company } from '#contract/company.ts';
+import type { Company } from '../../contract/company.ts';
 import type { Insertable } from 'kysely';
 import type { CategoryMemberTable, CompanyTable, Database, OfferingTable, Tables } from '../db/schema.ts';
 import type { OfferingRecord, Parsed } from './records.ts';
-import type { Survey } from './survey.ts';
+import type { Survey } from './validate-pass.ts';
 
 /** Rows in one short transaction: others who want to write wait for a few of them at most. */
 const ROWS_A_TRANSACTION = 1_000;

@@ -1,11 +1,11 @@
-import { endpoints } from '#contract/endpoints.ts';
-import { InvalidParameter, isOfferingId, parsePageQuery } from '#contract/params.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { InvalidParameter, isOfferingId, parsePageQuery } from '../../contract/params.ts';
 import type { DataSets } from '../data-sets/store.ts';
-import type { Answers } from '../http/answers.ts';
-import type { RegisterOperation } from '../http/operations.ts';
+import type { Answers } from '../http/response-cache.ts';
+import type { RegisterOperation } from '../http/api-routes.ts';
 import { pageBody } from '../http/page-body.ts';
 import { paramOf, queryOf, refuseQuery } from '../http/request-input.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/api-error.ts';
 import type { OfferingStore } from './store.ts';
 
 export interface OfferingRoutes {

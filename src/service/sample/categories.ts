@@ -1,4 +1,4 @@
-import type { Category } from '#contract/company.ts';
+import type { Category } from '../../contract/company.ts';
 
 const NAMES = {
   ai: 'AI',

@@ -1,5 +1,5 @@
-import type { NewsArticle, NewsItem, ResearchItem } from '#contract/company.ts';
-import { DOCUMENT_TYPES } from '#contract/document-type.ts';
+import type { NewsArticle, NewsItem, ResearchItem } from '../../contract/company.ts';
+import { DOCUMENT_TYPES } from '../../contract/document-type.ts';
 import {
   between,
   DAY,

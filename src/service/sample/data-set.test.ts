@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Company } from '#contract/company.ts';
-import { Offering } from '#contract/offering.ts';
+import { Company } from '../../contract/company.ts';
+import { Offering } from '../../contract/offering.ts';
 import { describe, expect, test } from 'vitest';
 import { CATEGORY_COUNT } from './categories.ts';
 import { HOUR, YEAR } from './clock.ts';

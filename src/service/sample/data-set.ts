@@ -1,5 +1,5 @@
-import type { Company } from '#contract/company.ts';
-import type { Offering } from '#contract/offering.ts';
+import type { Company } from '../../contract/company.ts';
+import type { Offering } from '../../contract/offering.ts';
 import { DAY, MINUTE, REFERENCE_TIME, startOf, toInstant } from './clock.ts';
 import { sampleNews, sampleResearch, type NextId } from './coverage.ts';
 import { sampleDescriptions } from './descriptions.ts';

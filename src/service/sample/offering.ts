@@ -1,4 +1,4 @@
-import type { Offering } from '#contract/offering.ts';
+import type { Offering } from '../../contract/offering.ts';
 import { DAY, REFERENCE_TIME, toInstant } from './clock.ts';
 import type { Profile } from './profile.ts';
 import { createRandom, type Random } from './random.ts';

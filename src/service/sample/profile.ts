@@ -1,4 +1,4 @@
-import type { Category } from '#contract/company.ts';
+import type { Category } from '../../contract/company.ts';
 import { categoryOf } from './categories.ts';
 import { createNaming, type Identity } from './naming.ts';
 import { BRAND_COLOURS } from './palette.ts';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contract/document-type.ts';
+import type { DocumentType } from '../../contract/document-type.ts';
 
 /** Titles by type of document. `topic` is a market of the sector, `thing` what the company makes. */
 export const RESEARCH_TITLES: Readonly<Record<DocumentType, readonly string[]>> = {

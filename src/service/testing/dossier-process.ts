@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { OnFinished } from './temporary-data.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const launcher = fileURLToPath(new URL('../dossier.mjs', import.meta.url));
 const buildScript = fileURLToPath(new URL('../build.mjs', import.meta.url));
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildUpstreamApp, type UpstreamAppDependencies } from '../app.ts';
-import { createUpstream } from '../upstream/client.ts';
+import { createUpstream } from '../upstream/upstream-client.ts';
 import { temporaryFolder } from './temporary-data.ts';
 
 /** A server of somebody else, and what reached it. */

@@ -1,7 +1,7 @@
-import { type Endpoint, KEY_HEADER } from '#contract/endpoints.ts';
-import { InvalidParameter, parseInteger } from '#contract/params.ts';
+import { type Endpoint, KEY_HEADER } from '../../contract/endpoints.ts';
+import { InvalidParameter, parseInteger } from '../../contract/params.ts';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/api-error.ts';
 import { paramOf, queryOf } from '../http/request-input.ts';
 
 /**

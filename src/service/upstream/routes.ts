@@ -1,10 +1,10 @@
-import { type Endpoint, endpoints, KEY_HEADER } from '#contract/endpoints.ts';
+import { type Endpoint, endpoints, KEY_HEADER } from '../../contract/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusalOf } from '../http/envelope.ts';
-import type { RegisterOperation } from '../http/operations.ts';
+import type { RegisterOperation } from '../http/api-routes.ts';
 import { upstreamAddress } from './address.ts';
-import { toPassedOn } from './answer.ts';
-import type { Upstream } from './client.ts';
+import { toPassedOn } from './proxy-response.ts';
+import type { Upstream } from './upstream-client.ts';
 
 const CONDITIONS = ['if-none-match', 'if-modified-since'];
 

@@ -1,6 +1,6 @@
-import { OUR_NAME } from '#contract/our-name.ts';
+import { OUR_NAME } from '../../../contract/dossier-name.ts';
 import { expect, test } from 'vitest';
-import { dialectEntry, type Server, speaksOurs } from '../server.ts';
+import { dialectEntry, type Server, isDossierServer } from '../server.ts';
 import { unknownServer } from '../testing/odd-server.ts';
 import { openDialect } from './dialect-store.ts';
 
@@ -27,12 +27,12 @@ test('what is set here stays, until it is set back or forgotten', () => {
   const store = openDialect(server);
   store.put('chosen', { ids: false, offeringList: 'rows' });
   expect(reopened(server).read()).toMatchObject({ ids: false, offeringList: 'rows' });
-  expect(speaksOurs(server)).toBe(false);
+  expect(isDossierServer(server)).toBe(false);
   store.put('chosen', { ids: null, offeringList: null });
   expect(server.shared.getItem(dialectEntry(server))).toBeNull();
-  expect(speaksOurs(server)).toBe(true);
+  expect(isDossierServer(server)).toBe(true);
   store.put('chosen', { categories: false });
   store.forget('chosen');
   expect(store.read().categories).toMatchObject({ name: 'category_slugs' });
-  expect(speaksOurs(server)).toBe(true);
+  expect(isDossierServer(server)).toBe(true);
 });

@@ -1,8 +1,8 @@
-import { OUR_DIALECT } from '#contract/dialect.ts';
-import { OUR_NAME } from '#contract/our-name.ts';
-import type { SafeStorage } from '../../lib/storage.ts';
+import { OUR_DIALECT } from '../../../contract/default-dialect.ts';
+import { OUR_NAME } from '../../../contract/dossier-name.ts';
+import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import { dialectEntry, type Server } from '../server.ts';
-import { Dialect, type DialectStore, type Source, SOURCES } from './dialect.ts';
+import { Dialect, type DialectStore, type Source, SOURCES } from './server-dialect.ts';
 import { canFilter } from './filter-query.ts';
 
 const NOTHING = Dialect.parse({});
@@ -48,7 +48,7 @@ function createDialectStore(server: Server): DialectStore {
     become();
     if (source === 'detected')
       server.tabs?.().then(
-        (tabs) => tabs.tellFound(),
+        (tabs) => tabs.broadcastDialect(),
         () => {},
       );
   }

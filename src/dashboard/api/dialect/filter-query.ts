@@ -1,17 +1,17 @@
-import { type FilterStyle, OUR_DIALECT } from '#contract/dialect.ts';
+import { type FilterStyle, OUR_DIALECT } from '../../../contract/default-dialect.ts';
 import type { Filters } from '../lists.ts';
-import type { Dialect, FilterKind } from './dialect.ts';
+import type { Dialect, FilterKind } from './server-dialect.ts';
 
 /** Whether a filter takes so many values in the way that Dossier means them, as far as anybody knows. */
-export const takes = (style: Dialect[FilterKind], { length }: readonly unknown[]) =>
+export const supportsValueCount = (style: Dialect[FilterKind], { length }: readonly unknown[]) =>
   length === 0 || (style !== false && (length === 1 || style === null || style.several === 'any'));
 
 /** Whether the server filters by these itself, as far as anybody knows. */
 export const canFilter = (dialect: Dialect, { ids, categories }: Filters): boolean =>
-  takes(dialect.ids, ids) && takes(dialect.categories, categories);
+  supportsValueCount(dialect.ids, ids) && supportsValueCount(dialect.categories, categories);
 
 /** One filter with its values, as the server wants them. */
-export function spell(
+export function serializeFilter(
   { name, array }: Pick<FilterStyle, 'name' | 'array'>,
   values: readonly (string | number)[],
 ): [string, string | number][] {
@@ -24,6 +24,6 @@ export const toFilterQuery = (
   dialect: Dialect,
   { ids, categories }: Filters,
 ): [string, string | number][] => [
-  ...spell(dialect.ids || OUR_DIALECT.ids, ids),
-  ...spell(dialect.categories || OUR_DIALECT.categories, categories),
+  ...serializeFilter(dialect.ids || OUR_DIALECT.ids, ids),
+  ...serializeFilter(dialect.categories || OUR_DIALECT.categories, categories),
 ];

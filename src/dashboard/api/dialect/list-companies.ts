@@ -1,14 +1,14 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { CompanyPageReading, CompanySummaryReading } from '#contract/reading.ts';
-import { type DiscoveryPorts, discover, discoverSoon } from '../discovery/discover.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import type { CompanyPageReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
 import type { ApiError } from '../failure.ts';
 import type { CompanyListView, Filters } from '../lists.ts';
-import { attempt, isUnfit } from './attempt.ts';
-import type { FilterKind } from './dialect.ts';
+import { tryRequest, isRejectedParameter } from './try-request.ts';
+import type { FilterKind } from './server-dialect.ts';
 import { openDialect } from './dialect-store.ts';
 import { toFilterQuery } from './filter-query.ts';
 import { boundsOf, toLimitQuery, windowOf } from './page-sizes.ts';
-import { settleWindow, type WindowPorts } from './settle-window.ts';
+import { fetchPage, type WindowPorts } from './fetch-page.ts';
 
 /** The server has no filter that does what is asked; the caller may have the companies themselves. */
 export class NoSuchFilter extends Error {
@@ -18,7 +18,7 @@ export class NoSuchFilter extends Error {
   }
 }
 
-interface ListPorts extends DiscoveryPorts {
+interface ListPorts extends DiscoveryOptions {
   readonly view: CompanyListView;
   readonly signal: AbortSignal;
 }
@@ -55,7 +55,7 @@ export async function listCompanies(ports: ListPorts): Promise<CompanyPageReadin
   if (isUnsure()) {
     // The likeliest names go out at once; whether they are understood is told by what they do.
     const { limit, offset } = windowOf(view, boundsOf(dialect.read(), 'companies'));
-    first = await attempt(window.ask(limit, offset));
+    first = await tryRequest(window.ask(limit, offset));
     const rows = 'companies' in first ? first.companies : [];
     if (rows.length === 0 || !rows.every(fits(view))) {
       await discover(ports);
@@ -69,8 +69,8 @@ export async function listCompanies(ports: ListPorts): Promise<CompanyPageReadin
     dialect.put('disproved', Object.fromEntries(kinds.map((kind) => [kind, false])));
     return new NoSuchFilter();
   }
-  const page = await settleWindow(window, view, first).catch((error: unknown) => {
-    throw isUnfit(error) && used.some(isDoubtful) ? disprove(used) : error;
+  const page = await fetchPage(window, view, first).catch((error: unknown) => {
+    throw isRejectedParameter(error) && used.some(isDoubtful) ? disprove(used) : error;
   });
   const without = used.filter(
     (kind) => !page.companies.every(fits({ ids: [], categories: [], [kind]: view[kind] })),

@@ -1,11 +1,11 @@
-import { endpoints } from '#contract/endpoints.ts';
-import { type OfferingPageReading, readOfferingPage } from '#contract/offering-page.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { type OfferingPageReading, readOfferingPage } from '../../../contract/offering-list-response.ts';
 import type { Api } from '../client.ts';
 import type { ListView } from '../lists.ts';
 import type { Server } from '../server.ts';
 import { openDialect } from './dialect-store.ts';
 import { toLimitQuery } from './page-sizes.ts';
-import { settleWindow } from './settle-window.ts';
+import { fetchPage } from './fetch-page.ts';
 
 interface ListPorts {
   readonly api: Api;
@@ -18,7 +18,7 @@ interface ListPorts {
 export function listOfferings({ api, server, view, signal }: ListPorts): Promise<OfferingPageReading> {
   const dialect = openDialect(server);
   const { offeringList } = dialect.read();
-  return settleWindow<OfferingPageReading>(
+  return fetchPage<OfferingPageReading>(
     {
       list: 'offerings',
       dialect,

@@ -1,5 +1,5 @@
 import { type ListView, toWindowQuery } from '../lists.ts';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from './server-dialect.ts';
 
 /** The two lists of the API. */
 export type ListName = 'companies' | 'offerings';
@@ -20,7 +20,7 @@ export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
 }
 
 /** How many rows a page has that is asked to have `size`. */
-export const givenSize = (size: number, { least, most }: Bounds): number =>
+export const appliedSize = (size: number, { least, most }: Bounds): number =>
   Math.max(least, Math.min(size, most));
 
 /** One choice for the rows of a page: what is written in the address, and how many rows come. */
@@ -31,7 +31,7 @@ export interface SizeChoice {
 
 /** The sizes that make a difference, smallest first. */
 export function sizeChoices(sizes: readonly number[], bounds: Bounds): SizeChoice[] {
-  const choices = sizes.map((asked) => ({ asked, given: givenSize(asked, bounds) }));
+  const choices = sizes.map((asked) => ({ asked, given: appliedSize(asked, bounds) }));
   return choices.filter(({ given }, at) => choices.findIndex((other) => other.given === given) === at);
 }
 
@@ -40,7 +40,7 @@ export const toLimitQuery = (limit: number | null, offset: number): [string, num
   limit === null ? [['offset', offset]] : toWindowQuery(limit, offset);
 
 /** Where a server takes no `limit` and has not shown yet how many rows it gives. */
-export const USUAL_SIZE = 25;
+export const DEFAULT_SIZE = 25;
 
 /** What to ask for: a page in elements, of which there should be `rows`. */
 export interface ListWindow {
@@ -51,7 +51,7 @@ export interface ListWindow {
 
 /** A page in the size that is given. */
 export function windowOf({ page, size }: ListView, bounds: Bounds): ListWindow {
-  const rows = givenSize(size, bounds) || USUAL_SIZE;
+  const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
   const limit = bounds.most === 0 ? null : rows;
   // Where no limit is taken, only the first page tells how many rows one has.
   return { limit, rows, offset: limit === null && bounds.least === 0 ? 0 : (page - 1) * rows };

@@ -1,5 +1,5 @@
-import type { FilterStyle } from '#contract/dialect.ts';
-import type { FilterKind } from '../dialect/dialect.ts';
+import type { FilterStyle } from '../../../contract/default-dialect.ts';
+import type { FilterKind } from '../dialect/server-dialect.ts';
 
 /** A parameter that may be one of the filters. */
 export type Candidate = Pick<FilterStyle, 'name' | 'array'>;
@@ -43,7 +43,7 @@ export const likeFirst = (candidates: readonly Candidate[], found: Candidate): C
   candidates.toSorted((a, b) => unlikeness(a, found) - unlikeness(b, found));
 
 /** Those of the candidates that a refusal speaks of. */
-export function spokenOf(candidates: readonly Candidate[], words: string): Candidate[] {
+export function mentionedIn(candidates: readonly Candidate[], words: string): Candidate[] {
   const spoken = new Set(words.match(/\w+(?:\[\])?/g) ?? []);
   return candidates.filter((candidate) =>
     spoken.has(isBracketed(candidate) ? `${candidate.name}[]` : candidate.name),
@@ -51,13 +51,13 @@ export function spokenOf(candidates: readonly Candidate[], words: string): Candi
 }
 
 /** Those that a refusal speaks of come first: servers like to say what they take. Only their effect proves it. */
-export function spokenOfFirst(candidates: readonly Candidate[], words: string): Candidate[] {
-  const spoken = spokenOf(candidates, words);
+export function mentionedFirst(candidates: readonly Candidate[], words: string): Candidate[] {
+  const spoken = mentionedIn(candidates, words);
   return [...spoken, ...candidates.filter((candidate) => !spoken.includes(candidate))];
 }
 
 /** Those that a refusal speaks of come last, where it is known to speak of what the server does not take. */
-export function spokenOfLast(candidates: readonly Candidate[], words: string): Candidate[] {
-  const spoken = spokenOf(candidates, words);
+export function mentionedLast(candidates: readonly Candidate[], words: string): Candidate[] {
+  const spoken = mentionedIn(candidates, words);
   return [...candidates.filter((candidate) => !spoken.includes(candidate)), ...spoken];
 }

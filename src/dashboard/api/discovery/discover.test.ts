@@ -1,4 +1,4 @@
-import { OUR_DIALECT } from '#contract/dialect.ts';
+import { OUR_DIALECT } from '../../../contract/default-dialect.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import {
   USUAL,
 } from '../testing/odd-server.ts';
 import { FILTER_NAMES } from './candidates.ts';
-import { discover, MOST_REQUESTS } from './discover.ts';
+import { discover, MAX_REQUESTS } from './discover.ts';
 
 const ROWS = makeRows(137);
 
@@ -52,8 +52,8 @@ test('what another tab has found out is not looked for again', async () => {
   const { api, asked } = oddApi(USUAL, ROWS);
   const server = unknownServer();
   const { ids, categories } = OUR_DIALECT;
-  const askFound = async () => openDialect(server).put('detected', { ids, categories });
-  server.tabs = () => Promise.resolve({ tellFound: () => {}, askFound });
+  const requestDialect = async () => openDialect(server).put('detected', { ids, categories });
+  server.tabs = () => Promise.resolve({ broadcastDialect: () => {}, requestDialect });
   await discover({ api, server, client: new QueryClient() });
   expect(asked).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('a pause that the server asks for in between is waited for, and nothing is 
   await discover({ api, server, client: new QueryClient() });
   expect(openDialect(server).read()).toMatchObject(odd);
   expect(asked).toEqual([...new Set(asked)]);
-  expect(calls).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(calls).toBeLessThanOrEqual(MAX_REQUESTS);
 });
 
 /** What a list really holds, asked for in the way that was found out. */
@@ -161,7 +161,7 @@ test('a list on screen that has to know how its server filters comes as soon as 
 /** Holds whatever the server is like: what the API is asked for comes back rightly, or it is not asked. */
 async function expectRight(odd: Partial<OddServer>) {
   const found = await discovered(odd);
-  expect(found.requests).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(found.requests).toBeLessThanOrEqual(MAX_REQUESTS);
   const [one, two] = [ROWS[20]?.id ?? 0, ROWS[70]?.id ?? 0];
   const answers = [
     [await companiesBy(found, { ids: [two] }), [two]],

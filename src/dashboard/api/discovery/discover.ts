@@ -1,41 +1,41 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { CompanyPageReading } from '#contract/reading.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import type { CompanyPageReading } from '../../../contract/response-schemas.ts';
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../client.ts';
-import type { DialectStore } from '../dialect/dialect.ts';
+import type { DialectStore } from '../dialect/server-dialect.ts';
 import { openDialect } from '../dialect/dialect-store.ts';
 import { ApiError, type Failure, isRefusedWith } from '../failure.ts';
-import { boundsOf, givenSize, toLimitQuery } from '../dialect/page-sizes.ts';
+import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
 import { isFilteredList, viewOf } from '../dialect/company-lists.ts';
 import { retriesFor, retryDelay } from '../retry-policy.ts';
 import type { Server } from '../server.ts';
 import { sleep } from '../sleep.ts';
-import { whenIdle } from '../../when-idle.ts';
-import { pickTrial, type Sample } from './evidence.ts';
+import { whenIdle } from '#dashboard/lib/when-idle.ts';
+import { pickProbe, type Sample } from './probe-evidence.ts';
 import { findFilters } from './find-filters.ts';
-import type { Query, Refusal } from './search-ports.ts';
+import type { Query, Refusal } from './probe-context.ts';
 
-export interface DiscoveryPorts {
+export interface DiscoveryOptions {
   readonly api: Api;
   readonly server: Server;
   readonly client: QueryClient;
 }
 
 /** No server is asked more often than this about what it understands. */
-export const MOST_REQUESTS = 10;
+export const MAX_REQUESTS = 10;
 
 const SAMPLE_SIZE = 25;
 
 const isNeeded = (dialect: DialectStore) => {
   const { ids, categories, asked } = dialect.read();
-  return (ids === null || categories === null) && (asked ?? 0) < MOST_REQUESTS;
+  return (ids === null || categories === null) && (asked ?? 0) < MAX_REQUESTS;
 };
 
 /**
  * Finds out how the server filters, unless that is known, once for all who wait. What stops it, such as a
  * pause the server asks for, leaves the rest of the requests for another time.
  */
-export async function discover({ api, server, client }: DiscoveryPorts): Promise<void> {
+export async function discover({ api, server, client }: DiscoveryOptions): Promise<void> {
   const dialect = openDialect(server);
   if (!isNeeded(dialect)) return;
   try {
@@ -58,7 +58,7 @@ export async function discover({ api, server, client }: DiscoveryPorts): Promise
 }
 
 /** The same, when the browser has nothing better to do. */
-export function discoverSoon(ports: DiscoveryPorts): void {
+export function discoverSoon(ports: DiscoveryOptions): void {
   // A list that depends on it tries again by itself, and shows what fails then.
   if (!isNeeded(openDialect(ports.server))) return;
   whenIdle(() => {
@@ -66,11 +66,11 @@ export function discoverSoon(ports: DiscoveryPorts): void {
   });
 }
 
-async function search({ api, server, client }: DiscoveryPorts, signal: AbortSignal): Promise<void> {
+async function search({ api, server, client }: DiscoveryOptions, signal: AbortSignal): Promise<void> {
   const dialect = openDialect(server);
   const bounds = boundsOf(dialect.read(), 'companies');
-  const limit = bounds.most === 0 ? null : givenSize(SAMPLE_SIZE, bounds);
-  const left = () => MOST_REQUESTS - (dialect.read().asked ?? 0);
+  const limit = bounds.most === 0 ? null : appliedSize(SAMPLE_SIZE, bounds);
+  const left = () => MAX_REQUESTS - (dialect.read().asked ?? 0);
 
   /** Counts each request that goes out; a pause that the server asks for is waited for, as long as a page would. */
   async function get(query: Query, offset = 0, attempt = 0): Promise<CompanyPageReading> {
@@ -105,11 +105,11 @@ async function search({ api, server, client }: DiscoveryPorts, signal: AbortSign
   let sample: Sample = { first, rows: page.companies, total: page.page_info.total_count };
   // One company shows nothing of filters.
   if (first.length < 2) return;
-  if (!pickTrial(sample) && (sample.total ?? 0) > page.companies.length) {
+  if (!pickProbe(sample) && (sample.total ?? 0) > page.companies.length) {
     const other = await get([], Math.floor((sample.total ?? 0) / 2));
     sample = { ...sample, rows: [...sample.rows, ...other.companies] };
   }
-  dialect.put('detected', await findFilters({ sample, trial: pickTrial(sample), ask, left }));
+  dialect.put('detected', await findFilters({ sample, trial: pickProbe(sample), ask, left }));
   // What was shown on trust is looked at again; nobody waits for that, since a list may be waiting for this.
   void client.invalidateQueries(
     { predicate: ({ queryKey }) => isFilteredList(queryKey) },
@@ -120,7 +120,7 @@ async function search({ api, server, client }: DiscoveryPorts, signal: AbortSign
 /** Without a line to the other tabs, each finds it out by itself. */
 const askTabs = async ({ tabs }: Server): Promise<void> => {
   const others = await tabs?.().catch(() => null);
-  await others?.askFound();
+  await others?.requestDialect();
 };
 
 /** One tab at a time, where the browser has locks; plain http has none. */

@@ -1,10 +1,10 @@
-import { OUR_DIALECT } from '#contract/dialect.ts';
-import type { Dialect, FilterKind } from '../dialect/dialect.ts';
-import { type Found, idsIn, type Sample, type Trial } from './evidence.ts';
+import { OUR_DIALECT } from '../../../contract/default-dialect.ts';
+import type { Dialect, FilterKind } from '../dialect/server-dialect.ts';
+import { type Found, idsIn, type Sample, type Probe } from './probe-evidence.ts';
 import { bothOf, findArrays, provesBoth, severalCategories } from './find-arrays.ts';
 import { findNames, type Names } from './find-names.ts';
-import { readRefusal } from './read-refusal.ts';
-import { isRefused, type Refusal, type SearchPorts } from './search-ports.ts';
+import { parseAcceptedNames } from './accepted-names.ts';
+import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 
 /** What one request says of the names we use ourselves. */
 interface Guess {
@@ -18,7 +18,7 @@ interface Guess {
 
 const NOTHING: Guess = { known: {}, named: {}, ignored: {} };
 
-function judge(sample: Sample, trial: Trial, answer: Found | Refusal): Guess {
+function judge(sample: Sample, trial: Probe, answer: Found | Refusal): Guess {
   const { ids, categories } = OUR_DIALECT;
   if (isRefused(answer) || answer.rows.length === 0) return NOTHING;
   if (provesBoth(sample, trial, answer)) return { ...NOTHING, known: { ids, categories } };
@@ -41,12 +41,12 @@ function judge(sample: Sample, trial: Trial, answer: Found | Refusal): Guess {
  * values mean (SPEC §4.2 shows none of it). Each is proven by its effect, never by a status alone. A filter
  * that cannot be found is false. A server that speaks as ours does is asked once.
  */
-export async function findFilters(ports: SearchPorts): Promise<Pick<Dialect, FilterKind>> {
+export async function findFilters(ports: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
   const { sample, trial, ask } = ports;
   const { ids, categories } = OUR_DIALECT;
   const answer = trial && (await ask(bothOf(trial, ids, categories)));
   const { known, named, ignored } = trial && answer ? judge(sample, trial, answer) : NOTHING;
-  const inOrder = await readRefusal(answer && isRefused(answer) ? answer : { refused: '' }, ports);
+  const inOrder = await parseAcceptedNames(answer && isRefused(answer) ? answer : { refused: '' }, ports);
   const kinds = (['categories', 'ids'] as const).filter((kind) => !known[kind] && !named[kind]);
   const names = { ...named, ...(await findNames(ports, kinds, ignored, inOrder)) };
   return { ...(await findArrays(ports, names, trial !== null)), ...known };

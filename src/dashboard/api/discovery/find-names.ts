@@ -1,9 +1,9 @@
-import type { FilterKind } from '../dialect/dialect.ts';
-import { type Candidate, candidatesFor, isBracketed, likeFirst, spokenOfFirst } from './candidates.ts';
-import { type Found, hasCategory, idsIn, isOfCategories, type Sample, slugsOf } from './evidence.ts';
-import type { InOrder } from './read-refusal.ts';
-import { isRefused, type SearchPorts } from './search-ports.ts';
-import { spell } from '../dialect/filter-query.ts';
+import type { FilterKind } from '../dialect/server-dialect.ts';
+import { type Candidate, candidatesFor, isBracketed, likeFirst, mentionedFirst } from './candidates.ts';
+import { type Found, hasCategory, idsIn, isOfCategories, type Sample, slugsOf } from './probe-evidence.ts';
+import type { InOrder } from './accepted-names.ts';
+import { isRefused, type ProbeContext } from './probe-context.ts';
+import { serializeFilter } from '../dialect/filter-query.ts';
 
 /** The parameters that turned out to be the filters. */
 export type Names = Partial<Record<FilterKind, Candidate>>;
@@ -32,7 +32,7 @@ const obeys = (sample: Sample, found: Found, value: Value) =>
  * not know is asked with many names at once, each with a value of its own; a strict one name by name.
  */
 export async function findNames(
-  ports: SearchPorts,
+  ports: ProbeContext,
   kinds: readonly FilterKind[],
   ignored: Partial<Record<FilterKind, Candidate>>,
   inOrder: InOrder,
@@ -61,11 +61,11 @@ export async function findNames(
   async function tryOne(kind: FilterKind, [value]: readonly Value[]) {
     const [candidate, ...rest] = open.get(kind) ?? [];
     if (candidate === undefined || value === undefined) return settle(kind, null);
-    const answer = await ask(spell(candidate, [value]));
+    const answer = await ask(serializeFilter(candidate, [value]));
     if (!isRefused(answer) && obeys(sample, answer, value)) return settle(kind, candidate);
     open.set(kind, rest);
     if (isRefused(answer))
-      for (const [each, candidates] of open) open.set(each, spokenOfFirst(candidates, answer.refused));
+      for (const [each, candidates] of open) open.set(each, mentionedFirst(candidates, answer.refused));
     else if (answer.rows.length > 0) lenient = true;
   }
 
@@ -81,7 +81,7 @@ export async function findNames(
     const sent = values.length > 1 ? candidates : candidates.slice(0, Math.ceil(candidates.length / 2));
     const unsent = candidates.slice(sent.length);
     const tried = sent.map((candidate, at) => ({ candidate, value: values[at % values.length] ?? value }));
-    const answer = await ask(tried.flatMap((each) => spell(each.candidate, [each.value])));
+    const answer = await ask(tried.flatMap((each) => serializeFilter(each.candidate, [each.value])));
     if (isRefused(answer) || answer.rows.length === 0) return undefined;
     const obeyed = tried
       .filter((each) => obeys(sample, answer, each.value))

@@ -1,7 +1,7 @@
-import type { FilterStyle } from '#contract/dialect.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { FilterStyle } from '../../../contract/default-dialect.ts';
+import { type Endpoint, endpoints } from '../../../contract/endpoints.ts';
 import type * as z from 'zod/mini';
-import { safeStorage } from '../../lib/testing/fake-storage.ts';
+import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import type { Api, ApiRequest } from '../client.ts';
 import { ApiError } from '../failure.ts';
 import type { Server } from '../server.ts';

@@ -1,27 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
-import { useApp } from '../../context.ts';
-import { listQuery } from '../../list-query.ts';
-import { printSearch } from '../../search-codec.ts';
-import { FailureView } from '../../shell/failure-view.tsx';
-import { isFiltered, toQuestion } from '../../companies-search.ts';
-import { loadAroundRows } from './load-around-rows.ts';
-import { CompanyList } from './company-list.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { useSelection } from './selection.ts';
-import { lazyPart } from '../../lazy-part.tsx';
+import { useApp } from '#dashboard/app-context.ts';
+import { listQuery } from '#dashboard/companies/list-query.ts';
+import { printSearch } from '#dashboard/lib/url/search-codec.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { loadListChunk } from './load-list-chunk.ts';
+import { CompanyList } from './table/company-list.tsx';
+import { ListSkeleton } from './table/list-skeleton.tsx';
+import { useSelection } from './table/selection.ts';
+import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
 // What nobody needs to see the first row comes after it.
-const SearchBox = lazyPart(loadAroundRows, 'SearchBox');
-const ListStatus = lazyPart(loadAroundRows, 'ListStatus');
-const SideFilters = lazyPart(loadAroundRows, 'SideFilters');
-const FiltersButton = lazyPart(loadAroundRows, 'FiltersButton');
-const ActiveFilters = lazyPart(loadAroundRows, 'ActiveFilters');
-const ListToolbar = lazyPart(loadAroundRows, 'ListToolbar');
-const SelectionBar = lazyPart(loadAroundRows, 'SelectionBar');
-const WatchlistBar = lazyPart(loadAroundRows, 'WatchlistBar');
-const ListKeys = lazyPart(loadAroundRows, 'ListKeys');
+const SearchBox = lazyComponent(loadListChunk, 'SearchBox');
+const ListStatus = lazyComponent(loadListChunk, 'ListStatus');
+const SideFilters = lazyComponent(loadListChunk, 'SideFilters');
+const FiltersButton = lazyComponent(loadListChunk, 'FiltersButton');
+const ActiveFilters = lazyComponent(loadListChunk, 'ActiveFilters');
+const ListToolbar = lazyComponent(loadListChunk, 'ListToolbar');
+const SelectionBar = lazyComponent(loadListChunk, 'SelectionBar');
+const WatchlistBar = lazyComponent(loadListChunk, 'WatchlistBar');
+const ListKeys = lazyComponent(loadListChunk, 'ListKeys');
 
 const route = getRouteApi('/desk/companies');
 
@@ -32,11 +32,11 @@ export function CompaniesPage() {
   const drawn = useDeferredValue(search);
   // While one types, what stands around the rows waits until they are drawn.
   const around = drawn.q === search.q ? search : drawn;
-  const view = toQuestion(search);
+  const view = toCompanyQuery(search);
   const list = useQuery({ ...listQuery(app, view), placeholderData: keepPreviousData });
   const selection = useSelection();
   const rows = useRef<HTMLDivElement>(null);
-  useEffect(() => app.trail.write(printSearch({ ...search })), [app, search]);
+  useEffect(() => app.lastList.write(printSearch({ ...search })), [app, search]);
   const failure = list.error ?? list.failureReason;
   const { refetch } = list;
   const retry = useCallback(() => void refetch(), [refetch]);

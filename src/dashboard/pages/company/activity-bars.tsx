@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ActivityMonth } from './activity.ts';
-import { sayActivity, sayMonth } from './activity-words.ts';
+import { formatActivity, formatActivityMonth } from '#dashboard/pages/company/format-activity.ts';
 
 const HEIGHT = 56;
 // A single item in two quiet years should not look like a peak.
@@ -20,7 +20,7 @@ export function ActivityBars({ months }: ActivityBarsProps) {
     <>
       <div
         role="img"
-        aria-label={`News and research by month; ${sayActivity(busiest(months))} at most.`}
+        aria-label={`News and research by month; ${formatActivity(busiest(months))} at most.`}
         className="flex items-end gap-0.5 border-b border-line"
         onPointerLeave={() => setPointed(null)}
       >
@@ -38,11 +38,11 @@ export function ActivityBars({ months }: ActivityBarsProps) {
       </div>
       <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-3">
         {pointed ? (
-          <span className="text-ink-2">{sayActivity(pointed)}</span>
+          <span className="text-ink-2">{formatActivity(pointed)}</span>
         ) : (
           <>
-            <span>{first && sayMonth(first.start)}</span>
-            <span>{last && sayMonth(last.start)}</span>
+            <span>{first && formatActivityMonth(first.start)}</span>
+            <span>{last && formatActivityMonth(last.start)}</span>
           </>
         )}
       </p>

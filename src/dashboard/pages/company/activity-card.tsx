@@ -1,7 +1,7 @@
-import type { CompanyReading } from '#contract/reading.ts';
+import type { CompanyReading } from '../../../contract/response-schemas.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Card } from '#dashboard/ui/card.tsx';
 import { ActivityBars } from './activity-bars.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { toActivity } from './activity.ts';

@@ -1,5 +1,5 @@
 import type { ActivityMonth } from './activity.ts';
-import { sayMonth } from './activity-words.ts';
+import { formatActivityMonth } from '#dashboard/pages/company/format-activity.ts';
 
 interface ActivityTableProps {
   readonly months: readonly ActivityMonth[];
@@ -27,7 +27,7 @@ export function ActivityTable({ months }: ActivityTableProps) {
         {busy.map(({ start, news, research }) => (
           <tr key={start.getTime()} className="border-b border-line-soft last:border-b-0">
             <th scope="row" className="py-1 text-left font-normal text-ink-2">
-              {sayMonth(start)}
+              {formatActivityMonth(start)}
             </th>
             <td className="py-1 text-right">{news}</td>
             <td className="py-1 text-right">{research}</td>

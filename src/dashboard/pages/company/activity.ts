@@ -1,5 +1,5 @@
-import type { CompanyReading } from '#contract/reading.ts';
-import { parseInstant } from '../../ui/instant.ts';
+import type { CompanyReading } from '../../../contract/response-schemas.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
 /** What was published about a company in one calendar month (UTC). */
 export interface ActivityMonth {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
 
 /** Looks for a company by what one knows of it, where its number led nowhere. */
 export function CompanyFinder({ text = '' }: { readonly text?: string }) {

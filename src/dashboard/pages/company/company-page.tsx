@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { isNotFound } from '../../api/failure.ts';
-import { displayName } from '../../company-words.ts';
-import { useApp } from '../../context.ts';
-import { knownCompany } from '../../known-companies.ts';
-import { FailureView } from '../../shell/failure-view.tsx';
+import { isNotFound } from '#dashboard/api/failure.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { parseCompanyId } from './company-id.ts';
 import { CompanyView } from './company-view.tsx';
 import { NoCompany } from './no-company.tsx';
@@ -22,7 +22,7 @@ export function CompanyPage() {
 function CompanyOf({ id }: { readonly id: number }) {
   const { companies, cache } = useApp();
   const detail = useQuery(companies.detail(id));
-  const summary = detail.data ?? knownCompany(cache, id);
+  const summary = detail.data ?? cachedCompany(cache, id);
   const failure = detail.error ?? (detail.data ? null : detail.failureReason);
   const retry = () => void detail.refetch();
   if (isNotFound(failure)) return <NoCompany id={id} />;

@@ -1,4 +1,4 @@
-import { type RawSearch, textOf } from '../../search-codec.ts';
+import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 
 const TABS = ['company', 'market', 'interview'] as const;
 

@@ -1,13 +1,13 @@
-import type { CompanyReading, CompanySummaryReading } from '#contract/reading.ts';
-import { FailureView } from '../../shell/failure-view.tsx';
+import type { CompanyReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { ActivityCard } from './activity-card.tsx';
-import { Cover } from './cover.tsx';
-import { Crumbs } from './crumbs.tsx';
-import { CoverSkeleton, ProfileSkeleton, RecordsSkeleton } from './loading.tsx';
-import { News } from './news.tsx';
+import { CompanyHeader } from './company-header.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { HeaderSkeleton, ProfileSkeleton, RecordsSkeleton } from './company-skeletons.tsx';
+import { NewsRegion } from './news-region.tsx';
 import { OfferingsCard } from './offerings-card.tsx';
 import { Profile } from './profile.tsx';
-import { Research } from './research.tsx';
+import { ResearchRegion } from './research-region.tsx';
 import { SimilarCard } from './similar-card.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { useHashScroll } from './use-hash-scroll.ts';
@@ -28,9 +28,9 @@ export function CompanyView({ id, summary, company, readAt, failure, onRetry }: 
   const waiting = !company && !failure;
   return (
     <div className="print:[zoom:0.8]">
-      <Crumbs id={id} first={summary?.categories[0]} />
+      <Breadcrumbs id={id} first={summary?.categories[0]} />
       {company && failure ? <StaleNote readAt={readAt} onRetry={onRetry} /> : null}
-      {summary ? <Cover company={summary} /> : <CoverSkeleton id={id} />}
+      {summary ? <CompanyHeader company={summary} /> : <HeaderSkeleton id={id} />}
       <div
         // What stands in for an unknown company goes as a whole: nothing that one reads is moved.
         key={summary ? 'known' : 'unknown'}
@@ -40,8 +40,8 @@ export function CompanyView({ id, summary, company, readAt, failure, onRetry }: 
         <div className="min-w-0 space-y-9 print:space-y-4">
           {company ? (
             <>
-              <Research research={company.research} />
-              <News news={company.news} hash={hash} />
+              <ResearchRegion research={company.research} />
+              <NewsRegion news={company.news} hash={hash} />
             </>
           ) : failure ? (
             <FailureView error={failure} onRetry={onRetry} />

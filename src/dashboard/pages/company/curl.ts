@@ -1,5 +1,5 @@
-import { endpoints, KEY_HEADER } from '#contract/endpoints.ts';
-import { toPath } from '../../api/client.ts';
+import { endpoints, KEY_HEADER } from '../../../contract/endpoints.ts';
+import { toPath } from '#dashboard/api/client.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 

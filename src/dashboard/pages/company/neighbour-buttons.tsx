@@ -1,8 +1,8 @@
-import type { CompanySummaryReading } from '#contract/reading.ts';
+import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { displayName } from '../../company-words.ts';
-import { Button } from '../../ui/button.tsx';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { Button } from '#dashboard/ui/button.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** Along the list the reader came from; nothing when they came from none. */

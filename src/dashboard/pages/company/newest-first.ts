@@ -1,4 +1,4 @@
-import { parseInstant } from '../../ui/instant.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
 interface Published {
   readonly published_at: string | null;

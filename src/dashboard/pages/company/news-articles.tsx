@@ -1,9 +1,9 @@
-import type { ArticleReading } from '#contract/reading.ts';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { keyed } from '../../ui/keyed.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { safeUrl } from '../../ui/safe-url.ts';
-import { wholeEntry } from '../../ui/whole-entry.ts';
+import type { ArticleReading } from '../../../contract/response-schemas.ts';
+import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import { Moment } from '#dashboard/ui/moment.tsx';
+import { safeUrl } from '#dashboard/ui/safe-url.ts';
+import { wholeEntry } from '#dashboard/ui/whole-entry.ts';
 import { newestFirst } from './newest-first.ts';
 
 interface NewsArticlesProps {

@@ -1,8 +1,8 @@
-import type { NewsReading } from '#contract/reading.ts';
+import type { NewsReading } from '../../../contract/response-schemas.ts';
 import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
-import { CopyOnHover } from '../../ui/copy-on-hover.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
+import { Moment } from '#dashboard/ui/moment.tsx';
 import { NewsArticles } from './news-articles.tsx';
 
 interface NewsItemProps {

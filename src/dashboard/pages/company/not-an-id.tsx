@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '#dashboard/ui/button.tsx';
 import { CompanyFinder } from './company-finder.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
 
 /** An address whose id can be none; said without asking the service. */
 export function NotAnId({ text }: { readonly text: string }) {

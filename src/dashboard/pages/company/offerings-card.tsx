@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lacksScope } from '../../api/failure.ts';
-import { useApp } from '../../context.ts';
-import { offeringTitle, recordId } from '../../record/identity.ts';
-import { namesCompany } from '../../record/names-company.ts';
-import { Card } from '../../ui/card.tsx';
-import { useIdField } from '../../use-id-field.ts';
+import { lacksScope } from '#dashboard/api/failure.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
+import { referencesCompany } from '#dashboard/records/references-company.ts';
+import { Card } from '#dashboard/ui/card.tsx';
+import { useIdField } from '#dashboard/records/use-id-field.ts';
 
 const LOOKED_AT = 500;
 
@@ -21,7 +21,7 @@ export function OfferingsCard({ id }: { readonly id: number }) {
       </Card>
     );
   if (!list.data) return null;
-  const found = list.data.offerings.filter((record) => namesCompany(record, id));
+  const found = list.data.offerings.filter((record) => referencesCompany(record, id));
   const searched = list.data.offerings.length;
   const total = list.data.page_info.total_count ?? searched;
   return (

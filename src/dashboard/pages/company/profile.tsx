@@ -1,11 +1,11 @@
-import type { CompanyReading, CompanySummaryReading } from '#contract/reading.ts';
-import { missingFields } from '../../missing-fields.ts';
-import { Card } from '../../ui/card.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ColorSwatch } from '../../ui/color-swatch.tsx';
-import { extraFields, sayValue } from './record-fields.ts';
-import { Fact } from './fact.tsx';
+import type { CompanyReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import { missingFields } from '#dashboard/companies/missing-fields.ts';
+import { Card } from '#dashboard/ui/card.tsx';
+import { Moment } from '#dashboard/ui/moment.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import { ColorSwatch } from '#dashboard/ui/color-swatch.tsx';
+import { extraFields, formatValue } from './extra-fields.ts';
+import { FieldRow } from './field-row.tsx';
 
 interface ProfileProps {
   readonly summary: CompanySummaryReading;
@@ -24,28 +24,28 @@ export function Profile({ summary, company, waiting }: ProfileProps) {
     <Card title="Profile">
       <div className="grid gap-x-8 md:max-lg:grid-cols-2">
         <dl>
-          <Fact name="Founded" text={summary.founded_year ? String(summary.founded_year) : null} />
-          <Fact name="Location" text={summary.location} />
-          <Fact name="Legal name" text={summary.legal_name} />
-          <Fact name="Domain" text={summary.domain} />
-          <Fact name="Ticker" text={summary.ticker} code />
-          <Fact
+          <FieldRow name="Founded" text={summary.founded_year ? String(summary.founded_year) : null} />
+          <FieldRow name="Location" text={summary.location} />
+          <FieldRow name="Legal name" text={summary.legal_name} />
+          <FieldRow name="Domain" text={summary.domain} />
+          <FieldRow name="Ticker" text={summary.ticker} code />
+          <FieldRow
             name="Categories"
             text={summary.categories.map(({ name, slug }) => name || slug).join(', ')}
           />
-          <Fact name="Updated" text={summary.updated_at}>
+          <FieldRow name="Updated" text={summary.updated_at}>
             <Moment at={summary.updated_at} show="ago" />
-          </Fact>
-          <Fact name="Added" text={summary.created_at}>
+          </FieldRow>
+          <FieldRow name="Added" text={summary.created_at}>
             <Moment at={summary.created_at} show="ago" />
-          </Fact>
-          <Fact name="Id" text={String(summary.id)} code />
+          </FieldRow>
+          <FieldRow name="Id" text={String(summary.id)} code />
         </dl>
         <dl className={REST}>
-          <Fact name="Name" text={summary.name} />
-          <Fact name="Short name" text={summary.normalized_name} code />
-          <Fact name="Description" text={summary.description} />
-          <Fact name="Research" text={null}>
+          <FieldRow name="Name" text={summary.name} />
+          <FieldRow name="Short name" text={summary.normalized_name} code />
+          <FieldRow name="Description" text={summary.description} />
+          <FieldRow name="Research" text={null}>
             <Count
               of={company?.research}
               waiting={waiting}
@@ -53,15 +53,15 @@ export function Profile({ summary, company, waiting }: ProfileProps) {
               one="document"
               many="documents"
             />
-          </Fact>
-          <Fact name="News" text={null}>
+          </FieldRow>
+          <FieldRow name="News" text={null}>
             <Count of={company?.news} waiting={waiting} href="#news" one="item" many="items" />
-          </Fact>
-          <Fact name="Logo file" text={summary.logo_filename} code />
-          <Fact name="Logo colour" text={summary.logo_color} code>
+          </FieldRow>
+          <FieldRow name="Logo file" text={summary.logo_filename} code />
+          <FieldRow name="Logo colour" text={summary.logo_color} code>
             <ColorSwatch color={summary.logo_color} />
             {summary.logo_color || '—'}
-          </Fact>
+          </FieldRow>
         </dl>
       </div>
       <AdditionalFields of={extraFields(summary)} />
@@ -77,7 +77,7 @@ function AdditionalFields({ of }: { readonly of: ReturnType<typeof extraFields> 
       <h3 className="mb-1 text-sm font-semibold">Additional fields</h3>
       <dl>
         {of.map(([name, value]) => (
-          <Fact key={name} name={name} text={sayValue(value)} />
+          <FieldRow key={name} name={name} text={formatValue(value)} />
         ))}
       </dl>
     </div>

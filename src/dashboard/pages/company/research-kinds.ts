@@ -1,12 +1,12 @@
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/document-type.ts';
-import type { ResearchReading } from '#contract/reading.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '../../../contract/document-type.ts';
+import type { ResearchReading } from '../../../contract/response-schemas.ts';
 
 /** What the tabs over the research choose between. */
 export const RESEARCH_TABS = ['ALL', ...DOCUMENT_TYPES] as const;
 export type ResearchTab = (typeof RESEARCH_TABS)[number];
 
 /** How a kind of document is called on screen. */
-export const KIND_WORDS: Record<ResearchTab, string> = {
+export const KIND_LABELS: Record<ResearchTab, string> = {
   ALL: 'All',
   COMPANY: 'Company',
   MARKET: 'Market',

@@ -1,10 +1,10 @@
-import type { ResearchReading } from '#contract/reading.ts';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { keyed } from '../../ui/keyed.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { safeUrl } from '../../ui/safe-url.ts';
-import { wholeEntry } from '../../ui/whole-entry.ts';
-import { KIND_WORDS, kindOf } from './research-kinds.ts';
+import type { ResearchReading } from '../../../contract/response-schemas.ts';
+import { ExternalLink } from '#dashboard/ui/external-link.tsx';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import { Moment } from '#dashboard/ui/moment.tsx';
+import { safeUrl } from '#dashboard/ui/safe-url.ts';
+import { wholeEntry } from '#dashboard/ui/whole-entry.ts';
+import { KIND_LABELS, kindOf } from './research-kinds.ts';
 
 const HUES = { COMPANY: 'bg-accent', MARKET: 'bg-warn', INTERVIEW: 'bg-good' } as const;
 
@@ -44,7 +44,7 @@ function Kind({ of }: { readonly of: ResearchReading }) {
         className={`size-[7px] shrink-0 rounded-[2px] ${kind ? HUES[kind] : 'bg-edge'}`}
       />
       <span className="truncate" title={kind ? undefined : raw}>
-        {kind ? KIND_WORDS[kind] : raw}
+        {kind ? KIND_LABELS[kind] : raw}
       </span>
     </span>
   );

@@ -1,12 +1,12 @@
-import type { CompanySummaryReading } from '#contract/reading.ts';
+import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { progressQuery, similarQuery } from '../../catalogue/catalogue-queries.ts';
-import { displayName, logoUrl } from '../../company-words.ts';
-import { useApp } from '../../context.ts';
-import { Card } from '../../ui/card.tsx';
-import { Monogram } from '../../ui/monogram.tsx';
-import { mostSimilar } from './similar.ts';
+import { progressQuery, similarQuery } from '#dashboard/catalogue/queries.ts';
+import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { Card } from '#dashboard/ui/card.tsx';
+import { Monogram } from '#dashboard/ui/monogram.tsx';
+import { mostSimilar } from './most-similar.ts';
 
 const SHOWN = 5;
 const LOOKED_AT = 100;

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { sayTime } from '../../ui/say-time.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { formatTime } from '#dashboard/lib/format/format-time.ts';
 
 interface StaleNoteProps {
   readonly readAt: Date;
@@ -13,7 +13,7 @@ export function StaleNote({ readAt, onRetry }: StaleNoteProps) {
       role="status"
       className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-wash px-3 py-2 text-sm text-ink-2 print:hidden"
     >
-      As of {sayTime(readAt)}. The service could not be read again since.
+      As of {formatTime(readAt)}. The service could not be read again since.
       <Button onClick={onRetry}>Retry</Button>
     </p>
   );

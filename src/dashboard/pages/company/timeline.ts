@@ -1,5 +1,5 @@
-import type { NewsReading } from '#contract/reading.ts';
-import { keyed } from '../../ui/keyed.ts';
+import type { NewsReading } from '../../../contract/response-schemas.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
 import { newestFirst } from './newest-first.ts';
 
 /** A news item in its place on the page. */

@@ -1,10 +1,10 @@
-import type { CompanySummaryReading } from '#contract/reading.ts';
+import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApp } from '../../context.ts';
-import { parseCompaniesSearch, toQuestion } from '../../companies-search.ts';
-import { type ListPage, listQuery } from '../../list-query.ts';
-import { parseSearch, printSearch } from '../../search-codec.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { type ListPage, listQuery } from '#dashboard/companies/list-query.ts';
+import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 
 /** The companies before and after this one in the list the reader came from. */
 export interface Neighbours {
@@ -17,10 +17,10 @@ const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
 /** Reads the page of the list that holds the company, and the one beyond when it stands at an edge. */
 export function useNeighbours(id: number): Neighbours {
   const app = useApp();
-  const { trail } = app;
+  const { lastList: trail } = app;
   const known = trail.read();
   const search = parseCompaniesSearch(parseSearch(known ?? ''));
-  const view = toQuestion(search);
+  const view = toCompanyQuery(search);
   const at = (page: number, enabled: boolean) => ({
     ...listQuery(app, { ...view, page }),
     enabled: enabled && known !== null && page >= 1,

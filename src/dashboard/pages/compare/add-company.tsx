@@ -1,11 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useApp } from '../../context.ts';
-import { progressQuery } from '../../catalogue/catalogue-queries.ts';
-import { knownCompanies } from '../../known-companies.ts';
-import { useSuggestions } from '../../use-suggestions.ts';
-import { type CompanyChoice, companyChoices, MOST_CHOICES } from './company-choices.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
+import { useSuggestions } from '#dashboard/companies/use-suggestions.ts';
+import { type CompanyChoice, companyChoices, MAX_CHOICES } from './company-choices.ts';
 
 interface AddCompanyProps {
   readonly chosen: readonly number[];
@@ -20,9 +20,9 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
   const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const { data: progress } = useQuery(progressQuery);
-  const { found, isAnswer } = useSuggestions(typed, MOST_CHOICES);
+  const { found, isAnswer } = useSuggestions(typed, MAX_CHOICES);
   const suggested = (isAnswer && found?.companies.map(({ company }) => company)) || [];
-  const choices = companyChoices(knownCompanies(cache), suggested, chosen, typed);
+  const choices = companyChoices(cachedCompanies(cache), suggested, chosen, typed);
   const choose = (choice: CompanyChoice | null) => {
     if (choice) onAdd(choice.id);
     setTyped('');

@@ -1,6 +1,6 @@
-import { isNotFound } from '../../api/failure.ts';
-import { FailureView } from '../../shell/failure-view.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { isNotFound } from '#dashboard/api/failure.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
 import type { CompareColumn } from './compare-column.ts';
 
 /** What one column says when its company cannot be shown; the others go on beside it. */

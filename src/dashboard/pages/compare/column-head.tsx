@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { logoUrl } from '../../company-words.ts';
-import { useApp } from '../../context.ts';
-import { Monogram } from '../../ui/monogram.tsx';
+import { logoUrl } from '#dashboard/companies/company-display.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { Monogram } from '#dashboard/ui/monogram.tsx';
 import type { CompareColumn } from './compare-column.ts';
 
 interface ColumnHeadProps {

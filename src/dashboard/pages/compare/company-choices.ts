@@ -1,7 +1,7 @@
-import type { CompanySummaryReading } from '#contract/reading.ts';
-import { displayName } from '../../company-words.ts';
-import { fold } from '../../fold.ts';
-import { parseWhole } from '../../page-search.ts';
+import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { fold } from '#dashboard/lib/fold.ts';
+import { parseWhole } from '#dashboard/lib/url/page-search.ts';
 
 /** A company as it is offered for comparison. */
 export interface CompanyChoice {
@@ -12,7 +12,7 @@ export interface CompanyChoice {
 }
 
 /** As many companies are offered at once. */
-export const MOST_CHOICES = 50;
+export const MAX_CHOICES = 50;
 
 type Known = ReadonlyMap<number, CompanySummaryReading>;
 
@@ -45,7 +45,7 @@ export function companyChoices(
   const all = new Map<number, CompanyChoice>();
   for (const choice of [...byId, ...found.map(toChoice), ...matching(known, text)])
     if (!all.has(choice.id) && !chosen.includes(choice.id)) all.set(choice.id, choice);
-  return [...all.values()].slice(0, MOST_CHOICES);
+  return [...all.values()].slice(0, MAX_CHOICES);
 }
 
 const toChoice = (company: Pick<CompanySummaryReading, 'id' | 'name' | 'domain'>): CompanyChoice => ({

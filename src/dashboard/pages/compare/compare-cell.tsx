@@ -1,5 +1,5 @@
-import type { CompanyReading } from '#contract/reading.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CompanyReading } from '../../../contract/response-schemas.ts';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { CompareRow } from './compare-rows.tsx';
 import type { SharedNews } from './news-axis.ts';
 

@@ -1,8 +1,8 @@
-import type { CompanyReading } from '#contract/reading.ts';
+import type { CompanyReading } from '../../../contract/response-schemas.ts';
 import { useQueries } from '@tanstack/react-query';
-import { displayName } from '../../company-words.ts';
-import { useApp } from '../../context.ts';
-import { knownCompanies } from '../../known-companies.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 
 /** One company of the comparison, wherever its reading stands: on its way, read, or failed. */
 export interface CompareColumn {
@@ -18,7 +18,7 @@ export interface CompareColumn {
 /** A query of its own for every company, so that one that fails leaves the others alone. */
 export function useCompareColumns(ids: readonly number[]): CompareColumn[] {
   const { companies, cache } = useApp();
-  const known = knownCompanies(cache);
+  const known = cachedCompanies(cache);
   const details = useQueries({ queries: ids.map((id) => companies.detail(id)) });
   return ids.flatMap((id, at) => {
     const detail = details[at];

@@ -1,20 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { SaveView } from '../../collections/save-view.tsx';
-import { writeComparing } from '../../comparing.ts';
-import { useApp } from '../../context.ts';
-import { ExportButton } from '../../export/export-button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { SaveView } from '#dashboard/collections/save-view.tsx';
+import { saveLastCompared } from '#dashboard/companies/last-compared.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { ExportButton } from '#dashboard/export/export-button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { Switch } from '#dashboard/ui/switch.tsx';
 import { useCompareColumns } from './compare-column.ts';
 import { compareRows, differingRows } from './compare-rows.tsx';
-import { MOST_COMPARED, toCompareView, withCompany, withoutCompany } from './compare-search.ts';
+import { MAX_COMPARED, toCompareView, withCompany, withoutCompany } from './compare-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PickCompanies } from './pick-companies.tsx';
-import { lazyPart } from '../../lazy-part.tsx';
+import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
-const AddCompany = lazyPart(() => import('./add-company.tsx'), 'AddCompany');
+const AddCompany = lazyComponent(() => import('./add-company.tsx'), 'AddCompany');
 
 const route = getRouteApi('/desk/compare');
 
@@ -23,9 +23,9 @@ export function ComparePage() {
   const { tabStorage } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = route.useNavigate();
-  const { ids, onlyDifferences, leftOut } = toCompareView(route.useSearch());
+  const { ids, onlyDifferences, invalidRows } = toCompareView(route.useSearch());
   const columns = useCompareColumns(ids);
-  const remember = useEffectEvent(() => writeComparing(tabStorage, ids));
+  const remember = useEffectEvent(() => saveLastCompared(tabStorage, ids));
   const written = ids.join(',');
   useEffect(() => {
     if (written !== '') remember();
@@ -57,7 +57,7 @@ export function ComparePage() {
       </div>
       <div className="mt-3 mb-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="h-8 w-52 max-md:w-full pointer-coarse:h-11">
-          <AddCompany chosen={ids} full={ids.length >= MOST_COMPARED} onAdd={add} />
+          <AddCompany chosen={ids} full={ids.length >= MAX_COMPARED} onAdd={add} />
         </div>
         {enough && (
           <Switch
@@ -69,10 +69,10 @@ export function ComparePage() {
           />
         )}
       </div>
-      {leftOut > 0 && (
+      {invalidRows > 0 && (
         <p className="mb-3 text-sm text-ink-2">
-          The first {MOST_COMPARED} companies are shown; {leftOut} more {leftOut === 1 ? 'is' : 'are'} left
-          out.
+          The first {MAX_COMPARED} companies are shown; {invalidRows} more {invalidRows === 1 ? 'is' : 'are'}{' '}
+          left out.
         </p>
       )}
       {enough ? (

@@ -1,13 +1,13 @@
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/document-type.ts';
-import type { CompanyReading } from '#contract/reading.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '../../../contract/document-type.ts';
+import type { CompanyReading } from '../../../contract/response-schemas.ts';
 import type { ReactNode } from 'react';
-import { brandColor } from '../../ui/brand-color.ts';
-import { keyed } from '../../ui/keyed.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { brandColor } from '#dashboard/ui/brand-color.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import { Moment } from '#dashboard/ui/moment.tsx';
+import { Tag } from '#dashboard/ui/tag.tsx';
 import type { SharedNews } from './news-axis.ts';
 import { NewsStrip } from './news-strip.tsx';
-import { sayAxis } from './news-words.ts';
+import { formatAxis } from './format-news.ts';
 
 /** A field that companies are compared by. */
 export interface CompareRow {
@@ -78,7 +78,7 @@ export const compareRows: readonly CompareRow[] = [
     label: 'News over time',
     value: ({ news }) => news.map(({ published_at }) => published_at).join(),
     cell: (company, shared) => <NewsStrip company={company} shared={shared} />,
-    note: ({ axis }) => axis && sayAxis(axis),
+    note: ({ axis }) => axis && formatAxis(axis),
     room: 'strip',
   },
   {

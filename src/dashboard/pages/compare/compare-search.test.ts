@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, printSearch } from '../../search-codec.ts';
+import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 import {
   type CompareSearch,
-  MOST_COMPARED,
+  MAX_COMPARED,
   parseCompareSearch,
   toCompareView,
   withCompany,
@@ -31,7 +31,7 @@ test('whatever the address holds, at most six different companies are compared',
   fc.assert(
     fc.property(fc.webQueryParameters(), fc.string(), (query, ids) => {
       const view = toCompareView(read(`?${query}&ids=${encodeURIComponent(ids)}`));
-      expect(view.ids.length).toBeLessThanOrEqual(MOST_COMPARED);
+      expect(view.ids.length).toBeLessThanOrEqual(MAX_COMPARED);
       expect(new Set(view.ids).size).toBe(view.ids.length);
       expect(view.ids.every((id) => Number.isSafeInteger(id))).toBe(true);
     }),
@@ -47,7 +47,7 @@ test('an address reads as a person would write it', () => {
 test('the seventh company and those after it are counted, not compared', () => {
   const view = toCompareView(read('?ids=1,2,3,4,5,6,7,8'));
   expect(view.ids).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(view.leftOut).toBe(2);
+  expect(view.invalidRows).toBe(2);
 });
 
 test('a company taken in and taken out again leaves the comparison as it was', () => {

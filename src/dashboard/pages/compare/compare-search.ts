@@ -1,8 +1,8 @@
-import { parseWhole } from '../../page-search.ts';
-import { type RawSearch, textOf } from '../../search-codec.ts';
+import { parseWhole } from '#dashboard/lib/url/page-search.ts';
+import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 
 /** As many companies as fit beside each other. */
-export const MOST_COMPARED = 6;
+export const MAX_COMPARED = 6;
 
 /** The address of a comparison: `?ids=1,2,3&diff=1`. Every part is optional; what is the default is left out. */
 export interface CompareSearch {
@@ -16,7 +16,7 @@ export interface CompareView {
   readonly ids: readonly number[];
   readonly onlyDifferences: boolean;
   /** How many ids the address holds beyond those that are compared. */
-  readonly leftOut: number;
+  readonly invalidRows: number;
 }
 
 const someOf = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
@@ -32,9 +32,9 @@ export function parseCompareSearch(raw: RawSearch): CompareSearch {
 
 /** The comparison an address stands for: its first six companies. */
 export const toCompareView = ({ ids = [], diff }: CompareSearch): CompareView => ({
-  ids: ids.slice(0, MOST_COMPARED),
+  ids: ids.slice(0, MAX_COMPARED),
   onlyDifferences: diff === 1,
-  leftOut: Math.max(0, ids.length - MOST_COMPARED),
+  invalidRows: Math.max(0, ids.length - MAX_COMPARED),
 });
 
 /** The same comparison with one company more, at its end. */

@@ -1,5 +1,5 @@
-import type { NewsReading } from '#contract/reading.ts';
-import { parseInstant } from '../../ui/instant.ts';
+import type { NewsReading } from '../../../contract/response-schemas.ts';
+import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
 /** The span of time that all companies' news is drawn over. */
 export interface NewsAxis {

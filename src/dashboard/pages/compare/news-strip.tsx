@@ -1,7 +1,7 @@
-import type { CompanyReading } from '#contract/reading.ts';
-import { displayName } from '../../company-words.ts';
+import type { CompanyReading } from '../../../contract/response-schemas.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
 import { countNews, type SharedNews } from './news-axis.ts';
-import { sayNews } from './news-words.ts';
+import { formatNews } from './format-news.ts';
 
 const HEIGHT = 36;
 
@@ -14,7 +14,7 @@ interface NewsStripProps {
 export function NewsStrip({ company, shared: { axis, most } }: NewsStripProps) {
   if (!axis) return <span className="text-ink-3">No dated news</span>;
   const counts = countNews(company.news, axis);
-  const words = sayNews(counts);
+  const words = formatNews(counts);
   return (
     <figure aria-label={`News of ${displayName(company)} over time`} title={words}>
       <svg

@@ -1,8 +1,8 @@
-import { isNotFound } from '../../api/failure.ts';
+import { isNotFound } from '#dashboard/api/failure.ts';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { buttonClass } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
 import type { CompareColumn } from './compare-column.ts';
 
 interface PickCompaniesProps {

@@ -1,6 +1,6 @@
-import type { Chip } from '../../filter-chips.ts';
-import { FilterChip } from '../../ui/filter-chip.tsx';
-import { keyed } from '../../ui/keyed.ts';
+import type { Chip } from '#dashboard/companies/filter-chips.ts';
+import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
+import { keyed } from '#dashboard/ui/keyed.ts';
 import type { ExploreSearch } from './explore-search.ts';
 
 interface ActiveChipsProps {

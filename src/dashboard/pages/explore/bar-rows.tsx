@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale';
-import { sayCount } from '../../count-words.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { Mark } from './mark.ts';
 import { MarkLink } from './mark-link.tsx';
 
@@ -34,7 +34,7 @@ export function BarRows({ marks }: BarRowsProps) {
               />
             </span>
             <span className="min-w-8 text-right text-ink-2 group-hover/bar:text-ink">
-              {sayCount(mark.count)}
+              {formatCount(mark.count)}
             </span>
           </MarkLink>
         </li>

@@ -1,5 +1,5 @@
-import type { FacetValue } from '../../catalogue/answers.ts';
-import { sayCount } from '../../count-words.ts';
+import type { FacetValue } from '#dashboard/catalogue/catalogue-api.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 
 interface CategoryChoiceProps {
   readonly chosen: readonly string[];
@@ -27,7 +27,7 @@ export function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProp
       {unknown && <option value={only}>{only}</option>}
       {choices.map(({ value, name, count }) => (
         <option key={value} value={value}>
-          {name} ({sayCount(count)})
+          {name} ({formatCount(count)})
         </option>
       ))}
     </select>

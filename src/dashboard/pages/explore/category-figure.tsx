@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { FacetValue } from '../../catalogue/answers.ts';
-import { Button } from '../../ui/button.tsx';
+import type { FacetValue } from '#dashboard/catalogue/catalogue-api.ts';
+import { Button } from '#dashboard/ui/button.tsx';
 import { BarRows } from './bar-rows.tsx';
 import { CountTable } from './count-table.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { FigureCard } from './figure-card.tsx';
-import { sayCount } from '../../count-words.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { listHref } from './mark.ts';
-import { inCategory } from './narrow.ts';
+import { inCategory } from './narrowed-search.ts';
 
 const TITLE = 'Companies by category';
 const SHOWN = 20;
@@ -42,7 +42,7 @@ export function CategoryFigure({ search, categories }: CategoryFigureProps) {
             className="mt-2 -ml-3 print:hidden"
             onClick={() => setAll(!all)}
           >
-            {all ? `Show the first ${SHOWN}` : `Show all ${sayCount(categories.length)} categories`}
+            {all ? `Show the first ${SHOWN}` : `Show all ${formatCount(categories.length)} categories`}
           </Button>
         )
       }

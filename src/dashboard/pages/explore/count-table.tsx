@@ -1,4 +1,4 @@
-import { sayCount } from '../../count-words.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { Mark } from './mark.ts';
 import { ListLink } from './mark-link.tsx';
 
@@ -37,7 +37,7 @@ export function CountTable({ name, of, marks }: CountTableProps) {
                 <bdi>{label}</bdi>
               </ListLink>
             </th>
-            <td className="text-right">{sayCount(count)}</td>
+            <td className="text-right">{formatCount(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
-import type { Progress } from '../../catalogue/answers.ts';
-import { Button } from '../../ui/button.tsx';
-import { useCatalogueCommand } from '../../use-catalogue-command.ts';
-import { sayCoverage } from './coverage.ts';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { formatCoverage } from './format-coverage.ts';
 
 interface CoverageLineProps {
   readonly progress: Progress;
@@ -12,7 +12,7 @@ interface CoverageLineProps {
 /** What the figures cover, and how to go on where reading has stopped. */
 export function CoverageLine({ progress, total }: CoverageLineProps) {
   const command = useCatalogueCommand();
-  const { words, remedy } = sayCoverage(progress, total);
+  const { words, remedy } = formatCoverage(progress, total);
   return (
     <div className="flex items-center gap-2 text-sm text-pretty text-ink-3">
       <p role="status" aria-label="Coverage" aria-atomic="true">

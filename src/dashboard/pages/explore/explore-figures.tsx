@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import type { Progress } from '../../catalogue/answers.ts';
-import { figuresQuery } from '../../catalogue/catalogue-queries.ts';
-import { isUnderway, isWhole } from '../../catalogue/reading-state.ts';
-import { useApp } from '../../context.ts';
-import { toFilter } from '../../to-filter.ts';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { figuresQuery } from '#dashboard/catalogue/queries.ts';
+import { isUnderway, isWhole } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { toFilter } from '#dashboard/companies/to-filter.ts';
 import type { ExploreSearch } from './explore-search.ts';
 import { FigureGrid } from './figure-grid.tsx';
 import { NoFigures } from './no-figures.tsx';
-import { NoneDrawn } from './none-drawn.tsx';
+import { EmptyFigure } from './empty-figure.tsx';
 
 interface ExploreFiguresProps {
   readonly search: ExploreSearch;
@@ -29,7 +29,7 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
   const drawnSearch = useDeferredValue(search);
   const nothingRead = progress === undefined || (progress.loaded === 0 && !isWhole(progress));
   if (nothingRead || !drawn || !drawnEver)
-    return <NoneDrawn progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />;
+    return <EmptyFigure progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />;
   if (drawn.total === 0 && drawnEver.total === 0)
     return (
       <NoFigures

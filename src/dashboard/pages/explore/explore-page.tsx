@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
-import { facetsQuery, figuresQuery, progressQuery } from '../../catalogue/catalogue-queries.ts';
-import { SaveView } from '../../collections/save-view.tsx';
-import { toQuestion } from '../../companies-search.ts';
-import { useApp } from '../../context.ts';
-import { ExportButton } from '../../export/export-button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { facetsQuery, figuresQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
+import { SaveView } from '#dashboard/collections/save-view.tsx';
+import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { ExportButton } from '#dashboard/export/export-button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { ActiveChips } from './active-chips.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { toChips } from '../../filter-chips.ts';
+import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { CoverageLine } from './coverage-line.tsx';
 import { ExploreFigures } from './explore-figures.tsx';
-import { toFilter } from '../../to-filter.ts';
+import { toFilter } from '#dashboard/companies/to-filter.ts';
 import type { ExploreSearch } from './explore-search.ts';
 
 const route = getRouteApi('/desk/explore');
@@ -27,7 +27,7 @@ export function ExplorePage() {
   const facets = useQuery({ ...facetsQuery(catalogue, filter), placeholderData: keepPreviousData });
   const figures = useQuery({ ...figuresQuery(catalogue, filter), placeholderData: keepPreviousData });
   const choices = facets.data?.categories ?? [];
-  const chips = toChips(search, (slug) => choices.find(({ value }) => value === slug)?.name ?? slug);
+  const chips = toFilterChips(search, (slug) => choices.find(({ value }) => value === slug)?.name ?? slug);
   const become = (next: ExploreSearch) => void navigate({ search: next });
   return (
     <>
@@ -44,7 +44,7 @@ export function ExplorePage() {
         <ExportButton
           offer={
             figures.data?.total
-              ? { of: 'figures', question: toQuestion(search), total: figures.data.total }
+              ? { of: 'figures', question: toCompanyQuery(search), total: figures.data.total }
               : null
           }
         />

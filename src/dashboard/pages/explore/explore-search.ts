@@ -1,5 +1,5 @@
-import { type CompaniesFilter, parseCompaniesSearch } from '../../companies-search.ts';
-import type { RawSearch } from '../../search-codec.ts';
+import { type CompaniesFilter, parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import type { RawSearch } from '#dashboard/lib/url/search-codec.ts';
 
 /** The address of the figures: the filters of a list of companies, and nothing of how a list is shown. */
 export type ExploreSearch = CompaniesFilter;

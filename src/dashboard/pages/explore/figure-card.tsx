@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { type Mark, sayMark } from './mark.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { type Mark, formatMark } from './mark.ts';
 import { TabStop } from './mark-link.tsx';
-import { neighbour } from './neighbour.ts';
+import { nextMark } from './next-mark.ts';
 
 interface FigureCardProps {
   readonly title: string;
@@ -40,7 +40,7 @@ export function FigureCard(props: FigureCardProps) {
     const links = linksIn(plot.current);
     const boxes = links.map((link) => link.getBoundingClientRect());
     const at = links.findIndex((link) => link === document.activeElement);
-    const next = neighbour(boxes, at, event.key);
+    const next = nextMark(boxes, at, event.key);
     if (next === undefined) return;
     event.preventDefault();
     links[next]?.focus();
@@ -67,7 +67,7 @@ export function FigureCard(props: FigureCardProps) {
           <span className={`text-ink-3 ${read ? 'invisible' : ''}`}>{note}</span>
           {read && (
             <span aria-hidden="true" className="text-ink">
-              {sayMark(read)}
+              {formatMark(read)}
             </span>
           )}
         </p>

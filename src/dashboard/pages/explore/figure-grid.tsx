@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { Figures } from '../../catalogue/answers.ts';
-import type { Years } from '../../catalogue/question.ts';
-import { toFilter } from '../../to-filter.ts';
+import type { Figures } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Years } from '#dashboard/catalogue/company-query.ts';
+import { toFilter } from '#dashboard/companies/to-filter.ts';
 import { CategoryFigure } from './category-figure.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { FoundedFigure } from './founded-figure.tsx';
 import { LocationFigure } from './location-figure.tsx';
-import { inYears } from './narrow.ts';
+import { inYears } from './narrowed-search.ts';
 import { PairsFigure } from './pairs-figure.tsx';
 import { UpdatedFigure } from './updated-figure.tsx';
 

@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import { ticks } from 'd3-array';
-import { useMedia } from '../../ui/use-media.ts';
-import { RangeSlider } from '../../ui/range-slider.tsx';
+import { useMedia } from '#dashboard/ui/use-media.ts';
+import { RangeSlider } from '#dashboard/ui/range-slider.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import type { Mark } from './mark.ts';
 import { Plot } from './plot.tsx';

@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Figures, YearCount } from '../../catalogue/answers.ts';
-import type { Years } from '../../catalogue/question.ts';
-import { countWithin, usableYears } from '../../catalogue/year-bins.ts';
-import { sayCompanies } from '../../count-words.ts';
-import { sayYears } from '../../filter-words.ts';
+import type { Figures, YearCount } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Years } from '#dashboard/catalogue/company-query.ts';
+import { countWithin, usableYears } from '#dashboard/catalogue/index/year-bins.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { formatYears } from '#dashboard/companies/format-period.ts';
 import { CountTable } from './count-table.tsx';
 import { type ExploreSearch, parseExploreSearch } from './explore-search.ts';
 import { FigureCard } from './figure-card.tsx';
 import { FoundedChart } from './founded-chart.tsx';
 import { listHref } from './mark.ts';
 import { ListLink } from './mark-link.tsx';
-import { inYears } from './narrow.ts';
+import { inYears } from './narrowed-search.ts';
 import { type Ends, toEnds, toYearAxis, toYears } from './year-axis.ts';
 
 const TITLE = 'Companies by founded year';
@@ -52,7 +52,7 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
     .map((bin) => ({
       ...bin,
       key: String(bin.start),
-      label: sayYears(bin),
+      label: formatYears(bin),
       href: listHref(inYears(search, bin)),
     }));
   const whole = { from: founded[0]?.year ?? null, to: founded.at(-1)?.year ?? null };
@@ -64,7 +64,9 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
     <FigureCard
       title={TITLE}
       note={
-        unknown > 0 ? `${sayCompanies(unknown)} without a year.` : 'Drag the ends to narrow the whole page.'
+        unknown > 0
+          ? `${formatCompanyCount(unknown)} without a year.`
+          : 'Drag the ends to narrow the whole page.'
       }
       marks={marks}
       none="No company here has a year."
@@ -109,10 +111,10 @@ function RangeLink({ search, founded, years }: RangeLinkProps) {
           href={listHref(inYears(search, years))}
           className="text-accent pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
-          Show the {sayCompanies(count)} founded {sayYears(years)}
+          Show the {formatCompanyCount(count)} founded {formatYears(years)}
         </ListLink>
       ) : (
-        <span className="text-ink-3">No company founded {sayYears(years)}</span>
+        <span className="text-ink-3">No company founded {formatYears(years)}</span>
       )}
     </p>
   );

@@ -1,5 +1,5 @@
-import type { FacetValue } from '../../catalogue/answers.ts';
-import { fold } from '../../fold.ts';
+import type { FacetValue } from '#dashboard/catalogue/catalogue-api.ts';
+import { fold } from '#dashboard/lib/fold.ts';
 
 const keyOf = (text: string) => fold(text.trim());
 

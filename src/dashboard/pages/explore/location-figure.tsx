@@ -1,12 +1,12 @@
-import type { Figures } from '../../catalogue/answers.ts';
+import type { Figures } from '#dashboard/catalogue/catalogue-api.ts';
 import { BarRows } from './bar-rows.tsx';
 import { CountTable } from './count-table.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { FigureCard } from './figure-card.tsx';
-import { sayCompanies, sayCount } from '../../count-words.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { listedPlaces } from './listed-places.ts';
 import { listHref } from './mark.ts';
-import { inLocation } from './narrow.ts';
+import { inLocation } from './narrowed-search.ts';
 
 const TITLE = 'Companies by location, top 20';
 const SHOWN = 20;
@@ -18,8 +18,8 @@ interface LocationFigureProps {
 
 function sayRest({ locations, noLocation }: LocationFigureProps['figures']): string {
   const rest = locations.length - SHOWN;
-  const more = rest > 0 ? `${sayCount(rest)} more ${rest === 1 ? 'place' : 'places'} below these.` : '';
-  const none = noLocation > 0 ? `${sayCompanies(noLocation)} without a location.` : '';
+  const more = rest > 0 ? `${formatCount(rest)} more ${rest === 1 ? 'place' : 'places'} below these.` : '';
+  const none = noLocation > 0 ? `${formatCompanyCount(noLocation)} without a location.` : '';
   return [more, none].filter(Boolean).join(' ') || 'Every place there is.';
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, type CSSProperties, type MouseEvent, type ReactNode, use } from 'react';
-import { type Mark, sayMark } from './mark.ts';
+import { type Mark, formatMark } from './mark.ts';
 
 /** Which mark of a figure Tab leads to; the arrow keys go on from there. */
 export const TabStop = createContext<string | undefined>(undefined);
@@ -48,7 +48,7 @@ export function MarkLink({ mark, className, style, children }: MarkLinkProps) {
   return (
     <a
       href={mark.href}
-      aria-label={sayMark(mark)}
+      aria-label={formatMark(mark)}
       data-mark={mark.key}
       tabIndex={use(TabStop) === mark.key ? 0 : -1}
       onClick={useFollow(mark.href)}

@@ -1,5 +1,5 @@
-import { sayCompanies } from '../../count-words.ts';
-import { printSearch } from '../../search-codec.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import type { ExploreSearch } from './explore-search.ts';
 
 /** One thing that a figure counts: a bar, a cell, and a row of the table that says the same. */
@@ -13,8 +13,8 @@ export interface Mark {
 }
 
 /** "Fintech, 112 companies" */
-export const sayMark = ({ label, count }: Pick<Mark, 'label' | 'count'>): string =>
-  `${label}, ${sayCompanies(count)}`;
+export const formatMark = ({ label, count }: Pick<Mark, 'label' | 'count'>): string =>
+  `${label}, ${formatCompanyCount(count)}`;
 
 /** The address of the list that a search stands for. */
 export const listHref = (search: ExploreSearch): string => `/companies${printSearch({ ...search })}`;

@@ -1,8 +1,8 @@
-import type { Progress } from '../../catalogue/answers.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { isUnderway } from '../../catalogue/reading-state.ts';
-import { sayCompanies } from '../../count-words.ts';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+import { isUnderway } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 
 interface NoFiguresProps {
   readonly progress: Progress;
@@ -22,7 +22,7 @@ export function NoFigures({ progress, filtered, onClear }: NoFiguresProps) {
     <Notice title="No companies match">
       <p>
         {isUnderway(progress)
-          ? `None of the ${sayCompanies(progress.loaded)} read so far pass these filters.`
+          ? `None of the ${formatCompanyCount(progress.loaded)} read so far pass these filters.`
           : 'Take a filter away, or clear them all.'}
       </p>
       <Button onClick={onClear}>Clear filters</Button>

@@ -1,4 +1,4 @@
-import type { FacetValue, Figures } from '../../catalogue/answers.ts';
+import type { FacetValue, Figures } from '#dashboard/catalogue/catalogue-api.ts';
 
 /** Two categories and how many companies are in both. */
 export interface Pair {

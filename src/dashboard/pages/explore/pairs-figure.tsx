@@ -1,10 +1,10 @@
-import type { Figures } from '../../catalogue/answers.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import type { Figures } from '#dashboard/catalogue/catalogue-api.ts';
+import { useMedia } from '#dashboard/ui/use-media.ts';
 import { CountTable } from './count-table.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { FigureCard } from './figure-card.tsx';
 import { listHref, type Mark } from './mark.ts';
-import { inBoth } from './narrow.ts';
+import { inBoth } from './narrowed-search.ts';
 import { PairMatrix } from './pair-matrix.tsx';
 import { type Pair, type PairRow, toPairRows } from './pair-rows.ts';
 

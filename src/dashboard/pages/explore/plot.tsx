@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWidth } from '../../ui/use-width.ts';
+import { useWidth } from '#dashboard/ui/use-width.ts';
 
 interface PlotProps {
   /** In pixels; kept while nothing is drawn yet. */

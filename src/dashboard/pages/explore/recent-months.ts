@@ -1,4 +1,4 @@
-import type { Figures } from '../../catalogue/answers.ts';
+import type { Figures } from '#dashboard/catalogue/catalogue-api.ts';
 
 type MonthCount = Figures['updated'][number];
 

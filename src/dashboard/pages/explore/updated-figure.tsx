@@ -1,13 +1,13 @@
 import { scaleBand } from '@visx/scale';
-import type { Figures } from '../../catalogue/answers.ts';
-import { sayMonth } from '../../filter-words.ts';
+import type { Figures } from '#dashboard/catalogue/catalogue-api.ts';
+import { formatMonth } from '#dashboard/companies/format-period.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { CountTable } from './count-table.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { FigureCard } from './figure-card.tsx';
-import { sayCompanies } from '../../count-words.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { listHref } from './mark.ts';
-import { inMonth } from './narrow.ts';
+import { inMonth } from './narrowed-search.ts';
 import { Plot } from './plot.tsx';
 import { PLOT } from './plot-frame.ts';
 import { recentMonths } from './recent-months.ts';
@@ -22,21 +22,22 @@ interface UpdatedFigureProps {
 }
 
 /** "2026" for a January, "Apr" for others. */
-const sayTick = (month: string) => (month.endsWith('-01') ? month.slice(0, 4) : sayMonth(month).slice(0, 3));
+const sayTick = (month: string) =>
+  month.endsWith('-01') ? month.slice(0, 4) : formatMonth(month).slice(0, 3);
 
 /** How fresh the records are: the two years up to the latest update in bars, all months in the table. */
 export function UpdatedFigure({ search, figures: { updated, noUpdate } }: UpdatedFigureProps) {
   const { months, earlier } = recentMonths(updated, SHOWN);
   const toMark = ({ month, count }: (typeof months)[number]) => ({
     key: month,
-    label: sayMonth(month),
+    label: formatMonth(month),
     count,
     href: listHref(inMonth(search, month)),
   });
   const marks = months.filter(({ count }) => count > 0).map(toMark);
   const note = [
-    earlier > 0 ? `${sayCompanies(earlier)} last updated earlier; the table has them.` : '',
-    noUpdate > 0 ? `${sayCompanies(noUpdate)} without a date.` : '',
+    earlier > 0 ? `${formatCompanyCount(earlier)} last updated earlier; the table has them.` : '',
+    noUpdate > 0 ? `${formatCompanyCount(noUpdate)} without a date.` : '',
   ];
   return (
     <FigureCard

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countWithin } from '../../catalogue/year-bins.ts';
+import { countWithin } from '#dashboard/catalogue/index/year-bins.ts';
 import { toEnds, toYearAxis, toYears } from './year-axis.ts';
 
 const counted = (years: readonly number[], count = 1) => years.map((year) => ({ year, count }));

@@ -1,7 +1,7 @@
 import { sum } from 'd3-array';
-import type { YearCount } from '../../catalogue/answers.ts';
-import type { Years } from '../../catalogue/question.ts';
-import { countWithin, toYearBins } from '../../catalogue/year-bins.ts';
+import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Years } from '#dashboard/catalogue/company-query.ts';
+import { countWithin, toYearBins } from '#dashboard/catalogue/index/year-bins.ts';
 
 /** Consecutive years and how many companies were founded in them; null where they go on to the end of time. */
 export interface YearBin extends Years {

@@ -1,7 +1,7 @@
-import type { OfferingPageReading } from '#contract/offering-page.ts';
+import type { OfferingPageReading } from '../../../contract/offering-list-response.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { recordId } from '../../record/identity.ts';
-import type { JsonRecord } from '../../record/json-record.ts';
+import { recordId } from '#dashboard/records/identity.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
 
 /** The row of an offering on a page of the list that this session has read. */
 export function listedOffering(cache: QueryClient, id: string, said: string | null): JsonRecord | undefined {

@@ -1,11 +1,11 @@
-import type { SoughtOffering } from '../../api/sought-offering.ts';
-import { sayCount } from '../../count-words.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { OfferingInList } from '#dashboard/api/offering-in-list-query.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 interface LoadingOfferingProps {
   readonly id: string;
   /** How far it was looked for in the list, where there is no page for it. */
-  readonly sought?: SoughtOffering | undefined;
+  readonly sought?: OfferingInList | undefined;
 }
 
 /** The place of an offering that is on its way. */
@@ -22,7 +22,7 @@ export function LoadingOffering({ id, sought }: LoadingOfferingProps) {
   );
 }
 
-function sayLooked({ looked, total }: SoughtOffering): string {
-  const of = total === null || total < looked ? '' : ` of ${sayCount(total)}`;
-  return `The service has no page for this offering. Looking for it in the list, ${sayCount(looked)}${of} so far.`;
+function sayLooked({ looked, total }: OfferingInList): string {
+  const of = total === null || total < looked ? '' : ` of ${formatCount(total)}`;
+  return `The service has no page for this offering. Looking for it in the list, ${formatCount(looked)}${of} so far.`;
 }

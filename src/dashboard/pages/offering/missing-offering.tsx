@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { speaksOurs } from '../../api/server.ts';
-import { soughtOffering } from '../../api/sought-offering.ts';
-import { useApp } from '../../context.ts';
-import { offeringTitle, recordId } from '../../record/identity.ts';
-import { useIdField } from '../../use-id-field.ts';
+import { isDossierServer } from '#dashboard/api/server.ts';
+import { offeringInListQuery } from '#dashboard/api/offering-in-list-query.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
+import { useIdField } from '#dashboard/records/use-id-field.ts';
 import { listedOffering } from './listed-offering.ts';
 import { LoadingOffering } from './loading-offering.tsx';
 import { NoOffering } from './no-offering.tsx';
@@ -15,9 +15,9 @@ export function MissingOffering({ id }: { readonly id: string }) {
   const said = useIdField();
   const known = listedOffering(cache, id, said);
   const sought = useQuery({
-    ...soughtOffering(offerings, id, (record) => recordId(record, said) === id),
+    ...offeringInListQuery(offerings, id, (record) => recordId(record, said) === id),
     // Our own service lists nothing that it has no page for.
-    enabled: !known && !speaksOurs(server),
+    enabled: !known && !isDossierServer(server),
   });
   const listed = known ?? sought.data?.found;
   if (listed)

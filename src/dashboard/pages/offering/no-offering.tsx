@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { SoughtOffering } from '../../api/sought-offering.ts';
-import { sayCount } from '../../count-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import type { OfferingInList } from '#dashboard/api/offering-in-list-query.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
 
 /** An address can hold any id; a heading should not. */
 const LONGEST = 80;
@@ -10,7 +10,7 @@ const LONGEST = 80;
 interface NoOfferingProps {
   readonly id: string;
   /** How far it was looked for in the list; nothing where it was not. */
-  readonly sought: SoughtOffering | undefined;
+  readonly sought: OfferingInList | undefined;
   /** Looks again, where the list could not be read to its end. */
   readonly onRetry: (() => void) | undefined;
 }
@@ -34,12 +34,12 @@ export function NoOffering({ id, sought, onRetry }: NoOfferingProps) {
   );
 }
 
-function sayMissing(sought: SoughtOffering | undefined, failed: boolean): string {
+function sayMissing(sought: OfferingInList | undefined, failed: boolean): string {
   if (failed)
     return 'The service has no page for it. Its list could not be read to the end, so it may still be there.';
   if (!sought)
     return 'The service does not know it. It may have been withdrawn, or the address is not complete.';
   return sought.ended
     ? 'The service has no page for it, and its list does not have it. It may have been withdrawn, or the address is not complete.'
-    : `The service has no page for it, and it is not among the first ${sayCount(sought.looked)} offerings of its list.`;
+    : `The service has no page for it, and it is not among the first ${formatCount(sought.looked)} offerings of its list.`;
 }

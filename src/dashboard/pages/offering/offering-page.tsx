@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { isNotFound, lacksScope } from '../../api/failure.ts';
-import { useApp } from '../../context.ts';
-import { offeringTitle, unwrap } from '../../record/identity.ts';
-import { FailureView } from '../../shell/failure-view.tsx';
-import { useIdField } from '../../use-id-field.ts';
+import { isNotFound, lacksScope } from '#dashboard/api/failure.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { offeringTitle, unwrap } from '#dashboard/records/identity.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { useIdField } from '#dashboard/records/use-id-field.ts';
 import { listedOffering } from './listed-offering.ts';
 import { LoadingOffering } from './loading-offering.tsx';
 import { MissingOffering } from './missing-offering.tsx';

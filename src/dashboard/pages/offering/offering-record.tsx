@@ -1,11 +1,11 @@
 import { Braces, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { offeringTitle, recordName } from '../../record/identity.ts';
-import { type JsonRecord, printJson } from '../../record/json-record.ts';
-import { JsonText } from '../../record/json-text.tsx';
-import { RecordFields } from '../../record/record-fields.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { offeringTitle, recordName } from '#dashboard/records/identity.ts';
+import { type JsonRecord, printJson } from '#dashboard/records/json-record.ts';
+import { JsonText } from '#dashboard/records/json-text.tsx';
+import { RecordFields } from '#dashboard/records/record-fields.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 
 const JSON_PANEL = 'offering-json';
 

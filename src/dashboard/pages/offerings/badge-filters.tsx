@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { BadgeColumn } from '../../record/badges.ts';
-import { type RowFilter, samePath, withFilter } from '../../record/row-filter.ts';
+import type { BadgeColumn } from '#dashboard/records/badges.ts';
+import { type RowFilter, samePath, withFilter } from '#dashboard/records/row-filter.ts';
 import { filtersOf, withFilters } from './row-filters.ts';
 
 interface BadgeFiltersProps {

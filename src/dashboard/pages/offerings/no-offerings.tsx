@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
 import { type OfferingsSearch, withoutFilters, withPage } from './offerings-search.ts';
 
 interface NoOfferingsProps {

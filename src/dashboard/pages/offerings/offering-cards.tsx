@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type InferredColumn, readPath } from '../../record/infer-columns.ts';
-import type { JsonRecord } from '../../record/json-record.ts';
-import { JsonText } from '../../record/json-text.tsx';
-import { ValueInline } from '../../record/value-inline.tsx';
+import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { JsonText } from '#dashboard/records/json-text.tsx';
+import { ValueInline } from '#dashboard/records/value-inline.tsx';
 import { OfferingName } from './offering-name.tsx';
 
 const SHOWN_FIELDS = 5;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 /** The shape of the table while the first page is on its way; as tall as the rows that come. */
 export function OfferingSkeleton({ rows }: { readonly rows: number }) {

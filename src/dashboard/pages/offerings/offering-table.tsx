@@ -1,15 +1,15 @@
 import { createColumnHelper, rowExpandingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { Fragment, useMemo } from 'react';
-import type { BadgeColumn } from '../../record/badges.ts';
-import { isQuantity } from '../../record/column-look.ts';
-import { recordId } from '../../record/identity.ts';
-import { type InferredColumn, readPath } from '../../record/infer-columns.ts';
-import type { JsonRecord } from '../../record/json-record.ts';
-import { JsonText } from '../../record/json-text.tsx';
-import { samePath } from '../../record/row-filter.ts';
-import { ValueInline } from '../../record/value-inline.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { useIdField } from '../../use-id-field.ts';
+import type { BadgeColumn } from '#dashboard/records/badges.ts';
+import { isQuantity } from '#dashboard/records/column-look.ts';
+import { recordId } from '#dashboard/records/identity.ts';
+import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { JsonText } from '#dashboard/records/json-text.tsx';
+import { samePath } from '#dashboard/records/row-filter.ts';
+import { ValueInline } from '#dashboard/records/value-inline.tsx';
+import { Tag } from '#dashboard/ui/tag.tsx';
+import { useIdField } from '#dashboard/records/use-id-field.ts';
 import { OfferingName } from './offering-name.tsx';
 
 const features = tableFeatures({ rowExpandingFeature });

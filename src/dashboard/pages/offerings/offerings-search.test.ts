@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PAGE_SIZES } from '../../page-search.ts';
-import { printFilters } from '../../record/row-filter.ts';
-import { parseSearch, printSearch } from '../../search-codec.ts';
+import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
+import { printFilters } from '#dashboard/records/row-filter.ts';
+import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 import {
   type OfferingsSearch,
   parseOfferingsSearch,

@@ -1,6 +1,6 @@
-import type { ListView } from '../../api/lists.ts';
-import { parsePageSearch, type PageSearch, toPage } from '../../page-search.ts';
-import { type RawSearch, textOf } from '../../search-codec.ts';
+import type { ListView } from '#dashboard/api/lists.ts';
+import { parsePageSearch, type PageSearch, toPage } from '#dashboard/lib/url/page-search.ts';
+import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 
 /** The ways to look at offerings. Without one in the address: a table, or cards where a table has no room. */
 export const VIEWS = ['table', 'cards', 'json'] as const;

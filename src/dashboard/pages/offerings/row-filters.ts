@@ -1,7 +1,7 @@
-import { passes } from '../../record/badges.ts';
-import type { JsonRecord } from '../../record/json-record.ts';
-import { mentions } from '../../record/mentions.ts';
-import { parseFilters, printFilters, type RowFilter } from '../../record/row-filter.ts';
+import { passes } from '#dashboard/records/badges.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { matchesText } from '#dashboard/records/matches-text.ts';
+import { parseFilters, printFilters, type RowFilter } from '#dashboard/records/row-filter.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
 /** The filters over the rows of the page that an address holds; what is no filter is dropped. */
@@ -18,5 +18,5 @@ export function rowTest(search: OfferingsSearch): ((record: JsonRecord) => boole
   const filters = filtersOf(search);
   const sought = search.q ?? '';
   if (filters.length === 0 && sought === '') return null;
-  return (record) => passes(record, filters) && mentions(record, sought);
+  return (record) => passes(record, filters) && matchesText(record, sought);
 }

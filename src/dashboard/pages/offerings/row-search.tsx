@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useUrlDraft } from '../../use-url-draft.ts';
+import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
 import { parseOfferingsSearch } from './offerings-search.ts';
 
 /** Narrows the rows of the page to those that mention what is typed; typing replaces the address. */

@@ -1,6 +1,6 @@
-import { useApp } from '../../context.ts';
-import { Switch } from '../../ui/switch.tsx';
-import { usePreferences } from '../../use-preferences.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { Switch } from '#dashboard/ui/switch.tsx';
+import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
 /** What Dossier does by itself, and may be told not to. */

@@ -1,11 +1,11 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
-import { MOST_BYTES, parseFile, printFile } from '../../collections/collections-file.ts';
-import { sayEntries, sayMerged } from '../../collections/import-words.ts';
-import { merge } from '../../collections/merge.ts';
-import { useCollections } from '../../collections/use-collections.ts';
-import { saveFile } from '../../export/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { useShowBoundary } from '../../ui/use-show-boundary.ts';
+import { MAX_BYTES, parseFile, printFile } from '#dashboard/collections/collections-file.ts';
+import { formatEntryCount, formatMerge } from '#dashboard/collections/format-import.ts';
+import { merge } from '#dashboard/collections/merge.ts';
+import { useCollections } from '#dashboard/collections/use-collections.ts';
+import { saveFile } from '#dashboard/export/save-file.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { useShowBoundary } from '#dashboard/ui/use-show-boundary.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
 const NAMED = 5;
@@ -33,7 +33,7 @@ function FileButtons() {
   const showBoundary = useShowBoundary();
   const field = useRef<HTMLInputElement>(null);
   const { server } = store;
-  const has = sayEntries({ watchlists: watchlists.length, views: views.length });
+  const has = formatEntryCount({ watchlists: watchlists.length, views: views.length });
   const give = () => {
     const at = new Date();
     const text = printFile({ watchlists, views }, server, at);
@@ -48,7 +48,7 @@ function FileButtons() {
     // The same file can be chosen again.
     target.value = '';
     const problem = (words: string) => setOutcome({ said: [], problems: [words] });
-    if (file.size > MOST_BYTES) return problem('It is too large to be such a file.');
+    if (file.size > MAX_BYTES) return problem('It is too large to be such a file.');
     // It may have been moved or changed since it was chosen.
     const text = await file.text().catch(() => null);
     if (text === null) return problem('The browser could not read it.');
@@ -61,7 +61,7 @@ function FileButtons() {
         ? [`The file is from ${sent.server}, where ids may mean other companies.`]
         : [];
     setOutcome({
-      said: found ? [...sayMerged(merged), ...foreign] : [],
+      said: found ? [...formatMerge(merged), ...foreign] : [],
       problems: [...new Set(sent.problems)],
     });
   };

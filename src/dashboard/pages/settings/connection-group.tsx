@@ -1,5 +1,5 @@
-import { useApp } from '../../context.ts';
-import { Button } from '../../ui/button.tsx';
+import { useApp } from '#dashboard/app-context.ts';
+import { Button } from '#dashboard/ui/button.tsx';
 import { CheckList } from './check-list.tsx';
 import type { CheckResult } from './check-result.ts';
 import { SettingsGroup } from './settings-group.tsx';

@@ -1,10 +1,10 @@
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
-import { sampleSummary } from '#contract/samples.ts';
+import { type Endpoint, endpoints } from '../../../contract/endpoints.ts';
+import { sampleSummary } from '../../../contract/fixtures.ts';
 import type * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import type { Api, ApiRequest } from '../../api/client.ts';
-import { Dialect } from '../../api/dialect/dialect.ts';
-import { ApiError, type Failure } from '../../api/failure.ts';
+import type { Api, ApiRequest } from '#dashboard/api/client.ts';
+import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
+import { ApiError, type Failure } from '#dashboard/api/failure.ts';
 import { CHECKS, type CheckResult } from './check-result.ts';
 import { testConnection } from './connection-test.ts';
 

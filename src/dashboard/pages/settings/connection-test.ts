@@ -1,13 +1,20 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { CompanyPageReading } from '#contract/reading.ts';
-import type { Api } from '../../api/client.ts';
-import type { Dialect, FilterKind } from '../../api/dialect/dialect.ts';
-import { toFilterQuery } from '../../api/dialect/filter-query.ts';
-import { boundsOf, givenSize, toLimitQuery } from '../../api/dialect/page-sizes.ts';
-import type { Filters } from '../../api/lists.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import type { CompanyPageReading } from '../../../contract/response-schemas.ts';
+import type { Api } from '#dashboard/api/client.ts';
+import type { Dialect, FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
+import { toFilterQuery } from '#dashboard/api/dialect/filter-query.ts';
+import { boundsOf, appliedSize, toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
+import type { Filters } from '#dashboard/api/lists.ts';
 import { type Check, CHECKS, type CheckResult, type Finding, unknown } from './check-result.ts';
-import { categoryTrial, idTrial, judgeFilter, type Trial } from './judge-filter.ts';
-import { judgeCors, judgeHealth, judgeKey, judgeReach, judgeScope, whyNotReached } from './judge-server.ts';
+import { categoryProbe, idProbe, checkFilter, type FilterProbe } from './check-filter.ts';
+import {
+  checkCors,
+  checkHealth,
+  checkKeyAnswer,
+  checkReach,
+  checkScope,
+  formatUnreachable,
+} from './check-server.ts';
 import { timed } from './timed-call.ts';
 
 export interface ConnectionTest {
@@ -41,7 +48,7 @@ export async function* testConnection({
     ...finding,
   });
   const bounds = boundsOf(dialect, 'companies');
-  const limit = bounds.most === 0 ? null : givenSize(ROWS, bounds);
+  const limit = bounds.most === 0 ? null : appliedSize(ROWS, bounds);
   const list = (filters: Filters) => {
     const query = [...toLimitQuery(limit, 0), ...toFilterQuery(dialect, filters)];
     return timed(() => api.get(endpoints.companyList, { query }, signal), now);
@@ -51,7 +58,7 @@ export async function* testConnection({
     check: Check,
     kind: FilterKind,
     before: CompanyPageReading | null,
-    trialOf: (page: CompanyPageReading) => Trial<Value> | null,
+    trialOf: (page: CompanyPageReading) => FilterProbe<Value> | null,
     filterBy: (value: Value) => Filters,
   ): Promise<CheckResult> {
     if (!before) return result(check, null, unknown('Not tried, because the list could not be read.'));
@@ -61,29 +68,29 @@ export async function* testConnection({
     if (!trial)
       return result(check, null, unknown('Not tried: the companies are too alike, or too few, to tell.'));
     const filtered = await list(filterBy(trial.value));
-    return result(check, filtered.ms, judgeFilter(filtered, before, trial));
+    return result(check, filtered.ms, checkFilter(filtered, before, trial));
   }
 
   const health = await timed(() => api.get(endpoints.health, {}, signal), now);
-  yield result('Reach server', health.ms, judgeReach(health.error));
-  yield result('Health', health.ms, judgeHealth(health.error));
-  if (whyNotReached(health.error) !== null) {
+  yield result('Reach server', health.ms, checkReach(health.error));
+  yield result('Health', health.ms, checkHealth(health.error));
+  if (formatUnreachable(health.error) !== null) {
     for (const check of CHECKS.slice(2, -1))
       yield result(check, null, unknown('Not tried, because nothing answers.'));
-    yield result('CORS', health.ms, judgeCors([health.error], sameOrigin));
+    yield result('CORS', health.ms, checkCors([health.error], sameOrigin));
     return;
   }
   const companies = await list(WHOLE_LIST);
-  yield result('Key', companies.ms, judgeKey(companies.error));
-  yield result('Companies scope', companies.ms, judgeScope(companies.error, endpoints.companyList.scope));
+  yield result('Key', companies.ms, checkKeyAnswer(companies.error));
+  yield result('Companies scope', companies.ms, checkScope(companies.error, endpoints.companyList.scope));
   const one = { query: [['limit', 1]] } as const;
   const offerings = await timed(() => api.get(endpoints.offeringList, one, signal), now);
-  yield result('Offerings scope', offerings.ms, judgeScope(offerings.error, endpoints.offeringList.scope));
-  yield await tryFilter('Category filter', 'categories', companies.body, categoryTrial, (slug) => ({
+  yield result('Offerings scope', offerings.ms, checkScope(offerings.error, endpoints.offeringList.scope));
+  yield await tryFilter('Category filter', 'categories', companies.body, categoryProbe, (slug) => ({
     ...WHOLE_LIST,
     categories: [slug],
   }));
-  yield await tryFilter('Id filter', 'ids', companies.body, idTrial, (id) => ({ ...WHOLE_LIST, ids: [id] }));
+  yield await tryFilter('Id filter', 'ids', companies.body, idProbe, (id) => ({ ...WHOLE_LIST, ids: [id] }));
   const errors = [health.error, companies.error, offerings.error];
-  yield result('CORS', health.ms, judgeCors(errors, sameOrigin));
+  yield result('CORS', health.ms, checkCors(errors, sameOrigin));
 }

@@ -1,6 +1,6 @@
-import { useApp } from '../../context.ts';
-import { Button } from '../../ui/button.tsx';
-import { limitSourceWords, sourceWords } from './dialect-words.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { formatLimitSource, formatSource } from './format-dialect.ts';
 import { EntryRow } from './entry-row.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { SettingsGroup } from './settings-group.tsx';
@@ -12,7 +12,7 @@ export function DialectGroup() {
   const { store, outcome, detecting, set, forget, detectAgain } = useDialect();
   const { from, read } = store;
   const dialect = read();
-  const sourceOf = (part: keyof typeof dialect) => sourceWords(server, store, part);
+  const sourceOf = (part: keyof typeof dialect) => formatSource(server, store, part);
   // A choice that the server does nothing with stays in sight, to be mended.
   const [ids, categories] = [
     from('chosen').ids ?? dialect.ids,
@@ -41,7 +41,7 @@ export function DialectGroup() {
         />
         <EntryRow
           label="Largest limit"
-          source={limitSourceWords(server, store)}
+          source={formatLimitSource(server, store)}
           value={String(dialect.largestLimit ?? '')}
           without="As the server likes"
           numeric

@@ -1,7 +1,7 @@
-import { useApp } from '../../context.ts';
-import { Segmented } from '../../ui/segmented.tsx';
-import { ThemeChoice } from '../../ui/theme-choice.tsx';
-import { usePreferences } from '../../use-preferences.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { Segmented } from '#dashboard/ui/segmented.tsx';
+import { ThemeChoice } from '#dashboard/ui/theme-choice.tsx';
+import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
 const ZONES = { utc: 'UTC', local: 'Local' } as const;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { readOwnFile } from '../../own-file.ts';
+import { fetchOwnFile } from '#dashboard/lib/own-file.ts';
 
 /** A library in the bundle, as the build writes it into `licences.json`. */
 const Licence = z.object({
@@ -16,6 +16,6 @@ export type Licence = z.infer<typeof Licence>;
 /** Every library in the bundle with its licence; fails where the dashboard was not built (`vite dev`). */
 export const licencesQuery = queryOptions({
   queryKey: ['licences'],
-  queryFn: async ({ signal }) => z.array(Licence).parse(await readOwnFile('/licences.json', signal)),
+  queryFn: async ({ signal }) => z.array(Licence).parse(await fetchOwnFile('/licences.json', signal)),
   staleTime: Infinity,
 });

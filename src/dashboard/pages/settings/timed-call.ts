@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/failure.ts';
+import { ApiError } from '#dashboard/api/failure.ts';
 
 /** A call that has ended, well or not, and how long it took in milliseconds. */
 export type TimedCall<T> = { readonly ms: number } & (

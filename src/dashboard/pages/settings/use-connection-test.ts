@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { openDialect } from '../../api/dialect/dialect-store.ts';
-import { useApp } from '../../context.ts';
-import { useShowBoundary } from '../../ui/use-show-boundary.ts';
+import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { useShowBoundary } from '#dashboard/ui/use-show-boundary.ts';
 import type { CheckResult } from './check-result.ts';
 import { testConnection } from './connection-test.ts';
 

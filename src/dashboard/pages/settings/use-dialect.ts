@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Dialect, DialectStore } from '../../api/dialect/dialect.ts';
-import { openDialect } from '../../api/dialect/dialect-store.ts';
-import { discover, type DiscoveryPorts } from '../../api/discovery/discover.ts';
-import { useApp } from '../../context.ts';
-import { useShowBoundary } from '../../ui/use-show-boundary.ts';
+import type { Dialect, DialectStore } from '#dashboard/api/dialect/server-dialect.ts';
+import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
+import { discover, type DiscoveryOptions } from '#dashboard/api/discovery/discover.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { useShowBoundary } from '#dashboard/ui/use-show-boundary.ts';
 
 interface DialectSettings {
   readonly store: DialectStore;
@@ -66,7 +66,7 @@ export function useDialect(): DialectSettings {
 }
 
 /** Finds out what the server understands, and says what came of it. */
-export async function detect(ports: DiscoveryPorts): Promise<string> {
+export async function detect(ports: DiscoveryOptions): Promise<string> {
   const store = openDialect(ports.server);
   try {
     await discover(ports);

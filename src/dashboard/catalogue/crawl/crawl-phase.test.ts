@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Progress } from '../catalogue-api.ts';
+import { INITIAL_PROGRESS } from './initial-progress.ts';
+import { isUnderway, isWhole } from './crawl-phase.ts';
+
+const progress = (phase: Progress['phase'], loaded: number, reported: number | null): Progress => ({
+  ...INITIAL_PROGRESS,
+  phase,
+  loaded,
+  reported,
+  delivered: loaded,
+  version: 1,
+});
+
+test.each([
+  ['reading', 500, 1204, true, false],
+  ['paused', 500, 1204, true, false],
+  ['waiting', 500, null, true, false],
+  ['cancelled', 500, 1204, false, false],
+  ['failed', 500, 1204, false, false],
+  ['complete', 1204, 1204, false, true],
+  ['complete', 0, 0, false, true],
+  // The service promised more, but this is all there is to get.
+  ['incomplete', 1180, 1204, false, true],
+  // Read once more: what was counted stays counted.
+  ['reading', 1204, 1204, true, true],
+] as const)('%s with %i of %s: underway %s, whole %s', (phase, loaded, reported, underway, whole) => {
+  expect(isUnderway(progress(phase, loaded, reported))).toBe(underway);
+  expect(isWhole(progress(phase, loaded, reported))).toBe(whole);
+});

@@ -1,0 +1,23 @@
+import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
+import type { Progress } from './catalogue-api.ts';
+
+/** "600 of 1,204 companies" */
+export const formatLoaded = ({ loaded, reported }: Progress): string =>
+  reported === null || reported < loaded
+    ? formatCompanyCount(loaded)
+    : `${formatCount(loaded)} of ${formatCompanyCount(reported)}`;
+
+/** What came of a walk through the whole list, and what is odd about it. */
+export function formatOutcome(progress: Progress, time: string): string {
+  const { phase, loaded, reported, delivered, duplicates, invalidRows, changedDuringCrawl } = progress;
+  const odd = [
+    duplicates > 0 && `${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
+    invalidRows > 0 && `${formatCount(invalidRows)} without a usable id left out`,
+    changedDuringCrawl && 'the list changed while it was read',
+  ].filter(Boolean);
+  const whole = phase === 'complete' && (reported === null || reported === loaded + invalidRows);
+  const said = whole
+    ? `${formatCompanyCount(loaded)}, complete as of ${time}`
+    : `The server reported ${reported === null ? 'no total' : formatCount(reported)}, delivered ${formatCount(delivered)}`;
+  return [said, ...odd].join('; ');
+}

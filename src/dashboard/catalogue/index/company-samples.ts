@@ -1,0 +1,25 @@
+/** What the tests of this folder start from. */
+import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import { NO_FILTER, type CompanyQuery } from '../company-query.ts';
+
+/** Asks for all companies on one page. */
+export const ALL: CompanyQuery = { ...NO_FILTER, sort: null, page: 1, size: 1000 };
+
+/** A company of which nothing is known but what is said. */
+export const company = (id: number, more: Partial<CompanySummaryReading> = {}): CompanySummaryReading => ({
+  id,
+  name: `Company ${id}`,
+  normalized_name: null,
+  legal_name: null,
+  domain: null,
+  description: null,
+  logo_filename: null,
+  logo_color: null,
+  ticker: null,
+  founded_year: null,
+  location: null,
+  categories: [],
+  created_at: null,
+  updated_at: null,
+  ...more,
+});

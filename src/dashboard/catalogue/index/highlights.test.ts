@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { company } from './company-samples.ts';
+import { highlightsOf, rangesIn, queryTerms } from './highlights.ts';
+
+const marked = (text: string, typed: string) =>
+  rangesIn(text, queryTerms(typed)).map(([start, end]) => text.slice(start, end));
+
+test.each([
+  ['Zürich Re', 'zur', ['Zür']],
+  ['Zu\u0308rich', 'zu', ['Zu\u0308']],
+  ['Straße', 'strasse', ['Straße']],
+  ["Moody's", 'moodys', ["Moody's"]],
+  ['𝒳 Brilex Bank', 'bank bri', ['Bri', 'Bank']],
+  ['brilexbank.example', 'bank', ['bank']],
+  ['Brilex', 'brliex', ['Brilex']],
+  ['Bank of Banks', 'bnak', ['Bank']],
+  ['Banker banks', 'bank banker', ['Banker', 'bank']],
+  ['東京都', '京', ['京']],
+  ['Acme', '(.*', []],
+])('of %s, for %s, %j is marked', (text, typed, parts) => {
+  expect(marked(text, typed)).toEqual(parts);
+});
+
+test('a typing error is marked only where the word itself is not', () => {
+  const one = company(1, { name: 'Tank', description: 'Makes a bank.', ticker: 'BANK' });
+  expect(highlightsOf(one, queryTerms('bank'))).toEqual({ ticker: [[0, 4]] });
+});
+
+const text = fc.string({
+  unit: fc.constantFrom('a', 'b', 'é', 'e\u0301', '𝒳', '🚀', "'", ' ', ',', '東'),
+  maxLength: 300,
+});
+
+test('ranges ascend, do not touch, and stay in their text', () => {
+  fc.assert(
+    fc.property(text, text, (one, typed) => {
+      let last = -1;
+      for (const [start, end] of rangesIn(one, queryTerms(typed))) {
+        expect(last < start && start < end && end <= one.length).toBe(true);
+        last = end;
+      }
+    }),
+  );
+});
+
+describe('what is found elsewhere', () => {
+  test('is a short part of the text around it, with the ranges moved along', () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const description = `${before} Laser ${after}`;
+        const { elsewhere } = highlightsOf(company(1, { description }), ['laser']);
+        const [[start, end] = [0, 0]] = elsewhere?.ranges ?? [];
+        expect(elsewhere?.field).toBe('Description');
+        expect(elsewhere?.text.slice(start, end)).toBe('Laser');
+        expect(description).toContain(elsewhere?.text.replaceAll('…', '') ?? '?');
+        expect(elsewhere?.text.length).toBeLessThanOrEqual(92);
+        expect(elsewhere?.text).not.toMatch(/\p{Cs}/u);
+      }),
+    );
+  });
+
+  test('names the legal name before the description, and neither where a shown field has the word', () => {
+    const one = company(1, { legal_name: 'Lasers Inc.', description: 'Makes lasers.' });
+    expect(highlightsOf(one, ['lasers']).elsewhere?.field).toBe('Legal name');
+    expect(highlightsOf({ ...one, domain: 'lasers.example' }, ['lasers']).elsewhere).toBeUndefined();
+  });
+});

@@ -1,0 +1,123 @@
+import type { Interned } from './interned.ts';
+import type { SortColumn } from '../company-query.ts';
+import { indexedOf, type CompanyTable } from './company-table.ts';
+import { addSliced, yieldEvery, type Compare, sortSliced } from './time-slicing.ts';
+
+const { compare: locale } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Slots in the order of a column, ascending, and those without a value, which stand last both ways. */
+export interface Order {
+  readonly slots: readonly number[];
+  readonly unknown: readonly number[];
+}
+
+/** Orders of a table, each made when first asked for and extended as the table grows; of equals, by name, then id. */
+export interface Orders {
+  by(column: SortColumn): Promise<Order>;
+}
+
+interface Sorted extends Order {
+  /** How many slots it covers. */
+  readonly size: number;
+}
+
+const NOTHING: Sorted = { slots: [], unknown: [], size: 0 };
+
+/** For each number the place of its value in locale order; equals have one place, and '' has none: -1. */
+function createRanks<Value>(interned: Interned<Value>, read: (value: Value) => string) {
+  let sorted: number[] = [];
+  return async () => {
+    const texts = interned.values.map(read);
+    const fresh = Array.from({ length: texts.length - sorted.length }, (_, at) => sorted.length + at);
+    const compare: Compare = (a, b) => locale(texts[a] ?? '', texts[b] ?? '');
+    sorted = await addSliced(sorted, fresh, compare, yieldEvery());
+    const ranks: number[] = Array.from({ length: texts.length }, () => -1);
+    let rank = 0;
+    sorted.forEach((number, at) => {
+      if (at > 0 && compare(sorted[at - 1] ?? 0, number) !== 0) rank += 1;
+      if (texts[number] !== '') ranks[number] = rank;
+    });
+    return ranks;
+  };
+}
+
+/** Orders over a table that only grows. */
+export function createOrders(table: CompanyTable): Orders {
+  const { companies, ids, names, tickers, places, memberships } = table;
+  const known = new Map<SortColumn, Promise<Sorted>>();
+  const byId: Compare = (a, b) => (ids[a] ?? 0) - (ids[b] ?? 0);
+  const isNameless = (slot: number) => Number(names[slot] === '');
+  const byName: Compare = (a, b) =>
+    isNameless(a) - isNameless(b) || locale(names[a] ?? '', names[b] ?? '') || byId(a, b);
+  const placeRanks = createRanks(places, (place) => place.name);
+  const memberRanks = createRanks(memberships, ({ text }) => text);
+
+  /** Sorts what is new by a text and puts it between what is sorted already; what is gone goes. */
+  async function extend(before: Sorted, texts: readonly string[], otherwise: Compare): Promise<Sorted> {
+    const end = indexedOf(table);
+    const isHeld = (slot: number) => companies[slot] !== null;
+    const fresh: number[] = [];
+    const unknown = before.unknown.filter(isHeld);
+    for (let slot = before.size; slot < end; slot++)
+      if (isHeld(slot)) (texts[slot] === '' ? unknown : fresh).push(slot);
+    const compare: Compare = (a, b) => locale(texts[a] ?? '', texts[b] ?? '') || otherwise(a, b);
+    const breathe = yieldEvery();
+    const slots = await addSliced(before.slots.filter(isHeld), fresh, compare, breathe);
+    return { slots, unknown: await sortSliced(unknown, otherwise, breathe), size: end };
+  }
+
+  /** Sorts all by a number, those without one left to the last; a stable sort keeps equals in the order of names. */
+  async function sortBy(key: (slot: number) => number, isKnown: (key: number) => boolean): Promise<Sorted> {
+    const { slots, unknown, size } = await by('name');
+    const all = [...slots, ...unknown];
+    const keys = new Float64Array(size);
+    for (const slot of all) keys[slot] = key(slot);
+    const compare: Compare = (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0);
+    return {
+      slots: await sortSliced(
+        all.filter((slot) => isKnown(keys[slot] ?? Number.NaN)),
+        compare,
+        yieldEvery(),
+      ),
+      unknown: all.filter((slot) => !isKnown(keys[slot] ?? Number.NaN)),
+      size,
+    };
+  }
+
+  async function sortByRank(numbers: readonly number[], ranksOf: () => Promise<number[]>): Promise<Sorted> {
+    const ranks = await ranksOf();
+    return sortBy(
+      (slot) => ranks[numbers[slot] ?? 0] ?? -1,
+      (rank) => rank >= 0,
+    );
+  }
+
+  const MAKE: Record<SortColumn, (before: Sorted) => Promise<Sorted>> = {
+    name: (before) => extend(before, names, byId),
+    ticker: (before) => extend(before, tickers, byName),
+    categories: () => sortByRank(table.members, memberRanks),
+    location: () => sortByRank(table.locations, placeRanks),
+    founded: () =>
+      sortBy(
+        (slot) => table.years[slot] ?? 0,
+        (year) => year > 0,
+      ),
+    updated: () =>
+      sortBy(
+        (slot) => table.updated[slot] ?? Number.NaN,
+        (at) => !Number.isNaN(at),
+      ),
+  };
+
+  async function make(column: SortColumn, earlier: Promise<Sorted> | undefined): Promise<Sorted> {
+    const before = (await earlier) ?? NOTHING;
+    return before.size === indexedOf(table) ? before : MAKE[column](before);
+  }
+
+  const by = (column: SortColumn): Promise<Sorted> => {
+    const order = make(column, known.get(column));
+    known.set(column, order);
+    return order;
+  };
+  return { by };
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold } from '#dashboard/lib/fold.ts';
+import { foldedWords, rangeOf, wordsOf } from './tokenize.ts';
+
+test.each([
+  ['Zürich Re', ['zurich', 're']],
+  ["Moody's", ['moodys']],
+  ['O’Reilly', ['oreilly']],
+  ['acme.example', ['acme', 'example']],
+  ['Søndergård & Łódź', ['sondergard', 'lodz']],
+  ['Straße', ['strasse']],
+  ['ΟΔΟΣ οδος', ['οδοσ', 'οδοσ']],
+  ['Moon🚀Base', ['moon', '🚀', 'base']],
+  ['東京 Electron', ['東京', 'electron']],
+  ['½', ['12']],
+  ['(.*+?^$', []],
+  ['\uD83D \u0301', []],
+  ['', []],
+])('%s has the words %j', (text, words) => {
+  expect(foldedWords(text)).toEqual(words);
+});
+
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom('a', 'B', 'é', 'e\u0301', 'ﬁ', "'", '’', ' ', 'ß', '𝒳', '🚀', '7', '한'),
+  }),
+);
+
+test('words with and without their places are the same words', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(wordsOf(text).map(({ folded }) => folded)).toEqual(foldedWords(text));
+    }),
+  );
+});
+
+describe('the range of letters', () => {
+  test.each([
+    ['Zürich', 0, 3, 'Zür'],
+    ['Zu\u0308rich', 0, 2, 'Zu\u0308'],
+    ['Zu\u0308rich', 1, 3, 'u\u0308r'],
+    ['Straße', 4, 5, 'ß'],
+    ['oﬁce', 2, 4, 'ﬁc'],
+    ["Moody's", 0, 6, "Moody's"],
+    ["Moody's", 0, 5, 'Moody'],
+    ['𝒳yz', 0, 2, '𝒳y'],
+  ])('%s from %i to %i is %s', (text, from, to, part) => {
+    const range = wordsOf(text).map((word) => rangeOf(word, from, to))[0];
+    expect(text.slice(...(range ?? []))).toBe(part);
+  });
+
+  test('lies within its word, cuts no character of two units, and folds to what it stands for', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(), fc.nat(), (text, a, b) => {
+        for (const word of wordsOf(text)) {
+          const [from, to] = [a % word.folded.length, (b % word.folded.length) + 1];
+          if (from >= to) continue;
+          const [start, end] = rangeOf(word, from, to);
+          expect(word.start <= start && start < end && end <= word.start + word.text.length).toBe(true);
+          const part = fold(text.slice(start, end)).replaceAll(/['’]/g, '');
+          if (/^[\p{L}\p{M}'’]+$/u.test(text)) expect(part).toContain(word.folded.slice(from, to));
+          expect(
+            /[\uDC00-\uDFFF]/.test(text.charAt(start)) && /[\uD800-\uDBFF]/.test(text.charAt(start - 1)),
+          ).toBe(false);
+        }
+      }),
+    );
+  });
+});

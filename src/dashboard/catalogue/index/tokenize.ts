@@ -1,0 +1,52 @@
+import { fold } from '#dashboard/lib/fold.ts';
+
+const PLAIN = /^[\x20-\x7e]*$/;
+const PLAIN_LETTERS = /^[A-Za-z0-9]+$/;
+const PLAIN_WORD = /[a-z0-9]+/g;
+// An apostrophe is inside a word ("moody's"); a pictograph is one by itself.
+const WORD = /[\p{L}\p{N}\p{M}'’]+|[\p{Extended_Pictographic}\p{RI}]/gu;
+const LETTER = /[\p{L}\p{N}]+/gu;
+
+/** What is left of a word, or of one character of it, when folded: letters and digits, or a pictograph as it is. */
+function foldWord(word: string): string {
+  if (PLAIN_LETTERS.test(word)) return word.toLowerCase();
+  const letters = fold(word).match(LETTER);
+  if (letters) return letters.join('');
+  return /[\p{M}'’]/u.test(word) ? '' : word;
+}
+
+/** The folded words of a text; most texts are plain ASCII and take a much faster way. */
+export function foldedWords(text: string): readonly string[] {
+  if (PLAIN.test(text)) return text.toLowerCase().replaceAll("'", '').match(PLAIN_WORD) ?? [];
+  return (text.match(WORD) ?? []).map(foldWord).filter((word) => word !== '');
+}
+
+/** A word of a text as it stands there, and as people search for it. */
+export interface Word {
+  readonly folded: string;
+  readonly text: string;
+  readonly start: number;
+}
+
+/** The words of a text with their places. */
+export const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    const folded = foldWord(word);
+    return folded === '' ? [] : [{ folded, text: word, start: index }];
+  });
+
+/** Which part of the text the letters `from` to `to` of a folded word come from, with the accents after them. */
+export function rangeOf({ text, start }: Word, from: number, to: number): [start: number, end: number] {
+  const range: [number, number] = [start, start];
+  let at = start;
+  let letters = 0;
+  for (const character of text) {
+    const before = letters;
+    letters += foldWord(character).length;
+    if (before <= from && letters > from) range[0] = at;
+    at += character.length;
+    if (before < to && letters > before) range[1] = at;
+    else if (letters <= to && letters > 0 && /\p{M}/u.test(character)) range[1] = at;
+  }
+  return range;
+}

@@ -1,0 +1,68 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expose } from 'comlink';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createApi } from '#dashboard/api/client.ts';
+import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import type { SessionState } from '#dashboard/session/session.ts';
+import { PROGRESS_KEY } from '../queries.ts';
+import type { WorkerApi } from './worker-api.ts';
+import { openCatalogue } from './open-catalogue.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function signedInSession() {
+  const listeners = new Set<() => void>();
+  let state: SessionState = {
+    signedIn: { key: 'key', companies: 'granted', offerings: 'granted' },
+    ended: null,
+  };
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signOut() {
+      state = { signedIn: null, ended: null };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The catalogue of a signed-in tab, whose worker does what `commands` say and nothing else. */
+function open(commands: Partial<WorkerApi>) {
+  const { port1, port2 } = new MessageChannel();
+  expose({ join: () => {}, start: () => {}, busy: () => {}, ...commands }, port2);
+  onTestFinished(() => port1.close());
+  const reported = vi.fn();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('reportError', reported);
+  vi.stubGlobal('Worker', function Worker() {
+    return port1;
+  });
+  const session = signedInSession();
+  const cache = new QueryClient();
+  const api = createApi({ base: '', key: () => 'key', fetch, online: () => true });
+  const catalogue = openCatalogue({ base: '', server: unknownServer(), session, cache, api });
+  return { catalogue, session, reported, progress: () => cache.getQueryData(PROGRESS_KEY) };
+}
+
+const fails = () => {
+  throw new Error('broken');
+};
+
+test('a command that fails in the worker is reported, and shows as a reading that broke off', async () => {
+  const { reported, progress } = open({ start: fails });
+  await vi.waitFor(() => expect(progress()).toMatchObject({ phase: 'failed', failure: null }));
+  expect(reported).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'broken' }));
+});
+
+test('a command that fails after its key has signed out is reported and changes nothing', async () => {
+  const { catalogue, session, reported, progress } = open({ pause: fails, forget: () => {} });
+  catalogue.pause();
+  session.signOut();
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce());
+  expect(progress()).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import { Ellipsis } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { formatCount } from '../lib/format/format-count.ts';
+import type { EntryList } from './collection-store.ts';
+import type { Named } from './collections.ts';
+import { EntryForm } from './entry-form.tsx';
+import { Popup } from '../ui/popup.tsx';
+import { SidebarLink } from './sidebar-link.tsx';
+
+interface RailEntryProps<T extends Named> {
+  readonly entry: T;
+  /** All entries of its kind. */
+  readonly among: readonly T[];
+  readonly shelf: EntryList<T>;
+  /** Where it leads; null while there is nothing to lead to. */
+  readonly href: string | null;
+  /** How many companies it holds, where that is known without asking. */
+  readonly count?: number;
+  readonly onGo: (() => void) | undefined;
+}
+
+/** A watchlist or a saved view in the main navigation: the way there, and what can be done with it. */
+export function SidebarEntry<T extends Named>({ entry, among, shelf, href, count, onGo }: RailEntryProps<T>) {
+  const panel = useId();
+  const line = useRef<HTMLLIElement>(null);
+  const leave = () => {
+    const links = [...(line.current?.closest('nav')?.querySelectorAll('a') ?? [])];
+    const before = links.filter((link) => !line.current?.contains(link));
+    // The link above it, which is there however many entries are left.
+    before.findLast((link) => link.compareDocumentPosition(line.current ?? link) & 4)?.focus();
+  };
+  return (
+    <li ref={line} className="group relative">
+      <SidebarLink href={href} onGo={onGo}>
+        <bdi className="grow truncate" title={entry.name}>
+          {entry.name}
+        </bdi>
+        {count !== undefined && (
+          <span className="text-xs text-ink-3 group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100!">
+            {formatCount(count)}
+            <span className="sr-only"> {count === 1 ? 'company' : 'companies'}</span>
+          </span>
+        )}
+      </SidebarLink>
+      <button
+        type="button"
+        popoverTarget={panel}
+        aria-label={`Edit ${entry.name}`}
+        title="Rename, move, delete"
+        className="absolute inset-y-1 right-1 grid w-6 place-items-center rounded-sm text-ink-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-ink pointer-coarse:inset-y-0 pointer-coarse:right-0 pointer-coarse:w-11 pointer-coarse:opacity-100"
+      >
+        <Ellipsis size={15} aria-hidden="true" />
+      </button>
+      <Popup id={panel} label={`Edit ${entry.name}`} className="beside w-72 p-3">
+        {(close) => <EntryForm entry={entry} among={among} shelf={shelf} onDone={close} onDelete={leave} />}
+      </Popup>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react';
+import { useCollections } from './use-collections.ts';
+import { SidebarEntry } from './sidebar-entry.tsx';
+
+interface SidebarSectionsProps {
+  readonly onGo: (() => void) | undefined;
+}
+
+/** The reader's own watchlists and saved views, below the links that everybody has. */
+export function SidebarSections({ onGo }: SidebarSectionsProps) {
+  const { watchlists, views, store } = useCollections();
+  if (watchlists.length + views.length === 0) return null;
+  return (
+    <>
+      <Section title="Watchlists" many={watchlists.length}>
+        {watchlists.map((list) => (
+          <SidebarEntry
+            key={list.id}
+            entry={list}
+            among={watchlists}
+            shelf={store.watchlists}
+            href={list.ids.length > 0 ? `/companies?ids=${list.ids.join(',')}` : null}
+            count={list.ids.length}
+            onGo={onGo}
+          />
+        ))}
+      </Section>
+      <Section title="Saved views" many={views.length}>
+        {views.map((view) => (
+          <SidebarEntry
+            key={view.id}
+            entry={view}
+            among={views}
+            shelf={store.views}
+            href={view.href}
+            onGo={onGo}
+          />
+        ))}
+      </Section>
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly many: number;
+  readonly children: ReactNode;
+}
+
+function Section({ title, many, children }: SectionProps) {
+  const heading = useId();
+  if (many === 0) return null;
+  return (
+    <>
+      <p id={heading} className="mt-5 mb-1 px-2.5 text-xs font-semibold text-ink-3">
+        {title}
+      </p>
+      <ul aria-labelledby={heading}>{children}</ul>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { sampleCompany, samplePageInfo, sampleSummary } from '../../contract/fixtures.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { companyQueries } from '../api/companies.ts';
+import { unknownServer } from '../api/testing/odd-server.ts';
+import { cachedCompanies, cachedCompany } from './cached-companies.ts';
+
+test('every list and every page read in this session tells of its companies, a record before a row', () => {
+  const cache = new QueryClient();
+  const queries = companyQueries(
+    { get: () => Promise.reject(new Error('no calls')) },
+    unknownServer('dossier'),
+  );
+  const view = { categories: [], ids: [], page: 1, size: 25 };
+  const page = { page_info: samplePageInfo, left_out: 0 };
+  cache.setQueryData(queries.list(view).queryKey, { ...page, companies: [sampleSummary] });
+  cache.setQueryData(queries.list({ ...view, page: 2 }).queryKey, {
+    ...page,
+    companies: [{ ...sampleSummary, id: 7, name: 'Tideline' }],
+  });
+  cache.setQueryData(queries.detail(42).queryKey, { ...sampleCompany, name: 'Halcyon' });
+  expect([...cachedCompanies(cache)].map(([id, { name }]) => [id, name])).toEqual([
+    [42, 'Halcyon'],
+    [7, 'Tideline'],
+  ]);
+  expect(cachedCompany(cache, 42)?.name).toBe('Halcyon');
+  expect(cachedCompany(cache, 7)?.name).toBe('Tideline');
+  expect(cachedCompany(cache, 8)).toBeUndefined();
+});
+
+test('a row that was searched for is known as well, and an offering of the same id is no company', () => {
+  const cache = new QueryClient();
+  const page = { page_info: samplePageInfo, left_out: 0, companies: [sampleSummary] };
+  cache.setQueryData(['offerings', 'list', {}], page);
+  expect(cachedCompany(cache, sampleSummary.id)).toBeUndefined();
+  cache.setQueryData(['catalogue', 'rows', {}], page);
+  expect(cachedCompany(cache, sampleSummary.id)).toEqual(sampleSummary);
+  expect(cachedCompanies(cache).size).toBe(1);
+});

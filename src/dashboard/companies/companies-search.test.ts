@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PAGE_SIZES } from '../lib/url/page-search.ts';
+import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
+import {
+  COLUMN_IDS,
+  type CompaniesSearch,
+  parseCompaniesSearch,
+  toCompanyQuery,
+} from './companies-search.ts';
+import { toggleCategory, toggleColumn } from './list-changes.ts';
+
+const print = (search: CompaniesSearch) => printSearch({ ...search });
+const read = (query: string) => parseCompaniesSearch(parseSearch(query));
+
+const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/), { minLength: 1, maxLength: 5 });
+const typed = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => text.trim());
+const yearTexts = fc.stringMatching(/^(?:\d{1,4}|\d{1,4}-\d{0,4}|-\d{1,4})$/);
+const month = fc.stringMatching(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+const searches = fc.record({
+  q: fc.option(
+    typed.filter((text) => text !== ''),
+    { nil: undefined },
+  ),
+  every: fc.option(slugs, { nil: undefined }),
+  founded: fc.option(yearTexts, { nil: undefined }),
+  location: fc.option(fc.stringMatching(/^[A-Z][a-zé]{2,9}(?:, [A-Z][a-z]{2,9})?(?:;[A-Z][a-z]{2,9})?$/), {
+    nil: undefined,
+  }),
+  updated: fc.option(month, { nil: undefined }),
+  sort: fc.option(
+    fc.constantFrom(...COLUMN_IDS).chain((column) => fc.constantFrom(column, `-${column}`)),
+    { nil: undefined },
+  ),
+  category: fc.option(slugs, { nil: undefined }),
+  ids: fc.option(fc.uniqueArray(fc.maxSafeNat(), { minLength: 1, maxLength: 5 }), { nil: undefined }),
+  page: fc.option(fc.integer({ min: 2, max: 100_000 }), { nil: undefined }),
+  size: fc.constantFrom(undefined, ...PAGE_SIZES.filter((size) => size !== 25)),
+  cols: fc.option(
+    fc
+      .subarray([...COLUMN_IDS].slice(1), { maxLength: COLUMN_IDS.length - 2 })
+      .map((ids) => ['name' as const, ...ids]),
+    { nil: undefined },
+  ),
+  view: fc.constantFrom(undefined, 'cards' as const),
+});
+
+test('reading undoes printing', () => {
+  fc.assert(
+    fc.property(searches, (search) => {
+      expect(read(print(search))).toEqual(search);
+    }),
+  );
+});
+
+test('reading what was read changes nothing', () => {
+  fc.assert(
+    fc.property(searches, (search) => {
+      expect(parseCompaniesSearch({ ...search })).toEqual(search);
+    }),
+  );
+});
+
+test('whatever the address holds, the view is a sound one', () => {
+  fc.assert(
+    fc.property(fc.webQueryParameters(), fc.string(), (query, page) => {
+      const view = toCompanyQuery(read(`?${query}&page=${encodeURIComponent(page)}`));
+      expect(view.page).toBeGreaterThanOrEqual(1);
+      expect(PAGE_SIZES).toContain(view.size);
+    }),
+  );
+});
+
+test.each(['0', '-1', '1.5', 'abc', '1e3', '01', '', '9007199254740993'])(
+  'page=%s is the first page',
+  (page) => {
+    expect(read(`?page=${page}`).page).toBeUndefined();
+  },
+);
+
+test('defaults stay out of the address', () => {
+  expect(print(read('?page=1&size=25&category=&ids=x'))).toBe('');
+});
+
+test.each([
+  'q=%20%20',
+  'founded=abc',
+  'founded=-',
+  'founded=20100',
+  'founded=2010-2020-2030',
+  'location=;%20;',
+  'updated=2026-13',
+  'updated=2026',
+  'sort=size',
+  'sort=--name',
+  'sort=name,founded',
+])('?%s asks for nothing', (query) => {
+  expect(read(`?${query}`)).toEqual(read(''));
+});
+
+test.each([
+  ['2010-2020', { from: 2010, to: 2020 }],
+  ['2020-2010', { from: 2010, to: 2020 }],
+  ['2010-', { from: 2010, to: null }],
+  ['-2020', { from: null, to: 2020 }],
+  ['2015', { from: 2015, to: 2015 }],
+])('founded=%s means the years it names', (text, years) => {
+  expect(toCompanyQuery(read(`?founded=${text}`)).founded).toEqual(years);
+});
+
+test('locations keep their commas, and their semicolons when these stand twice', () => {
+  const { locations } = toCompanyQuery(read('?location=Berlin, Germany;Paris;A;;B'));
+  expect(locations).toEqual(['Berlin, Germany', 'Paris', 'A;B']);
+});
+
+test('columns read as names, the company always among them', () => {
+  expect(print(read('?cols=founded'))).toBe('?cols=name,founded');
+  expect(print(read('?cols=name,ticker,categories,founded,location,updated'))).toBe('');
+  expect(print(read('?cols=nothing'))).toBe('');
+  expect(print(toggleColumn(read('?cols=name,founded'), 'founded'))).toBe('?cols=name');
+  expect(print(toggleColumn(read(''), 'ticker'))).toBe('?cols=name,categories,founded,location,updated');
+});
+
+test('a filter starts from the first page, and taken twice it is as before', () => {
+  const search = read('?category=ai&page=7&size=50');
+  expect(print(toggleCategory(search, 'space'))).toBe('?category=ai,space&size=50');
+  expect(print(toggleCategory(toggleCategory(search, 'space'), 'space'))).toBe('?category=ai&size=50');
+});

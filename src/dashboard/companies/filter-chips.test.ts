@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { parseCompaniesSearch } from './companies-search.ts';
+import { toFilterChips } from './filter-chips.ts';
+import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
+
+const read = (query: string) => parseCompaniesSearch(parseSearch(query));
+const NAMES = new Map([
+  ['ai', 'AI'],
+  ['fintech', 'Fintech'],
+]);
+const chipsOf = (query: string) => toFilterChips(read(query), (slug) => NAMES.get(slug) ?? slug);
+
+test('each filter has a chip in words, and an address without just that filter', () => {
+  const query =
+    '?q=bank&category=ai,fintech&every=ai,fintech&ids=1,2&founded=2010-&location=Berlin,+Germany;Paris&updated=2026-03';
+  const chips = chipsOf(query);
+  expect(chips.map(({ name }) => name)).toEqual([
+    '“bank”',
+    'AI',
+    'Fintech',
+    'AI and Fintech',
+    '2 chosen companies',
+    'Founded since 2010',
+    'Berlin, Germany',
+    'Paris',
+    'Updated March 2026',
+  ]);
+  expect(printSearch({ ...chips[1]?.without })).toBe(
+    query.replace('category=ai,fintech', 'category=fintech'),
+  );
+  expect(printSearch({ ...chips[6]?.without })).toBe(query.replace('Berlin,+Germany;', ''));
+  for (const { without } of chips) expect(toFilterChips(without, String)).toHaveLength(chips.length - 1);
+});
+
+test('no filter, no chip', () => {
+  expect(chipsOf('?sort=-updated&page=3&view=cards')).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { type CompaniesFilter, toCompanyQuery } from './companies-search.ts';
+import { formatMonth, formatYears } from './format-period.ts';
+import { printLocations } from './list-changes.ts';
+
+/** A filter that holds, in words, and the address without it. */
+export interface Chip {
+  readonly name: string;
+  readonly without: CompaniesFilter;
+}
+
+/** The filters of an address in the order in which it names them; `nameOf` says what a category's slug is called. */
+export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) => string): Chip[] {
+  const { category = [], every = [], ids = [], updated, q } = search;
+  const { founded, locations } = toCompanyQuery(search);
+  const chip = (name: string, without: Partial<CompaniesFilter>): Chip => ({
+    name,
+    without: { ...search, ...without },
+  });
+  const rest = <Value>(values: readonly Value[], one: Value) => {
+    const left = values.filter((each) => each !== one);
+    return left.length > 0 ? left : undefined;
+  };
+  return [
+    ...(q ? [chip(`“${q}”`, { q: undefined })] : []),
+    ...category.map((slug) => chip(nameOf(slug), { category: rest(category, slug) })),
+    ...(every.length > 0 ? [chip(every.map(nameOf).join(' and '), { every: undefined })] : []),
+    ...(ids.length > 0
+      ? [chip(`${ids.length} chosen ${ids.length === 1 ? 'company' : 'companies'}`, { ids: undefined })]
+      : []),
+    ...(founded ? [chip(`Founded ${formatYears(founded)}`, { founded: undefined })] : []),
+    ...locations.map((place) =>
+      chip(place, { location: printLocations(locations.filter((each) => each !== place)) }),
+    ),
+    ...(updated ? [chip(`Updated ${formatMonth(updated)}`, { updated: undefined })] : []),
+  ];
+}

@@ -1,0 +1,21 @@
+import { CompanySummaryReading } from '../../contract/response-schemas.ts';
+import { sampleSummary } from '../../contract/fixtures.ts';
+import { expect, test } from 'vitest';
+import { formatInvalidFields } from './format-invalid-fields.ts';
+
+const whole = CompanySummaryReading.parse(sampleSummary);
+const bare = CompanySummaryReading.parse({ id: 7 });
+
+test('nothing is said of a page that keeps to the contract', () => {
+  expect(formatInvalidFields([whole], 0)).toBeNull();
+});
+
+test('what is left out and what could not be read is counted in one sentence', () => {
+  expect(formatInvalidFields([whole, { ...whole, name: null }], 0)).toBe(
+    'On this page, 1 field could not be read.',
+  );
+  expect(formatInvalidFields([whole], 1)).toBe('On this page, 1 row is left out for want of a usable id.');
+  expect(formatInvalidFields([bare], 2)).toBe(
+    'On this page, 2 rows are left out for want of a usable id, and 12 fields could not be read.',
+  );
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseCompaniesSearch, toCompanyQuery } from './companies-search.ts';
+import { printYears, toggleLocation, withoutFilters, withYears } from './list-changes.ts';
+import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
+
+const read = (query: string) => parseCompaniesSearch(parseSearch(query));
+const year = fc.option(fc.integer({ min: 0, max: 9999 }));
+
+test('years are read as they were printed, the earlier one first', () => {
+  fc.assert(
+    fc.property(year, year, (a, b) => {
+      const [from, to] = a !== null && b !== null && a > b ? [b, a] : [a, b];
+      const expected = from === null && to === null ? null : { from, to };
+      expect(toCompanyQuery(read(`?founded=${printYears({ from: a, to: b }) ?? ''}`)).founded).toEqual(
+        expected,
+      );
+    }),
+  );
+});
+
+test('a location that is chosen is asked for, whatever its signs; chosen again it is gone', () => {
+  const location = fc
+    .string({ unit: 'grapheme', minLength: 1 })
+    .map((text) => text.trim())
+    // Between two semicolons nobody could tell which one they belong to.
+    .filter((text) => text !== '' && !/^;|;$/.test(text));
+  fc.assert(
+    fc.property(location, location, (one, other) => {
+      fc.pre(one !== other);
+      const both = toggleLocation(toggleLocation(read('?page=3'), one), other);
+      const address = printSearch({ ...both });
+      expect(toCompanyQuery(read(address))).toMatchObject({ locations: [one, other], page: 1 });
+      expect(toCompanyQuery(toggleLocation(both, one)).locations).toEqual([other]);
+    }),
+  );
+});
+
+test('an address with locations reads as a person would write it', () => {
+  expect(printSearch({ ...toggleLocation(toggleLocation({}, 'Berlin, Germany'), 'Paris') })).toBe(
+    '?location=Berlin,+Germany;Paris',
+  );
+});
+
+test('one end of the years changes and leaves the other as it is in the address', () => {
+  const founded = (search: string, years: Parameters<typeof withYears>[1]) =>
+    withYears(read(search), years).founded;
+  expect(founded('?founded=2010-', { to: 2015 })).toBe('2010-2015');
+  expect(founded('?founded=2010-2015', { from: null })).toBe('-2015');
+  expect(founded('?founded=2010-', { from: null })).toBeUndefined();
+});
+
+test('without filters the list still looks as it did', () => {
+  const search = withYears(
+    read('?q=bank&category=ai&location=Paris&updated=2026-03&sort=-updated&size=50&view=cards'),
+    { from: 2010, to: null },
+  );
+  expect(printSearch({ ...withoutFilters(search) })).toBe('?sort=-updated&size=50&view=cards');
+});

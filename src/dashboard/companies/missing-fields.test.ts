@@ -1,0 +1,19 @@
+import { CompanySummaryReading } from '../../contract/response-schemas.ts';
+import { sampleSummary } from '../../contract/fixtures.ts';
+import { expect, test } from 'vitest';
+import { countInvalidFields, missingFields } from './missing-fields.ts';
+
+const read = (record: object) => CompanySummaryReading.parse({ ...sampleSummary, ...record });
+
+test('a field that is absent, null or of another type is missing; an empty one is not', () => {
+  const { ticker: _, ...rest } = sampleSummary;
+  const record = CompanySummaryReading.parse({ ...rest, domain: null, founded_year: 'soon', location: '' });
+  expect(missingFields(record)).toEqual(['domain', 'ticker', 'founded_year']);
+});
+
+test('what is odd in a list is counted, impossible dates too', () => {
+  expect(countInvalidFields([read({}), read({ mood: 'good', founded_year: 0 })])).toBe(0);
+  expect(
+    countInvalidFields([read({ name: 7 }), read({ updated_at: '2026-02-30T10:00:00Z', location: null })]),
+  ).toBe(3);
+});

@@ -1,0 +1,27 @@
+import { openDialect } from '../api/dialect/dialect-store.ts';
+import { boundsOf, appliedSize, type ListName, sizeChoices } from '../api/dialect/page-sizes.ts';
+import { useApp } from '../app-context.ts';
+import { PAGE_SIZES } from '../lib/url/page-search.ts';
+import { RowsPerPage } from '../ui/rows-per-page.tsx';
+
+interface SizeChoiceProps {
+  /** Whose pages they are; null for those of the catalogue, which has any. */
+  readonly list: ListName | null;
+  /** The size in the address. */
+  readonly size: number;
+  readonly onChange: (size: number) => void;
+}
+
+/** How many rows a page has; of the usual sizes, those that the server really gives. */
+export function SizeChoice({ list, size, onChange }: SizeChoiceProps) {
+  const { server } = useApp();
+  const bounds = boundsOf(openDialect(server).read(), list);
+  const choices = sizeChoices(PAGE_SIZES, bounds);
+  return (
+    <RowsPerPage
+      size={appliedSize(size, bounds)}
+      sizes={choices.map(({ given }) => given)}
+      onChange={(chosen) => onChange(choices.find(({ given }) => given === chosen)?.asked ?? chosen)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type {
+  ArticleReading,
+  CompanyReading,
+  CompanySummaryReading,
+  NewsReading,
+} from '../../contract/response-schemas.ts';
+import { COLUMN_IDS, type ColumnId } from '../companies/companies-search.ts';
+import type { JsonRecord } from '../records/json-record.ts';
+import type { Cell } from './csv.ts';
+import { fieldTable, type CsvTable, toCell } from './csv-table.ts';
+
+/** The fields of a company in a list, in the order of the contract (SPEC §2.2). */
+const FIELDS = [
+  'id',
+  'name',
+  'normalized_name',
+  'legal_name',
+  'domain',
+  'description',
+  'logo_filename',
+  'logo_color',
+  'ticker',
+  'founded_year',
+  'location',
+  'categories',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof CompanySummaryReading)[];
+
+/** What each column of the table shows. */
+const SHOWN: Readonly<Record<ColumnId, readonly (typeof FIELDS)[number][]>> = {
+  name: ['name', 'domain'],
+  ticker: ['ticker'],
+  categories: ['categories'],
+  founded: ['founded_year'],
+  location: ['location'],
+  updated: ['updated_at'],
+};
+
+/** The fields behind some columns of the table, in their order. The id leads, so that a row can be found again. */
+export const shownFields = (columns: readonly ColumnId[] = COLUMN_IDS): readonly string[] => [
+  'id',
+  ...columns.flatMap((column) => SHOWN[column]),
+];
+
+/** All fields: those of the contract in its order, then what else a server sent. */
+export const allFields = (found: readonly string[]): readonly string[] => [...new Set([...FIELDS, ...found])];
+
+function toText(field: string, value: unknown): Cell {
+  if (field !== 'categories' || !Array.isArray(value)) return toCell(value);
+  // A reading's categories have these fields (`contract/response-schemas.ts`).
+  const categories = value as CompanySummaryReading['categories'];
+  return categories.map(({ slug, name }) => name ?? slug).join('; ');
+}
+
+/** Companies as a table: categories by name, dates as they were sent. */
+export const companyTable = (fields: readonly string[]): CsvTable => fieldTable(fields, toText);
+
+const DOCUMENT_HEADER = [
+  'company_id',
+  'company',
+  'kind',
+  'id',
+  'news_id',
+  'document_type',
+  'title',
+  'summary',
+  'publication',
+  'link',
+  'published_at',
+] as const;
+type DocumentCells = Partial<Record<(typeof DOCUMENT_HEADER)[number], Cell>>;
+
+const newsCells = ({ id, headline, description, published_at }: NewsReading): DocumentCells => ({
+  kind: 'news',
+  id,
+  title: headline,
+  summary: description,
+  published_at,
+});
+
+const articleCells = (news: NewsReading, article: ArticleReading): DocumentCells => {
+  const { id, headline, summary, publication, link, published_at } = article;
+  return { kind: 'article', id, news_id: news.id, title: headline, summary, publication, link, published_at };
+};
+
+/** Research and news of companies as one table: a line for each document, news item and article. */
+export const documentTable: CsvTable = {
+  header: DOCUMENT_HEADER,
+  lines(record: JsonRecord) {
+    // Only details are written with this sheet.
+    const { id: company_id, name: company, research, news } = record as unknown as CompanyReading;
+    const documents: DocumentCells[] = [
+      ...research.map(({ id, title, document_type, link, published_at }) => {
+        return { kind: 'research', id, document_type, title, link, published_at };
+      }),
+      ...news.flatMap((item) => [
+        newsCells(item),
+        ...item.articles.map((article) => articleCells(item, article)),
+      ]),
+    ];
+    return documents.map((cells) => {
+      const line: DocumentCells = { ...cells, company_id, company };
+      return DOCUMENT_HEADER.map((column) => line[column] ?? null);
+    });
+  },
+};

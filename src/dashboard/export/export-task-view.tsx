@@ -1,0 +1,118 @@
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { formatFailure } from '../failures/format-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { formatExportProgress, type ExportProgress } from './export-context.ts';
+import type { ExportTask, ExportTaskState } from './export-task.ts';
+import { saveFile } from './save-file.ts';
+
+interface RunViewProps {
+  readonly run: ExportTask;
+  readonly onCancel: () => void;
+  readonly onClose: () => void;
+}
+
+/** How far an export is, and a say in how it goes on. */
+export function ExportTaskView({ run, onCancel, onClose }: RunViewProps) {
+  const state = useSyncExternalStore(run.subscribe, run.state);
+  const { phase, step, file } = state;
+  const stopped = phase === 'paused' || phase === 'failed';
+  return (
+    <div className="mt-4">
+      {phase !== 'done' && <Bar step={step} />}
+      <div className="mt-2 grid min-h-10 content-start gap-1 text-sm text-pretty text-ink-2">
+        {phase === 'running' && <p>{step ? `${step.doing}, ${formatExportProgress(step)}` : 'Starting'}</p>}
+        {phase === 'writing' && <p>Writing the file</p>}
+        <div role="status" className="grid gap-1 empty:hidden">
+          {sayState(state)}
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {phase === 'done' ? (
+          <Button look="solid" onClick={onClose}>
+            Done
+          </Button>
+        ) : stopped ? (
+          <Button look="solid" onClick={run.resume}>
+            Continue
+          </Button>
+        ) : (
+          <Button onClick={run.pause}>Pause</Button>
+        )}
+        {phase === 'done' && file ? (
+          <Button look="bare" onClick={() => saveFile(file.name, file.blob)}>
+            Save again
+          </Button>
+        ) : (
+          <>
+            <Button look="bare" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button look="bare" className="ml-auto" title="The export goes on" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Bar({ step }: { readonly step: ExportProgress | null }) {
+  const total = step?.total ?? 0;
+  return (
+    <progress
+      aria-label="Exporting"
+      aria-valuetext={step ? formatExportProgress(step) : undefined}
+      className="catalogue-bar h-1! w-full! rounded-full"
+      // Without a total it only says that something is going on.
+      {...(step && total > 0 ? { value: Math.min(step.done, total), max: total } : {})}
+    />
+  );
+}
+
+/** What is worth interrupting a reader for; the counting goes on unspoken. */
+function sayState({ phase, step, until, failure, remarks, file }: ExportTaskState): ReactNode {
+  const kept = step && `${formatExportProgress(step)}. What was read is kept.`;
+  switch (phase) {
+    case 'running':
+    case 'writing':
+      return null;
+    case 'paused':
+      return <p>Paused at {kept}</p>;
+    case 'waiting':
+      return (
+        <p>
+          The service asks for a pause{step && ` at ${formatExportProgress(step)}`}. Going on{' '}
+          <Countdown to={new Date(until ?? 0)} />.
+        </p>
+      );
+    case 'failed': {
+      const { title, advice } = formatFailure(failure, 'read:companies');
+      return (
+        <>
+          <p>
+            <strong className="font-semibold text-ink">{title}.</strong> {advice}
+          </p>
+          <p>{kept}</p>
+        </>
+      );
+    }
+    case 'done':
+      return (
+        <>
+          <p className="flex items-center gap-2 text-ink">
+            <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-good" />
+            Saved {file?.holds}
+          </p>
+          <p className="font-code text-xs wrap-anywhere">{file?.name}</p>
+          {remarks.map((remark) => (
+            <p key={remark} className="text-warn">
+              {remark}
+            </p>
+          ))}
+        </>
+      );
+  }
+}

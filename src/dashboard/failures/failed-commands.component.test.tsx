@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { AppContext } from '../app-context.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import { CatalogueProgress } from '../pages/companies/toolbar/catalogue-progress.tsx';
+import { useConnectionTest } from '../pages/settings/use-connection-test.ts';
+
+const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+// React and the router log what a boundary caught.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A page with one control, in an app none of whose lazy chunks can be loaded. */
+function open(control: () => ReactNode) {
+  const root = createRootRouteWithContext<AppContext>()({
+    component: control,
+    errorComponent: ({ error }) => <p role="alert">{String(error)}</p>,
+  });
+  const cache = new QueryClient();
+  // The parts that these controls use.
+  const context = { cache, catalogue: missing, exports: missing } as unknown as AppContext;
+  const router = createRouter({ routeTree: root, history: createMemoryHistory(), context });
+  return render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+
+test.each([
+  ['Export', () => <ExportButton offer={{ of: 'comparison', ids: [1, 2] }} />],
+  ['Load all companies to search and sort them', () => <CatalogueProgress />],
+])('where the code behind "%s" cannot be loaded, the page says so', async (name, control) => {
+  const screen = await open(control);
+  await userEvent.click(screen.getByRole('button', { name }));
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Failed to fetch dynamically imported module');
+});
+
+function ConnectionTest() {
+  const { running, start } = useConnectionTest();
+  return (
+    <button type="button" onClick={start}>
+      {running ? 'Testing…' : 'Test connection'}
+    </button>
+  );
+}
+
+test('a connection test that breaks down shows why, and does not run for good', async () => {
+  // Without a configuration there is nothing to test.
+  const screen = await open(ConnectionTest);
+  await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import type { Scope } from '../../contract/endpoints.ts';
+import type { ReactNode } from 'react';
+import { nextRetryAt } from '../api/query-client.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { failureDetails } from './failure-details.ts';
+import { formatFailure } from './format-failure.ts';
+
+export interface FailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** A better heading where the page knows one ("No company 42"). */
+  readonly title?: string;
+  readonly as?: 'h1' | 'h2';
+  /** The scope a key needs here, named when it is what is missing. */
+  readonly scope?: Scope;
+  /** True beside content that stays: one quiet line in place of a page. */
+  readonly inline?: boolean;
+  /** What else can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** What FailureView shows: a sentence, what to do, and the details for whoever can mend it. */
+export function FailurePanel({ error, onRetry, title, as = 'h2', scope, inline, children }: FailureProps) {
+  const words = formatFailure(error, scope);
+  const retryAt = nextRetryAt(error);
+  const countdown = retryAt && (
+    <>
+      Trying again <Countdown to={retryAt} />.
+    </>
+  );
+  const buttons = (
+    <>
+      {words.retry && (
+        <Button look={inline ? 'plain' : 'solid'} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      <CopyButton text={() => failureDetails(error)} look={inline ? 'bare' : 'plain'}>
+        Copy details
+      </CopyButton>
+    </>
+  );
+  if (inline)
+    return (
+      <div
+        role="alert"
+        className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm text-pretty"
+      >
+        <p className="mr-auto">
+          <strong className="font-semibold">{words.title}.</strong> What you see was read before. {countdown}
+        </p>
+        {buttons}
+      </div>
+    );
+  return (
+    <div role="alert">
+      <Notice title={title ?? words.title} as={as}>
+        <p>{words.advice}</p>
+        {countdown && <p>{countdown}</p>}
+        {children}
+        <p className="flex flex-wrap justify-center gap-2">{buttons}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { ApiError, type Failure } from '../api/failure.ts';
+import { verdictOf, type Verdict } from '../health/health-query.ts';
+import { failureDetails } from './failure-details.ts';
+import { formatFailure } from './format-failure.ts';
+import { formatStatus } from '../health/format-status.ts';
+
+const context = { method: 'GET', path: '/api/v1/companies', requestId: 'r-1', at: new Date(0) } as const;
+const refused = (status: number, code: string | null = null): Failure => ({
+  kind: 'refused',
+  status,
+  code,
+  message: 'Server words.',
+  retryAfterMs: null,
+});
+const titleOf = (failure: Failure) => formatFailure(new ApiError(failure, context)).title;
+
+test('every failure has its own words', () => {
+  const failures: Failure[] = [
+    ...[400, 401, 403, 404, 418, 429, 500, 502, 503].map((status) => refused(status)),
+    ...['unauthenticated', 'invalid_key', 'key_revoked', 'client_suspended', 'insufficient_scope'].map(
+      (code) => refused(401, code),
+    ),
+    ...(['incomplete', 'not-json', 'redirect', 'schema'] as const).map((reason): Failure => ({
+      kind: 'unreadable',
+      status: 200,
+      reason,
+      issues: [],
+    })),
+    ...(['offline', 'timeout', 'network', 'cors'] as const).map((cause): Failure => ({
+      kind: 'unreachable',
+      cause,
+    })),
+  ];
+  expect(new Set(failures.map(titleOf)).size).toBe(failures.length);
+});
+
+test('the words for a mistake of ours show nothing of its inside', () => {
+  expect(JSON.stringify(formatFailure(new TypeError('x is not a function')))).not.toContain('function');
+});
+
+test('details name the call, the answer, the request and the time', () => {
+  expect(failureDetails(new ApiError(refused(404, 'not_found'), context)).split('\n')).toEqual([
+    'Request: GET /api/v1/companies',
+    'Status: 404',
+    'Code: not_found',
+    'Message: Server words.',
+    'Request id: r-1',
+    'Time: 1970-01-01T00:00:00.000Z',
+    expect.stringMatching(/^Dossier \d/),
+  ]);
+});
+
+test.each([
+  [refused(503), 'unavailable'],
+  [refused(500), 'failing'],
+  [refused(429), 'rate-limited'],
+  [refused(401), 'not-standard'],
+  [refused(404), 'not-standard'],
+  [{ kind: 'unreadable', status: 200, reason: 'not-json', issues: [] }, 'online'],
+  [{ kind: 'unreachable', cause: 'timeout' }, 'unreachable'],
+  [{ kind: 'unreachable', cause: 'offline' }, 'offline'],
+] satisfies [Failure, Verdict][])('a look that ends in %o is %s', (failure, verdict) => {
+  expect(verdictOf(failure)).toBe(verdict);
+});
+
+test('the badge never speaks of the key: a refused key leaves the service online', () => {
+  const at = new Date(0);
+  const check = { verdict: 'online', at, ms: 3, retryAt: null } as const;
+  expect(formatStatus(check, false).text).toBe('Online');
+  expect(formatStatus(check, true).text).toBe('Service up, data failing');
+  expect(formatStatus(undefined, false).text).toBe('Checking');
+  expect(formatStatus({ ...check, verdict: 'rate-limited' }, false).text).toBe('Rate limited');
+});
+
+test.each([
+  'Failed to fetch dynamically imported module: https://dossier.example/assets/settings-page-1.js',
+  'error loading dynamically imported module: https://dossier.example/assets/settings-page-1.js',
+  'Importing a module script failed.',
+])('a file that did not come says so, in the words of any browser: %s', (said) => {
+  expect(formatFailure(new TypeError(said))).toMatchObject({
+    title: 'A part of Dossier did not load',
+    retry: true,
+  });
+});
+
+test('a file that did not come because nobody answers says that', () => {
+  const cause = new TypeError('Importing a module script failed.');
+  expect(formatFailure(new Error('Own server silent', { cause }))).toMatchObject({
+    title: 'A part of Dossier did not load',
+    advice: 'The server that Dossier comes from does not answer. Pages that you opened before still work.',
+    retry: true,
+  });
+  expect(formatFailure(new Error('of ours', { cause: new Error('of ours too') })).title).toBe(
+    'Something went wrong here',
+  );
+});

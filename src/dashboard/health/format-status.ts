@@ -1,0 +1,33 @@
+import type { HealthCheck } from './health-query.ts';
+
+/** A traffic light, always beside its words. */
+export type Light = 'good' | 'warn' | 'bad' | 'idle';
+
+export interface StatusText {
+  readonly text: string;
+  readonly light: Light;
+}
+
+/** What the badge says of the last look. When a look says how long to wait, the badge counts down beside it. */
+export function formatStatus(check: HealthCheck | undefined, dataFailing: boolean): StatusText {
+  if (!check) return { text: 'Checking', light: 'idle' };
+  switch (check.verdict) {
+    case 'online':
+    case 'not-standard':
+      return dataFailing
+        ? { text: 'Service up, data failing', light: 'warn' }
+        : { text: 'Online', light: 'good' };
+    case 'rate-limited':
+      return { text: 'Rate limited', light: 'warn' };
+    case 'unavailable':
+      return { text: 'Unavailable', light: 'bad' };
+    case 'failing':
+      return { text: 'Failing', light: 'bad' };
+    case 'cors':
+      return { text: 'Blocked by CORS', light: 'bad' };
+    case 'unreachable':
+      return { text: 'Unreachable', light: 'bad' };
+    case 'offline':
+      return { text: 'You are offline', light: 'bad' };
+  }
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../api/failure.ts';
+import { isData } from '../api/query-keys.ts';
+import { useApp } from '../app-context.ts';
+
+/** True when the last call for data that ended was the service's failure, not the key's or the reader's. */
+export function useDataFailing(): boolean {
+  const { cache } = useApp();
+  const queries = cache.getQueryCache();
+  return useSyncExternalStore(queries.subscribe, () => {
+    let latest = 0;
+    let failing = false;
+    for (const { queryKey, state } of queries.getAll()) {
+      const ended = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+      if (!isData(queryKey) || ended <= latest) continue;
+      latest = ended;
+      failing = state.errorUpdatedAt > state.dataUpdatedAt && isServiceFailure(state.error);
+    }
+    return failing;
+  });
+}
+
+function isServiceFailure(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.failure.kind !== 'refused' || error.failure.status >= 500;
+}

@@ -1,0 +1,21 @@
+import type { CompanyPageReading } from '../../../../contract/response-schemas.ts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/**
+ * The API has no list of categories, so until all companies are read these are the ones on the pages seen
+ * in this session: their names by slug, the most frequent first.
+ */
+export function categoriesFromCache(cache: QueryClient): ReadonlyMap<string, string> {
+  const seen = new Map<string, { name: string; companies: Set<number> }>();
+  for (const [, page] of cache.getQueriesData<CompanyPageReading>({ queryKey: ['companies', 'list'] }))
+    for (const { id, categories } of page?.companies ?? [])
+      for (const { slug, name } of categories) {
+        const category = seen.get(slug) ?? { name: name ?? slug, companies: new Set() };
+        seen.set(slug, category);
+        category.companies.add(id);
+      }
+  const byFrequency = [...seen].toSorted(
+    ([, a], [, b]) => b.companies.size - a.companies.size || a.name.localeCompare(b.name),
+  );
+  return new Map(byFrequency.map(([slug, { name }]) => [slug, name]));
+}

@@ -1,0 +1,36 @@
+import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Years } from '#dashboard/catalogue/company-query.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { mainDecades } from './founded-years.ts';
+
+const MOST = 6;
+
+interface DecadeChoicesProps {
+  readonly founded: readonly YearCount[];
+  readonly chosen: Years | null;
+  readonly counted: boolean;
+  readonly onChoose: (years: Years) => void;
+}
+
+/** The decades in which most companies were founded, one press each; pressed again, all years are back. */
+export function DecadeChoices({ founded, chosen, counted, onChoose }: DecadeChoicesProps) {
+  return (
+    <div className="mt-2 grid grid-cols-2 gap-1">
+      {mainDecades(founded, MOST).map(({ from, to, count }) => {
+        const pressed = chosen?.from === from && chosen.to === to;
+        return (
+          <button
+            key={from}
+            type="button"
+            aria-pressed={pressed}
+            aria-label={counted ? `${from}s (${formatCompanyCount(count)})` : `${from}s`}
+            onClick={() => onChoose(pressed ? { from: null, to: null } : { from, to })}
+            className="flex h-7 items-center justify-between gap-1.5 rounded-sm px-2 text-ink-2 hover:bg-well hover:text-ink aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent pointer-coarse:h-11"
+          >
+            {from}s{counted && <span className="text-xs font-normal text-ink-3">{formatCount(count)}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { startTransition, useOptimistic, useState } from 'react';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { fold } from '#dashboard/lib/fold.ts';
+import type { Choice } from './use-facets.ts';
+import { useStableOrder } from './use-stable-order.ts';
+import { useInteraction } from './use-interaction.ts';
+
+/** How many are shown before one asks for more. */
+export const VISIBLE_CHOICES = 10;
+// Of a thousand towns nobody reads them all.
+const MOST = 100;
+
+interface ChoiceFilterProps {
+  readonly legend: string;
+  /** What the field that narrows the choices is called: "Filter categories". */
+  readonly narrow: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly string[];
+  /** Resolves once the choice holds. */
+  readonly onToggle: (value: string) => Promise<void>;
+}
+
+/** The values that are or have been chosen since the filter came up: what one has just cleared does not vanish. */
+function useEverChosen(chosen: readonly string[]): readonly string[] {
+  const [ever, setEver] = useState(chosen);
+  const added = chosen.filter((value) => !ever.includes(value));
+  if (added.length > 0) setEver([...ever, ...added]);
+  return ever;
+}
+
+/** Boxes for the values of a field, the chosen ones always among them. */
+export function FacetFilter({ legend, narrow, choices: offered, chosen, onToggle }: ChoiceFilterProps) {
+  const [typed, setTyped] = useState('');
+  const [presence, handlers] = useInteraction();
+  const { choices, generation } = useStableOrder(offered, presence);
+  const sought = fold(typed.trim());
+  const kept = useEverChosen(chosen);
+  const isFound = ({ value, name }: Choice) =>
+    chosen.includes(value) || fold(name).includes(sought) || fold(value).includes(sought);
+  const found = sought === '' ? choices : choices.filter(isFound);
+  const [unfolded, setUnfolded] = useState(false);
+  const most = sought === '' && !unfolded ? VISIBLE_CHOICES : MOST;
+  const shown = found.filter(({ value }, at) => at < most || kept.includes(value));
+  const rest = found.length - shown.length;
+  return (
+    <fieldset className="min-w-0" {...handlers}>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      {choices.length > VISIBLE_CHOICES && (
+        <input
+          type="text"
+          aria-label={narrow}
+          placeholder={narrow}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="mb-1.5 h-8 w-full rounded-sm border border-line bg-sheet px-2.5 text-sm pointer-coarse:h-11"
+        />
+      )}
+      {/* In another order it is another list, so that nothing is seen, or pressed, on its way to its new place. */}
+      <ul key={generation}>
+        {shown.map((choice) => (
+          <li key={choice.value}>
+            <ChoiceBox
+              choice={choice}
+              checked={chosen.includes(choice.value)}
+              onToggle={() => onToggle(choice.value)}
+            />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && most === MOST && (
+        <p className="mt-1 text-xs text-ink-3">{formatCount(rest)} more; type to find them.</p>
+      )}
+      {sought === '' && found.length > VISIBLE_CHOICES && (
+        <button
+          type="button"
+          onClick={() => setUnfolded(!unfolded)}
+          className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11"
+        >
+          {unfolded ? 'Show fewer' : `Show ${formatCount(rest)} more`}
+        </button>
+      )}
+      {shown.length === 0 && (
+        <p className="text-xs text-ink-3">{sought === '' ? 'None here.' : 'Nothing has this name.'}</p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceBoxProps {
+  readonly choice: Choice;
+  readonly checked: boolean;
+  readonly onToggle: () => Promise<void>;
+}
+
+function ChoiceBox({ choice: { name, count }, checked, onToggle }: ChoiceBoxProps) {
+  // The address follows with the rows; the box does not wait for them.
+  const [shown, setShown] = useOptimistic(checked);
+  const toggle = () =>
+    startTransition(async () => {
+      setShown(!shown);
+      await onToggle();
+    });
+  return (
+    <label className="flex h-[27px] cursor-pointer items-center gap-2 text-ink-2 has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11">
+      <input
+        type="checkbox"
+        aria-label={count === null ? name : `${name} (${formatCompanyCount(count)})`}
+        className="size-[15px] shrink-0 accent-accent"
+        checked={shown}
+        onChange={toggle}
+      />
+      <span className="min-w-0 grow truncate" title={name}>
+        {name}
+      </span>
+      {count !== null && (
+        <span className="shrink-0 text-xs font-normal text-ink-3">{formatCount(count)}</span>
+      )}
+    </label>
+  );
+}

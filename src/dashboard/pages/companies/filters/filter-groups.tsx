@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { toggleCategory, toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
+import { FacetFilter, VISIBLE_CHOICES } from './facet-filter.tsx';
+import { FoundedFilter } from './founded-filter.tsx';
+import { useFacets } from './use-facets.ts';
+
+/** What narrows the list: categories, years and locations, with how many companies each would leave. */
+export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
+  const navigate = useNavigate({ from: '/companies' });
+  const { categories, locations, founded, years, counted } = useFacets(search);
+  const question = toCompanyQuery(search);
+  const become = (change: (now: CompaniesSearch) => CompaniesSearch) => navigate({ search: change });
+  // The groups below come once the one above them has its height, so that nothing moves.
+  const settled = counted || categories.length > VISIBLE_CHOICES;
+  return (
+    <div className="space-y-6">
+      <FacetFilter
+        legend="Category"
+        narrow="Filter categories"
+        choices={categories}
+        chosen={question.categories}
+        onToggle={(slug) => become((now) => toggleCategory(now, slug))}
+      />
+      {settled && founded && (
+        <>
+          {years && (
+            <FoundedFilter
+              founded={founded}
+              years={years}
+              chosen={question.founded}
+              counted={counted}
+              // One step of history for a bound that is moved key by key.
+              onChoose={(chosen, stepped) =>
+                void navigate({
+                  search: (now) => withYears(now, chosen),
+                  replace: stepped && question.founded !== null,
+                })
+              }
+            />
+          )}
+          <FacetFilter
+            legend="Location"
+            narrow="Filter locations"
+            choices={locations}
+            chosen={question.locations}
+            onToggle={(location) => become((now) => toggleLocation(now, location))}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Dialect, FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
+import { supportsValueCount } from '#dashboard/api/dialect/filter-query.ts';
+import type { Filters } from '#dashboard/api/lists.ts';
+
+const NAMES: Readonly<Record<FilterKind, readonly [one: string, several: string]>> = {
+  categories: ['category', 'several categories'],
+  ids: ['id', 'several ids'],
+};
+
+/** What this server cannot filter by itself, and what is done about it; null where it can do all that is asked. */
+export function formatFilters(dialect: Dialect, filters: Filters): string | null {
+  const kinds = (['categories', 'ids'] as const).filter(
+    (kind) => !supportsValueCount(dialect[kind], filters[kind]),
+  );
+  if (kinds.length === 0) return null;
+  const names = kinds.map((kind) => NAMES[kind][dialect[kind] === false ? 0 : 1]);
+  return `This server does not filter by ${names.join(' or ')}; Dossier filters the companies it has read.`;
+}

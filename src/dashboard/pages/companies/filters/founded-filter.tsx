@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Years } from '#dashboard/catalogue/company-query.ts';
+import { RangeSlider } from '#dashboard/ui/range-slider.tsx';
+import { DecadeChoices } from './decade-choices.tsx';
+import type { Ends } from './founded-years.ts';
+import { YearColumns } from './year-columns.tsx';
+import { YearField } from './year-field.tsx';
+
+const THUMBS = ['Earliest year', 'Latest year'] as const;
+
+interface FoundedFilterProps {
+  readonly founded: readonly YearCount[];
+  /** The years to choose from. */
+  readonly years: Ends;
+  readonly chosen: Years | null;
+  /** True once the counts are of all companies. */
+  readonly counted: boolean;
+  /** An end left out stays as it is. `stepped` where it is one step of maybe many, which should not fill the history. */
+  readonly onChoose: (years: Partial<Years>, stepped: boolean) => void;
+}
+
+/** When a company was founded: bars with a thumb for either end, two fields, and the decades. */
+export function FoundedFilter({ founded, years, chosen, counted, onChoose }: FoundedFilterProps) {
+  const [moving, setMoving] = useState<Ends>();
+  const [first, last] = years;
+  const within = (year: number) => Math.min(Math.max(year, first), last);
+  const range = moving ?? ([within(chosen?.from ?? first), within(chosen?.to ?? last)] as const);
+  const choose = ([from, to]: Ends, stepped: boolean) => {
+    setMoving(undefined);
+    // An end that stands at the end of the track bounds nothing.
+    onChoose({ from: from === first ? null : from, to: to === last ? null : to }, stepped);
+  };
+  const lit = moving ?? (chosen && ([chosen.from ?? -Infinity, chosen.to ?? Infinity] as const));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Founded</legend>
+      {/* Over no company at all there is nothing to draw. */}
+      {founded.length > 0 && (
+        <div className="mx-2">
+          <YearColumns founded={founded} extent={years} lit={lit} />
+          {first < last && (
+            <RangeSlider
+              label="Range of years"
+              names={THUMBS}
+              min={first}
+              max={last}
+              value={range}
+              onChange={setMoving}
+              onCommit={choose}
+            />
+          )}
+        </div>
+      )}
+      <div className="mt-1 flex items-center gap-2 text-ink-3">
+        <YearField
+          label="From year"
+          end="from"
+          usual={first}
+          onType={(year) => onChoose({ from: year }, true)}
+        />
+        <span aria-hidden="true">–</span>
+        <YearField label="To year" end="to" usual={last} onType={(year) => onChoose({ to: year }, true)} />
+      </div>
+      <DecadeChoices
+        founded={founded}
+        chosen={chosen}
+        counted={counted}
+        onChoose={(decade) => onChoose(decade, false)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { sum } from 'd3-array';
+import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
+import { usableYears } from '#dashboard/catalogue/index/year-bins.ts';
+
+/** A first and a last year, both included. */
+export type Ends = readonly [from: number, to: number];
+
+// Two companies in a hundred on either side may be as old as they like without making the rest unreadably narrow.
+const TAIL = 0.02;
+
+/** The years in which nearly all companies were founded; null where none has a year. */
+export function usualYears(founded: readonly YearCount[]): Ends | null {
+  const years = usableYears(founded);
+  const tail = sum(years, ({ count }) => count) * TAIL;
+  const reach = (ordered: readonly YearCount[]) => {
+    let before = 0;
+    return ordered.find(({ count }) => (before += count) > tail)?.year;
+  };
+  const first = reach(years);
+  const last = reach(years.toReversed());
+  return first === undefined || last === undefined ? null : [first, last];
+}
+
+/** Ten years and how many companies were founded in them. */
+export interface Decade {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** The decades with the most companies, in the order of time. */
+export function mainDecades(founded: readonly YearCount[], most: number): Decade[] {
+  const counts = new Map<number, number>();
+  for (const { year, count } of usableYears(founded)) {
+    const from = Math.floor(year / 10) * 10;
+    counts.set(from, (counts.get(from) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([from, count]) => ({ from, to: from + 9, count }))
+    .toSorted((a, b) => b.count - a.count || b.from - a.from)
+    .slice(0, most)
+    .toSorted((a, b) => a.from - b.from);
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
+import { withoutFilters } from '#dashboard/companies/list-changes.ts';
+import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import { useMedia } from '#dashboard/ui/use-media.ts';
+import { CardsSwitch } from '../toolbar/cards-switch.tsx';
+import { FilterGroups } from './filter-groups.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { SortChoice } from '../toolbar/sort-choice.tsx';
+import { useCategoryNames } from './use-facets.ts';
+
+/** From here on there is room for the filters in the margin. */
+const WIDE = '(min-width: 1280px)';
+
+interface FiltersProps {
+  readonly search: CompaniesSearch;
+}
+
+/** The filters in the margin of a wide page. */
+export const SideFilters = memo(function SideFilters({ search }: FiltersProps) {
+  return useMedia(WIDE) && <FilterGroups search={search} />;
+});
+
+/** The way to the filters where the margin has no room for them. */
+export const FiltersButton = memo(function FiltersButton({ search }: FiltersProps) {
+  const wide = useMedia(WIDE);
+  if (wide) return null;
+  // What is typed has its own place, above the list.
+  const active = toFilterChips({ ...search, q: undefined }, String).length;
+  return (
+    <>
+      <FilterSheet active={active}>
+        <div className="mb-6 flex items-center gap-3 text-sm md:hidden">
+          <span className="font-semibold">Sort by</span>
+          <SortChoice sort={search.sort} />
+        </div>
+        <FilterGroups search={search} />
+      </FilterSheet>
+      <div className="md:hidden">
+        <CardsSwitch cards={search.view === 'cards'} />
+      </div>
+    </>
+  );
+});
+
+/** The filters that hold, each with the way to take it away, and the one that takes all. */
+export function ActiveFilters({ search }: FiltersProps) {
+  const navigate = useNavigate({ from: '/companies' });
+  const { category = [], every = [] } = search;
+  const names = useCategoryNames([...category, ...every]);
+  const chips = toFilterChips(search, (slug) => names.get(slug) ?? slug);
+  return (
+    <>
+      {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
+        <FilterChip
+          key={key}
+          name={name}
+          onRemove={() => void navigate({ search: (now) => ({ ...now, ...without, page: undefined }) })}
+        />
+      ))}
+      <button
+        type="button"
+        className="ml-1 shrink-0 text-sm text-accent hover:underline pointer-coarse:h-11"
+        onClick={() => void navigate({ search: withoutFilters })}
+      >
+        Clear filters
+      </button>
+    </>
+  );
+}

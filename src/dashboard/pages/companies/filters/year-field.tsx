@@ -1,0 +1,49 @@
+import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
+
+interface YearFieldProps {
+  readonly label: string;
+  /** Which end of the range it is. */
+  readonly end: 'from' | 'to';
+  /** Shown where nothing bounds. */
+  readonly usual: number;
+  readonly onType: (year: number | null) => void;
+}
+
+const LONGEST_YEAR = 4;
+
+const isWhole = (text: string) => text === '' || text.length >= LONGEST_YEAR;
+
+/** A year to type; it takes effect as soon as it is whole, or when one leaves the field. */
+export function YearField({ label, end, usual, onType }: YearFieldProps) {
+  // What is typed stays as typed until one leaves, also where the address says it in another way.
+  const {
+    value: year,
+    draft,
+    edit,
+    discard,
+  } = useUrlDraft((raw) => toCompanyQuery(parseCompaniesSearch(raw)).founded?.[end] ?? null);
+  const apply = (text: string) =>
+    onType(text === '' ? null : Math.min(Math.max(Math.trunc(Number(text)), 0), 9999));
+  const type = (text: string) => edit(text, isWhole(text) ? () => apply(text) : undefined);
+  const finish = () => {
+    if (draft !== null && !isWhole(draft)) apply(draft);
+    discard();
+  };
+  return (
+    <input
+      type="number"
+      aria-label={label}
+      min={0}
+      max={9999}
+      placeholder={String(usual)}
+      value={draft ?? year ?? ''}
+      onChange={({ target }) => type(target.value)}
+      onBlur={finish}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') finish();
+      }}
+      className="h-8 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden w-full min-w-0 rounded-sm border border-line bg-sheet px-2 text-sm text-ink pointer-coarse:h-11"
+    />
+  );
+}

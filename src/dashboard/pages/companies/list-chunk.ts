@@ -1,0 +1,11 @@
+// What stands around the rows of a list, or in their place, in one file that the first row does not wait for.
+export { ActiveFilters, FiltersButton, SideFilters } from './filters/list-filters.tsx';
+export { ListFooter } from './table/list-footer.tsx';
+export { ListKeys } from './table/list-keys.tsx';
+export { ListStatus } from './toolbar/list-status.tsx';
+export { ListToolbar } from './toolbar/list-toolbar.tsx';
+export { EmptyList } from './table/empty-list.tsx';
+export { SearchBox } from './toolbar/search-box.tsx';
+export { SelectionBar } from './toolbar/selection-bar.tsx';
+export { SortHeader } from './table/sort-header.tsx';
+export { WatchlistBar } from './toolbar/watchlist-bar.tsx';

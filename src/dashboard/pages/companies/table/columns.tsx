@@ -1,0 +1,92 @@
+import type { CompanySummaryReading } from '../../../../contract/response-schemas.ts';
+import type { ReactNode } from 'react';
+import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
+import { Moment } from '#dashboard/ui/moment.tsx';
+import { Tag } from '#dashboard/ui/tag.tsx';
+import type { ColumnId } from '#dashboard/companies/companies-search.ts';
+import { CompanyName } from './company-name.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
+
+/** A column of the table of companies. The API pages and filters, so the table needs no row models. */
+export interface Column {
+  readonly id: ColumnId;
+  readonly header: string;
+  readonly cell: (company: CompanySummaryReading, marks?: RowHighlights) => ReactNode;
+  /** Where there is little room the name and the year stay; the rest comes back as the table gets wider. */
+  readonly className: string;
+}
+
+const NONE = <span className="text-ink-3">—</span>;
+const SHOWN_CATEGORIES = 2;
+
+interface CategoriesProps {
+  readonly of: CompanySummaryReading['categories'];
+  readonly marks: RowHighlights['categories'];
+}
+
+function Categories({ of: all, marks = {} }: CategoriesProps) {
+  if (all.length === 0) return NONE;
+  // Those that match what is searched for are among the ones shown.
+  const of = all.toSorted((a, b) => Number(b.slug in marks) - Number(a.slug in marks));
+  const rest = of.slice(SHOWN_CATEGORIES);
+  return (
+    // The first is read whole where there is room for it, and the second gives way.
+    <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
+      {of.slice(0, SHOWN_CATEGORIES).map(({ slug, name }) => (
+        <Tag key={slug}>
+          <HighlightedText of={name ?? slug} marks={marks[slug]} />
+        </Tag>
+      ))}
+      {rest.length > 0 && (
+        <span className="text-xs text-ink-3" title={rest.map(({ slug, name }) => name ?? slug).join(', ')}>
+          +{rest.length}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The columns of the table, in order. The first is the row's header. */
+export const columns: readonly Column[] = [
+  {
+    id: 'name',
+    header: 'Company',
+    cell: (company, marks) => <CompanyName company={company} marks={marks} />,
+    className: 'text-left',
+  },
+  {
+    id: 'ticker',
+    header: 'Ticker',
+    cell: ({ ticker }, marks) => (
+      <span className="font-code text-xs">
+        {ticker ? <HighlightedText of={ticker} marks={marks?.ticker} /> : NONE}
+      </span>
+    ),
+    className: 'text-left w-[72px] @max-[420px]:hidden',
+  },
+  {
+    id: 'categories',
+    header: 'Categories',
+    cell: ({ categories }, marks) => <Categories of={categories} marks={marks?.categories} />,
+    className: 'text-left w-[24%] @max-[800px]:hidden',
+  },
+  {
+    id: 'founded',
+    header: 'Founded',
+    cell: ({ founded_year }) => founded_year || NONE,
+    className: 'text-right w-[72px] @max-[500px]:pr-3',
+  },
+  {
+    id: 'location',
+    header: 'Location',
+    cell: ({ location }, marks) =>
+      location ? <HighlightedText of={location} marks={marks?.location} /> : NONE,
+    className: 'text-left w-[19%] @max-[600px]:hidden',
+  },
+  {
+    id: 'updated',
+    header: 'Updated',
+    cell: ({ updated_at }) => <Moment at={updated_at} show="brief" />,
+    className: 'text-right w-[96px] @max-[500px]:hidden',
+  },
+];

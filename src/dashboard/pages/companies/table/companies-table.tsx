@@ -1,0 +1,85 @@
+import type { CompanySummaryReading } from '../../../../contract/response-schemas.ts';
+import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Sort } from '#dashboard/catalogue/company-query.ts';
+import { columns } from './columns.tsx';
+import { CompanyRow, TICK, TICK_AREA } from './company-row.tsx';
+import { COLUMN_IDS, type ColumnId } from '#dashboard/companies/companies-search.ts';
+import { loadListChunk } from '../load-list-chunk.ts';
+import type { Selection } from './selection.ts';
+import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
+
+const SortHeader = lazyComponent(loadListChunk, 'SortHeader', ({ header }) => header);
+
+// Answers that come within a blink dim nothing.
+const DIMMED = 'opacity-60 transition-opacity delay-150';
+
+interface CompanyTableProps {
+  readonly rows: readonly CompanySummaryReading[];
+  /** True while these are the rows of the view before. */
+  readonly stale: boolean;
+  /** True until all rows are those of this view. */
+  readonly busy: boolean;
+  readonly shown: readonly ColumnId[] | undefined;
+  readonly selection: Selection;
+  readonly sort: Sort | null;
+  /** Beside the rows, what of each matches the search. */
+  readonly marks: readonly RowHighlights[] | undefined;
+}
+
+/** The companies of one page. */
+export function CompaniesTable({
+  rows,
+  stale,
+  busy,
+  shown = COLUMN_IDS,
+  selection,
+  sort,
+  marks,
+}: CompanyTableProps) {
+  const visible = columns.filter(({ id }) => shown.includes(id));
+  const ids = rows.map(({ id }) => id);
+  const all = ids.every(selection.has);
+  return (
+    <div className="@container overflow-hidden rounded-lg border border-line bg-sheet">
+      <table aria-label="Companies" aria-busy={busy} className="w-full table-fixed border-collapse">
+        <thead>
+          <tr className="border-b border-line">
+            <td className="w-9 pointer-coarse:w-11">
+              <label className={TICK_AREA}>
+                <input
+                  type="checkbox"
+                  aria-label="Select all on this page"
+                  className={TICK}
+                  checked={all}
+                  onChange={() => selection.set(ids, !all)}
+                />
+              </label>
+            </td>
+            {visible.map(({ id, header, className }) => (
+              <th
+                key={id}
+                scope="col"
+                aria-sort={sort?.by === id ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+                className={`px-2 py-2.5 text-xs font-medium text-ink-3 last:pr-3 ${className}`}
+              >
+                <SortHeader column={id} header={header} sort={sort} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={stale ? DIMMED : ''}>
+          {rows.map((company, at) => (
+            <CompanyRow
+              key={company.id}
+              company={company}
+              marks={marks?.[at]}
+              shown={shown}
+              ticked={selection.has(company.id)}
+              onTick={selection.toggle}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

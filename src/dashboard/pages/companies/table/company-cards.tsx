@@ -1,0 +1,54 @@
+import type { CompanySummaryReading } from '../../../../contract/response-schemas.ts';
+import { Moment } from '#dashboard/ui/moment.tsx';
+import { Tag } from '#dashboard/ui/tag.tsx';
+import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
+import { CompanyName } from './company-name.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
+
+interface CompanyCardsProps {
+  readonly rows: readonly CompanySummaryReading[];
+  /** True while these are the rows of the view before. */
+  readonly stale: boolean;
+  /** True until all rows are those of this view. */
+  readonly busy: boolean;
+  /** Beside the rows, what of each matches the search. */
+  readonly marks: readonly RowHighlights[] | undefined;
+}
+
+/** The companies of one page as cards, for small screens and for taste. */
+export function CompanyCards({ rows, stale, busy, marks }: CompanyCardsProps) {
+  return (
+    <ul
+      aria-label="Companies"
+      aria-busy={busy}
+      className={`grid gap-3 sm:grid-cols-2 xl:grid-cols-3 ${stale ? 'opacity-60' : ''}`}
+    >
+      {rows.map((company, at) => (
+        <li
+          key={company.id}
+          className="relative flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
+        >
+          <CompanyName company={company} marks={marks?.[at]} />
+          <p className="mt-3 line-clamp-3 font-read text-pretty">{company.description}</p>
+          <p className="mt-3 flex flex-wrap gap-1">
+            {company.categories.map(({ slug, name }) => (
+              <Tag key={slug}>
+                <HighlightedText of={name ?? slug} marks={marks?.[at]?.categories?.[slug]} />
+              </Tag>
+            ))}
+          </p>
+          <p className="mt-auto flex justify-between gap-3 pt-3 text-xs text-ink-3">
+            <span className="truncate">
+              {[company.founded_year || null, company.location || null]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </span>
+            <span className="shrink-0">
+              <Moment at={company.updated_at} show="ago" />
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

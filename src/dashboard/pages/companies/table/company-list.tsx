@@ -1,0 +1,46 @@
+import { useDeferredValue } from 'react';
+import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { CompaniesTable } from './companies-table.tsx';
+import { loadListChunk } from '../load-list-chunk.ts';
+import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
+import type { Selection } from './selection.ts';
+import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
+
+const CompanyCards = lazyComponent(() => import('./company-cards.tsx'), 'CompanyCards');
+const ListFooter = lazyComponent(loadListChunk, 'ListFooter');
+const EmptyList = lazyComponent(loadListChunk, 'EmptyList');
+
+interface CompanyListProps {
+  readonly page: ListPage;
+  readonly search: CompaniesSearch;
+  /** True while `page` is still the one of the view before. */
+  readonly stale: boolean;
+  readonly selection: Selection;
+}
+
+/** The rows of one page with the way to the others, or what to say when there are none. */
+export function CompanyList({ page, search, stale, selection }: CompanyListProps) {
+  const drawn = useDeferredValue(page);
+  const around = useDeferredValue(search);
+  const { companies: rows, marks } = prioritizeVisibleRows(page, drawn);
+  const list = { rows, marks, stale, busy: stale || page !== drawn };
+  if (rows.length === 0 && !stale) return <EmptyList search={search} page={page} />;
+  return (
+    <>
+      {search.view === 'cards' ? (
+        <CompanyCards {...list} />
+      ) : (
+        <CompaniesTable
+          {...list}
+          shown={search.cols}
+          selection={selection}
+          sort={toCompanyQuery(search).sort}
+        />
+      )}
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+        <ListFooter search={around} page={drawn} />
+      </div>
+    </>
+  );
+}

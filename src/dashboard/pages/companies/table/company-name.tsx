@@ -1,0 +1,46 @@
+import type { CompanySummaryReading } from '../../../../contract/response-schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
+import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { Monogram } from '#dashboard/ui/monogram.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
+
+interface CompanyNameProps {
+  readonly company: CompanySummaryReading;
+  /** What of it matches the search. */
+  readonly marks?: RowHighlights | undefined;
+}
+
+/** The mark, the name as a link to the company's page, and the domain under it. */
+export function CompanyName({ company, marks }: CompanyNameProps) {
+  const { config } = useApp();
+  const name = displayName(company);
+  return (
+    <span className="flex min-w-0 items-center gap-[11px]">
+      <Monogram
+        name={name}
+        color={company.logo_color}
+        logo={logoUrl(config.logoBaseUrl, company.logo_filename)}
+      />
+      <span className="min-w-0">
+        <Link
+          to="/companies/$id/{-$name}"
+          params={{ id: String(company.id), name: undefined }}
+          className="block truncate font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
+        >
+          <bdi>
+            <HighlightedText of={name} marks={marks?.name} />
+          </bdi>
+        </Link>
+        <span className="block truncate text-xs/[15px] font-normal text-ink-3 empty:hidden">
+          {marks?.elsewhere ? (
+            <HighlightedText of={marks.elsewhere.text} marks={marks.elsewhere.ranges} />
+          ) : (
+            company.domain && <HighlightedText of={company.domain} marks={marks?.domain} />
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CompanySummaryReading } from '../../../../contract/response-schemas.ts';
+import { memo } from 'react';
+import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import type { ColumnId } from '#dashboard/companies/companies-search.ts';
+import { columns } from './columns.tsx';
+
+/** A box that ticks rows. */
+export const TICK = 'size-[15px] accent-accent';
+/** The whole cell ticks its box. */
+export const TICK_AREA = 'flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
+
+interface CompanyRowProps {
+  readonly company: CompanySummaryReading;
+  readonly marks: RowHighlights | undefined;
+  readonly shown: readonly ColumnId[];
+  readonly ticked: boolean;
+  readonly onTick: (id: number) => void;
+}
+
+/** A company as a row of the table. It is drawn again only when something of it has changed. */
+export const CompanyRow = memo(function CompanyRow({
+  company,
+  marks,
+  shown,
+  ticked,
+  onTick,
+}: CompanyRowProps) {
+  return (
+    <tr className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row has-checked:bg-accent-wash">
+      <td>
+        <label className={TICK_AREA}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${displayName(company)}`}
+            className={TICK}
+            checked={ticked}
+            onChange={() => onTick(company.id)}
+          />
+        </label>
+      </td>
+      {columns.map(({ id, cell, className }) => {
+        const Cell = id === 'name' ? 'th' : 'td';
+        return (
+          shown.includes(id) && (
+            <Cell
+              key={id}
+              scope={id === 'name' ? 'row' : undefined}
+              className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${className}`}
+            >
+              {cell(company, marks)}
+            </Cell>
+          )
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,36 @@
+import { ApiError, type Failure } from '#dashboard/api/failure.ts';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+
+const toError = (failure: Failure, at: number | null) =>
+  new ApiError(failure, {
+    method: 'GET',
+    path: endpoints.companyList.path,
+    requestId: null,
+    at: new Date(at ?? Date.now()),
+  });
+
+/** What to say where the reading of all companies ended before the first. */
+export function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
+  const command = useCatalogueCommand();
+  const { phase, failure, at } = progress;
+  const paused = phase === 'paused';
+  const goOn = () => command((catalogue) => (paused ? catalogue.resume() : catalogue.refresh()));
+  if (phase === 'failed')
+    return <FailureView error={failure && toError(failure, at)} onRetry={goOn} scope="read:companies" />;
+  return (
+    <Notice title="Nothing to search yet">
+      <p>
+        Search, sorting and these filters work over all companies, and the reading of them was{' '}
+        {paused ? 'paused' : 'cancelled'} before the first.
+      </p>
+      <p>
+        <Button onClick={goOn}>{paused ? 'Resume' : 'Read all companies'}</Button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
+import { isUnderway, isWhole } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { lastPage } from '#dashboard/api/last-page.ts';
+import { needsCatalogueIndex, type ListPage } from '#dashboard/companies/list-query.ts';
+import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
+import { ListNotes } from '../toolbar/list-notes.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { EmptyCatalogue } from './empty-catalogue.tsx';
+import { NoMatches } from './no-matches.tsx';
+
+interface NoRowsProps {
+  readonly search: CompaniesSearch;
+  readonly page: ListPage;
+}
+
+/** Why a list has no rows: there are none, or they are still being read. */
+export function EmptyList({ search, page: answer }: NoRowsProps) {
+  const app = useApp();
+  const progress = useQuery(progressQuery).data;
+  const question = toCompanyQuery(search);
+  const { page } = question;
+  const last = lastPage(answer.page_info, question, answer.left_out);
+  const notes = (
+    <div className="mx-auto max-w-[52ch] space-y-2 px-4 pb-8 text-center text-pretty empty:hidden">
+      <ListNotes question={question} page={answer} />
+    </div>
+  );
+  if (!needsCatalogueIndex(app, question) || (progress && isWhole(progress)))
+    return (
+      <>
+        <NoMatches search={search} page={page} last={last} among={null} />
+        {notes}
+      </>
+    );
+  const coming = progress && isUnderway(progress) && progress.phase !== 'paused';
+  const loaded = progress?.loaded ?? 0;
+  // What is searched, or a later page of it, may be yet to come.
+  if (!progress || (coming && (loaded === 0 || page > last)))
+    return (
+      <>
+        <ListSkeleton rows={question.size} />
+        {progress && <CatalogueProgress />}
+      </>
+    );
+  if (loaded === 0) return <EmptyCatalogue progress={progress} />;
+  return (
+    <>
+      <NoMatches search={search} page={page} last={last} among={formatLoaded(progress)} />
+      {notes}
+      <CatalogueProgress />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Sort } from '#dashboard/catalogue/company-query.ts';
+
+/** A sort as the address holds it: `-updated`. */
+export const printSort = (sort: Sort | null): string | undefined =>
+  sort ? `${sort.descending ? '-' : ''}${sort.by}` : undefined;
+
+/** The sorts a list without headers offers, in words. */
+export const SORT_CHOICES: readonly (readonly [address: string, words: string])[] = [
+  ['name', 'Name, A to Z'],
+  ['-name', 'Name, Z to A'],
+  ['ticker', 'Ticker'],
+  ['categories', 'Categories'],
+  ['-founded', 'Founded, newest first'],
+  ['founded', 'Founded, oldest first'],
+  ['location', 'Location'],
+  ['-updated', 'Updated, newest first'],
+  ['updated', 'Updated, oldest first'],
+];

@@ -1,0 +1,11 @@
+import type { Range } from '#dashboard/catalogue/catalogue-api.ts';
+import { Marked } from '#dashboard/ui/marked.tsx';
+
+interface TextProps {
+  readonly of: string;
+  readonly marks: readonly Range[] | undefined;
+}
+
+/** A text, with what matches the search marked. */
+export const HighlightedText = ({ of: text, marks }: TextProps) =>
+  marks?.length ? <Marked text={text} ranges={marks} /> : text;

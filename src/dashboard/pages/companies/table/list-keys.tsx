@@ -1,0 +1,39 @@
+import { useHotkeys } from '@tanstack/react-hotkeys';
+import type { RefObject } from 'react';
+import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
+
+interface ListKeysProps {
+  /** What holds the rows, their links and boxes, and the pager. */
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The single keys of a list. They move real focus between real links, so Enter and Ctrl+Enter open a row
+ * as they open any link.
+ */
+export function ListKeys({ list }: ListKeysProps) {
+  const { singleKeys } = usePreferences();
+  const rows = () => [
+    ...(list.current?.querySelectorAll<HTMLElement>('tbody tr, ul[aria-label=Companies] > li') ?? []),
+  ];
+  const at = () => rows().findIndex((row) => row.contains(document.activeElement));
+  const move = (step: 1 | -1) => {
+    const all = rows();
+    const next = all[Math.min(Math.max(at() + step, 0), all.length - 1)];
+    next?.querySelector('a')?.focus();
+    next?.scrollIntoView({ block: 'nearest' });
+  };
+  const press = (selector: string, within: ParentNode | null | undefined) =>
+    within?.querySelector<HTMLElement>(selector)?.click();
+  useHotkeys(
+    [
+      { hotkey: 'J', callback: () => move(1) },
+      { hotkey: 'K', callback: () => move(-1) },
+      { hotkey: 'X', callback: () => press('input[type=checkbox]', rows()[at()]) },
+      { hotkey: '[', callback: () => press('a[aria-label="Previous page"][href]', list.current) },
+      { hotkey: ']', callback: () => press('a[aria-label="Next page"][href]', list.current) },
+    ],
+    { enabled: singleKeys, ignoreInputs: true, preventDefault: true },
+  );
+  return null;
+}

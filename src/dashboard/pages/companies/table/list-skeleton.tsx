@@ -1,0 +1,24 @@
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+
+/** The shape of the table while the first page is on its way; as tall as the rows that come. */
+export function ListSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <div
+      role="status"
+      aria-label="Loading companies"
+      className="overflow-hidden rounded-lg border border-line bg-sheet"
+    >
+      <div className="h-[37px] border-b border-line" />
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className="flex h-[calc(var(--row)+1px)] items-center gap-3 border-b border-line-soft px-3"
+        >
+          <Skeleton className="size-[30px]" />
+          <Skeleton className="h-3 w-40" />
+          <Skeleton className="ml-auto h-3 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

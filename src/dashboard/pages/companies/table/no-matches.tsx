@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type CompaniesSearch, isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
+import { withoutFilters } from '#dashboard/companies/list-changes.ts';
+import { listQuery } from '#dashboard/companies/list-query.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import { Notice } from '#dashboard/ui/notice.tsx';
+import { useCategoryNames } from '../filters/use-facets.ts';
+
+const LINK = 'text-accent underline';
+
+interface NoneThereProps {
+  readonly search: CompaniesSearch;
+  readonly page: number;
+  readonly last: number;
+  /** "600 of 1,204 companies" where not all were asked; null where all were. */
+  readonly among: string | null;
+}
+
+/** What to say where no company is, and what to do about it. */
+export function NoMatches({ search, page, last, among }: NoneThereProps) {
+  if (page > last)
+    return (
+      <Notice title={`Page ${page} does not exist`}>
+        <p>
+          The last is{' '}
+          <Link to="/companies" search={{ ...search, page: last === 1 ? undefined : last }} className={LINK}>
+            page {last}
+          </Link>
+          .
+        </p>
+      </Notice>
+    );
+  if (!isFiltered(search))
+    return (
+      <Notice title="No companies yet">
+        <p>The service holds no companies. Once its operator has imported some, they appear here.</p>
+      </Notice>
+    );
+  return <NoMatch search={search} among={among} />;
+}
+
+function NoMatch({ search, among }: Pick<NoneThereProps, 'search' | 'among'>) {
+  const { category = [], every = [] } = search;
+  const names = useCategoryNames([...category, ...every]);
+  const chips = toFilterChips(search, (slug) => names.get(slug) ?? slug);
+  return (
+    <Notice title="No companies match">
+      {among !== null && <p>None of the {among} read so far.</p>}
+      <ul className="space-y-1">
+        {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
+          <Without key={key} name={name} search={{ ...search, ...without, page: undefined }} />
+        ))}
+      </ul>
+      <p>
+        Take a filter away, or{' '}
+        <Link to="/companies" search={withoutFilters(search)} className={LINK}>
+          see all companies
+        </Link>
+        .
+      </p>
+    </Notice>
+  );
+}
+
+interface WithoutProps {
+  readonly name: string;
+  /** The view with that filter taken away. */
+  readonly search: CompaniesSearch;
+}
+
+/** "Without Fintech: 34", a link to just that; nothing as long as, or where, it would not help. */
+function Without({ name, search }: WithoutProps) {
+  const app = useApp();
+  const total = useQuery(listQuery(app, toCompanyQuery(search))).data?.page_info.total_count ?? 0;
+  if (total === 0) return null;
+  return (
+    <li>
+      <Link to="/companies" search={search} className={LINK}>
+        Without {name}: {formatCount(total)}
+      </Link>
+    </li>
+  );
+}

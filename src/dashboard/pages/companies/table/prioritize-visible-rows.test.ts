@@ -1,0 +1,34 @@
+import { samplePageInfo } from '../../../../contract/fixtures.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { company } from '#dashboard/catalogue/index/company-samples.ts';
+import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
+
+/** A page with these companies; the marks of each tell which company they are of. */
+const pageOf = (ids: readonly number[]): ListPage => ({
+  companies: ids.map((id) => company(id)),
+  marks: ids.map((id) => ({ name: [[id, id + 1]] })),
+  page_info: samplePageInfo,
+  left_out: 0,
+});
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 });
+
+test('what is in sight is new, what is below is new or was there, each once and with its own marks', () => {
+  fc.assert(
+    fc.property(ids, ids, fc.integer({ min: 0, max: 45 }), (now, before, first) => {
+      const { companies, marks } = prioritizeVisibleRows(pageOf(now), pageOf(before), first);
+      const shown = companies.map(({ id }) => id);
+      expect(shown.slice(0, first)).toEqual(now.slice(0, first));
+      expect(new Set(shown).size).toBe(shown.length);
+      expect(shown.length).toBeLessThanOrEqual(now.length);
+      expect(marks).toEqual(shown.map((id) => ({ name: [[id, id + 1]] })));
+    }),
+  );
+});
+
+test('a page that is drawn is whole', () => {
+  const page = pageOf([3, 1, 2]);
+  expect(prioritizeVisibleRows(page, page, 1)).toBe(page);
+});

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { formatLoaded, formatOutcome } from '#dashboard/catalogue/format-progress.ts';
+import { Countdown } from '#dashboard/ui/countdown.tsx';
+import { formatTime } from '#dashboard/lib/format/format-time.ts';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+
+type Deed = 'pause' | 'resume' | 'cancel' | 'refresh';
+
+/** How far the reading of all companies is, and a say in how it goes on. */
+export function CatalogueProgress() {
+  const command = useCatalogueCommand();
+  const { data: progress } = useQuery(progressQuery);
+  const deed = (name: Deed) => () => command((catalogue) => catalogue[name]());
+  if (!progress)
+    return (
+      // A browser that saves data reads nothing that nobody asked for.
+      <Line>
+        <Act onClick={() => command(() => {})}>Load all companies to search and sort them</Act>
+      </Line>
+    );
+  const { phase } = progress;
+  if (phase === 'idle') return <Line>{null}</Line>;
+  if (phase === 'complete' || phase === 'incomplete')
+    return (
+      <Line>
+        <span className="text-pretty">{formatOutcome(progress, formatTime(new Date(progress.at ?? 0)))}</span>
+      </Line>
+    );
+  if (phase === 'cancelled' || phase === 'failed')
+    return (
+      <Line>
+        <span>
+          {phase === 'failed' ? 'Reading all companies broke off' : 'Stopped'} at {formatLoaded(progress)}
+        </span>
+        <Act onClick={deed('refresh')}>{phase === 'failed' ? 'Try again' : 'Go on'}</Act>
+      </Line>
+    );
+  return (
+    <Line>
+      <Bar progress={progress} />
+      <span>
+        {phase === 'waiting' && progress.until !== null ? (
+          <>
+            {progress.failure && progress.failure.kind !== 'refused'
+              ? 'Can’t reach the service; trying again'
+              : 'Waiting, as the service asks; going on'}{' '}
+            <Countdown to={new Date(progress.until)} />
+          </>
+        ) : phase === 'paused' ? (
+          <>Paused at {formatLoaded(progress)}</>
+        ) : (
+          <>Loading catalogue, {formatLoaded(progress)}</>
+        )}
+      </span>
+      {phase === 'paused' ? (
+        <Act onClick={deed('resume')}>Resume</Act>
+      ) : (
+        <Act onClick={deed('pause')}>Pause</Act>
+      )}
+      <Act onClick={deed('cancel')}>Cancel</Act>
+    </Line>
+  );
+}
+
+const Line = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3 pointer-coarse:min-h-11">
+    {children}
+  </div>
+);
+
+function Bar({ progress }: { readonly progress: Progress }) {
+  const { loaded, reported } = progress;
+  return (
+    <progress
+      aria-label="Loading catalogue"
+      aria-valuetext={formatLoaded(progress)}
+      className="catalogue-bar"
+      // Without a total it only says that something is going on.
+      {...(reported ? { value: Math.min(loaded, reported), max: reported } : {})}
+    />
+  );
+}
+
+interface ActProps {
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const Act = ({ onClick, children }: ActProps) => (
+  <button type="button" onClick={onClick} className="text-accent hover:underline pointer-coarse:min-h-11">
+    {children}
+  </button>
+);

@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
+
+/** Searches all companies as one types; typing replaces the address, so that Back leaves the search at once. */
+export function SearchBox() {
+  const navigate = useNavigate({ from: '/companies' });
+  const field = useRef<HTMLInputElement>(null);
+  const { value, draft, edit } = useUrlDraft((raw) => parseCompaniesSearch(raw).q ?? '');
+  const text = draft ?? value;
+  const type = (typed: string) =>
+    edit(typed, () => {
+      const q = typed.trim() || undefined;
+      void navigate({ search: (now) => ({ ...now, q, page: undefined }), replace: true });
+    });
+  const clear = () => {
+    type('');
+    field.current?.focus();
+  };
+  return (
+    <div className="relative">
+      <Search
+        size={15}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search companies"
+        placeholder="Search companies"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (text === '') field.current?.blur();
+          else type('');
+        }}
+        className="h-8 w-full rounded-sm border border-line bg-sheet pr-8 pl-8 text-sm [&::-webkit-search-cancel-button]:hidden pointer-coarse:h-11"
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="absolute inset-y-0 right-0 grid w-8 place-items-center text-ink-3 hover:text-ink pointer-coarse:w-11"
+        >
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

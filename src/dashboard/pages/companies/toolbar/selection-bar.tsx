@@ -1,0 +1,78 @@
+import { useRouter } from '@tanstack/react-router';
+import { Link2, X } from 'lucide-react';
+import { Suspense } from 'react';
+import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
+import { COLUMN_IDS, type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { ExportButton } from '#dashboard/export/export-button.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { RemoveFromWatchlist } from './remove-from-watchlist.tsx';
+import type { Selection } from '../table/selection.ts';
+
+const MOST = 6;
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly search: CompaniesSearch;
+}
+
+/** What can be done with the ticked companies. */
+export function SelectionBar({ selection, search }: SelectionBarProps) {
+  const router = useRouter();
+  const { ids } = selection;
+  const comparable = ids.length >= 2 && ids.length <= MOST;
+  const linkTo = () =>
+    new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
+  return (
+    <div
+      role="region"
+      aria-label="Selection"
+      className="sticky bottom-4 z-5 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 max-md:w-full max-md:*:grow rounded-lg border border-line bg-sheet p-2 shadow-popup"
+    >
+      <span role="status" className="px-2 text-sm text-ink-2">
+        {ids.length} selected
+      </span>
+      <Button
+        look="solid"
+        className="max-md:basis-55"
+        disabled={!comparable}
+        title={comparable ? undefined : `Choose 2 to ${MOST} companies to compare`}
+        onClick={() => void router.navigate({ to: '/compare', search: { ids } })}
+      >
+        Compare selected ({ids.length})
+      </Button>
+      <AddToWatchlist ids={ids} brief>
+        Add selected to watchlist
+      </AddToWatchlist>
+      {search.ids && (
+        // A list that names its companies may be a watchlist.
+        <Suspense>
+          <RemoveFromWatchlist ids={search.ids} selection={selection} />
+        </Suspense>
+      )}
+      <ExportButton
+        first="selected"
+        offer={{
+          of: 'companies',
+          question: toCompanyQuery(search),
+          columns: search.cols ?? COLUMN_IDS,
+          selected: ids,
+        }}
+      >
+        Export selected
+      </ExportButton>
+      <CopyButton text={linkTo} icon={<Link2 size={15} />}>
+        <span className="max-md:sr-only">Copy link to selected</span>
+      </CopyButton>
+      <Button
+        look="bare"
+        aria-label="Clear selection"
+        title="Clear selection"
+        className="px-2"
+        onClick={selection.clear}
+      >
+        <X size={16} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CategoryReading } from '../../../contract/response-schemas.ts';
+import { Link } from '@tanstack/react-router';
+import { NeighbourButtons } from './neighbour-buttons.tsx';
+
+interface CrumbsProps {
+  readonly id: number;
+  readonly first: CategoryReading | undefined;
+}
+
+/** The way back and along: the whole list, and the list of the company's first category; and its neighbours there. */
+export function Breadcrumbs({ id, first }: CrumbsProps) {
+  return (
+    <div className="mb-4 flex min-h-5 items-center pointer-coarse:leading-11 gap-4 text-sm text-ink-2 print:hidden">
+      <nav aria-label="Breadcrumb" className="min-w-0">
+        <ol className="flex items-center gap-2">
+          <li>
+            <Link to="/companies" className="inline-block">
+              Companies
+            </Link>
+          </li>
+          {first && (
+            <li className="flex min-w-0 gap-2">
+              <span aria-hidden="true" className="text-ink-3">
+                /
+              </span>
+              <Link
+                to="/companies"
+                search={{ category: [first.slug] }}
+                className="truncate pointer-coarse:min-w-11"
+              >
+                {first.name || first.slug}
+              </Link>
+            </li>
+          )}
+        </ol>
+      </nav>
+      <NeighbourButtons id={id} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { CompanyReading } from '../../../contract/response-schemas.ts';
+import { sampleCompany } from '../../../contract/fixtures.ts';
+import { expect, test } from 'vitest';
+import { extraFields, formatValue } from './extra-fields.ts';
+
+test('only what the contract does not name is extra', () => {
+  const read = CompanyReading.parse({ ...sampleCompany, employees: 120, toString: 'text' });
+  expect(extraFields(read)).toEqual([
+    ['employees', 120],
+    ['toString', 'text'],
+  ]);
+});
+
+test.each([
+  [null, ''],
+  ['<b>', '<b>'],
+  [false, 'false'],
+  [1.5, '1.5'],
+  [{ a: [1] }, '{"a":[1]}'],
+])('%j reads %j', (value, text) => {
+  expect(formatValue(value)).toBe(text);
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
+
+interface FactProps {
+  readonly name: string;
+  /** What is copied, and shown unless there are children; nothing to copy when it is empty. */
+  readonly text: string | null;
+  /** True for what a machine reads: tickers, ids, file names. */
+  readonly code?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A field and its value, which can be copied. */
+export function FieldRow({ name, text, code = false, children }: FactProps) {
+  return (
+    <div className="group relative flex items-center gap-2 py-0.75 text-sm pointer-coarse:min-h-11 pointer-coarse:pr-8">
+      <dt className="line-clamp-3 w-20 shrink-0 self-start text-ink-3 wrap-anywhere pointer-coarse:self-auto">
+        {name}
+      </dt>
+      <dd className="min-w-0">
+        <span
+          dir="auto"
+          className={`line-clamp-3 wrap-anywhere ${code && text ? 'font-code text-xs/[18px]' : ''}`}
+        >
+          {children ?? (text || <span className="text-ink-3">—</span>)}
+        </span>
+        {text && (
+          <CopyOnHover
+            label={`Copy ${name.toLowerCase()}`}
+            text={() => text}
+            className="absolute top-0 -right-1.5 bg-sheet pointer-coarse:-right-2"
+          />
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import { sampleSummary } from '../../../contract/fixtures.ts';
+import { expect, test } from 'vitest';
+import { mostSimilar } from './most-similar.ts';
+
+const company = (id: number, ...slugs: string[]): CompanySummaryReading => ({
+  ...sampleSummary,
+  id,
+  categories: slugs.map((slug, at) => ({ id: at, slug, name: slug.toUpperCase() })),
+});
+
+test('companies are ranked by how many categories they share, and say which', () => {
+  const found = mostSimilar(
+    company(1, 'ai', 'space', 'data'),
+    [company(1, 'ai'), company(2, 'ai'), company(3, 'data', 'ai'), company(4, 'food'), company(5, 'space')],
+    3,
+  );
+  expect(found.map((each) => [each.company.id, each.shared.map(({ slug }) => slug)])).toEqual([
+    [3, ['ai', 'data']],
+    [2, ['ai']],
+    [5, ['space']],
+  ]);
+});
+
+test('a company without categories is like no other', () => {
+  expect(mostSimilar(company(1), [company(2, 'ai')], 3)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { NewsReading } from '../../../contract/response-schemas.ts';
+import { useState } from 'react';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Region } from '#dashboard/ui/region.tsx';
+import { NewsItem } from './news-item.tsx';
+import { toTimeline } from './timeline.ts';
+
+const SHOWN = 10;
+
+interface NewsProps {
+  readonly news: readonly NewsReading[];
+  /** The fragment of the address; an item it names is shown, open. */
+  readonly hash: string;
+}
+
+/** What happened to a company, newest first. A long story starts with its ten latest chapters. */
+export function NewsRegion({ news, hash }: NewsProps) {
+  const [asked, setAsked] = useState(false);
+  if (news.length === 0)
+    return (
+      <Region title="News" id="news">
+        <p className="mt-2 text-ink-2">No news yet</p>
+      </Region>
+    );
+  const timeline = toTimeline(news);
+  const linked = timeline.findIndex(({ anchor }) => anchor === hash);
+  const all = asked || timeline.length <= SHOWN || linked >= SHOWN;
+  return (
+    <Region title="News" id="news" count={sayCount(news)}>
+      <div className="mt-2.5 space-y-6 print:space-y-2.5">
+        {(all ? timeline : timeline.slice(0, SHOWN)).map(({ key, item, anchor }, at) => (
+          <NewsItem
+            key={key}
+            ref={asked && at === SHOWN ? takeFocus : null}
+            item={item}
+            anchor={anchor}
+            linked={anchor !== null && anchor === hash}
+          />
+        ))}
+      </div>
+      {!all && (
+        <>
+          <Button className="mt-5 print:hidden" onClick={() => setAsked(true)}>
+            Show all {timeline.length.toLocaleString('en')}
+          </Button>
+          <p className="hidden text-sm text-ink-3 print:block">The latest {SHOWN} only.</p>
+        </>
+      )}
+    </Region>
+  );
+}
+
+// The button that had the focus is gone, so the first item it brought takes over.
+const takeFocus = (item: HTMLElement | null) => item?.focus({ preventScroll: true });
+
+function sayCount(news: readonly NewsReading[]): string {
+  const articles = news.reduce((sum, item) => sum + item.articles.length, 0);
+  const items = `${news.length.toLocaleString('en')} ${news.length === 1 ? 'item' : 'items'}`;
+  return `${items}, ${articles.toLocaleString('en')} ${articles === 1 ? 'article' : 'articles'}`;
+}

@@ -1,0 +1,62 @@
+import type { ResearchReading } from '../../../contract/response-schemas.ts';
+import { Tabs } from '@base-ui/react/tabs';
+import { getRouteApi } from '@tanstack/react-router';
+import { Region } from '#dashboard/ui/region.tsx';
+import { parseCompanySearch } from './company-search.ts';
+import { newestFirst } from './newest-first.ts';
+import { KIND_LABELS, RESEARCH_TABS, underTab } from './research-kinds.ts';
+import { ResearchList } from './research-list.tsx';
+
+const TAB =
+  '-mb-px border-b-2 border-transparent py-2 whitespace-nowrap text-ink-2 hover:text-ink data-active:border-accent data-active:font-semibold data-active:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11';
+
+const route = getRouteApi('/desk/companies/$id/{-$name}');
+
+const sayCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'document' : 'documents'}`;
+
+/** The documents about a company, newest first, under a tab for each kind. */
+export function ResearchRegion({ research }: { readonly research: readonly ResearchReading[] }) {
+  const { tab: chosen } = route.useSearch();
+  const navigate = route.useNavigate();
+  if (research.length === 0)
+    return (
+      <Region title="Research" id="research">
+        <p className="mt-2 text-ink-2">No research published</p>
+      </Region>
+    );
+  const documents = newestFirst(research);
+  return (
+    <Region title="Research" id="research" count={sayCount(research.length)}>
+      <Tabs.Root
+        value={chosen?.toUpperCase() ?? 'ALL'}
+        onValueChange={(value: string) =>
+          void navigate({
+            search: parseCompanySearch({ tab: value.toLowerCase() }),
+            hash: true,
+            replace: true,
+          })
+        }
+        className="mt-1.5"
+      >
+        <Tabs.List className="flex flex-wrap gap-x-3 border-b border-line">
+          {RESEARCH_TABS.map((tab) => {
+            const { length } = underTab(research, tab);
+            return (
+              <Tabs.Tab key={tab} value={tab} aria-description={sayCount(length)} className={TAB}>
+                {KIND_LABELS[tab]}
+                <span aria-hidden="true" className="ml-1.5 text-xs text-ink-3">
+                  {length.toLocaleString('en')}
+                </span>
+              </Tabs.Tab>
+            );
+          })}
+        </Tabs.List>
+        {RESEARCH_TABS.map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            <ResearchList documents={underTab(documents, tab)} />
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+    </Region>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatDate } from '#dashboard/lib/format/format-date.ts';
+import type { NewsAxis, NewsCounts } from './news-axis.ts';
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** "Jan 2024 – Nov 2026" */
+export const formatAxis = ({ start, end }: NewsAxis): string => month.formatRange(start, end);
+
+/** "12 items from 3 Jan 2024 to 4 Nov 2026; 2 more without a date": the figure for whoever can't see it. */
+export function formatNews({ parts, first, last, undated }: NewsCounts): string {
+  const dated = parts.reduce((sum, count) => sum + count, 0);
+  if (!first || !last) return undated > 0 ? `${undated} without a date` : 'No news';
+  const items =
+    dated === 1
+      ? `1 item, ${formatDate(first)}`
+      : `${dated} items from ${formatDate(first)} to ${formatDate(last)}`;
+  return undated > 0 ? `${items}; ${undated} more without a date` : items;
+}

@@ -1,0 +1,59 @@
+import { ApiError } from '#dashboard/api/failure.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { useSession } from '#dashboard/session/use-session.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
+import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
+import { FiguresSkeleton } from './figures-skeleton.tsx';
+
+interface NoneDrawnProps {
+  readonly progress: Progress | undefined;
+  /** Why nothing answers, where it is not the reading of companies that failed. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** What stands in place of the figures as long as no company is read: that they are coming, or why they are not. */
+export function EmptyFigure({ progress, error, onRetry }: NoneDrawnProps) {
+  const command = useCatalogueCommand();
+  const { signedIn } = useSession();
+  const refresh = () => command((catalogue) => catalogue.refresh());
+  // The catalogue is not even opened for a key that was found to lack the scope when it signed in.
+  if (signedIn?.companies === 'denied')
+    return (
+      <Notice title="Your key cannot read companies">
+        <p>
+          The figures are drawn from all companies. Ask the operator of the service for a key with the scope{' '}
+          <code className="font-code text-ink">read:companies</code>.
+        </p>
+      </Notice>
+    );
+  if (progress?.failure)
+    return (
+      <FailureView
+        error={
+          new ApiError(progress.failure, {
+            method: 'GET',
+            path: endpoints.companyList.path,
+            requestId: null,
+            at: new Date(progress.at ?? Date.now()),
+          })
+        }
+        onRetry={refresh}
+        scope="read:companies"
+      />
+    );
+  if (error) return <FailureView error={error} onRetry={onRetry} />;
+  if (progress?.phase === 'cancelled')
+    return (
+      <Notice title="Reading was cancelled">
+        <p>The figures are drawn from all companies, and none was read.</p>
+        <Button look="solid" onClick={refresh}>
+          Refresh
+        </Button>
+      </Notice>
+    );
+  return <FiguresSkeleton />;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { formatCoverage } from './format-coverage.ts';
+
+const progress: Progress = {
+  phase: 'reading',
+  loaded: 600,
+  reported: 1204,
+  delivered: 600,
+  duplicates: 0,
+  invalidRows: 0,
+  changedDuringCrawl: false,
+  at: Date.UTC(2026, 2, 1, 10, 42),
+  until: null,
+  failure: null,
+  version: 1,
+};
+const say = (changes: Partial<Progress>, total = 600) => formatCoverage({ ...progress, ...changes }, total);
+
+test('while companies come in it says how many of how many', () => {
+  expect(say({})).toEqual({
+    words: 'These figures cover 600 of 1,204 companies so far.',
+    remedy: null,
+  });
+  expect(say({ reported: null, loaded: 1 }).words).toBe('These figures cover 1 company so far.');
+});
+
+test('where reading has stopped it says so, and offers to go on', () => {
+  expect(say({ phase: 'paused' })).toEqual({
+    words: 'These figures cover 600 of 1,204 companies so far; reading is paused.',
+    remedy: 'resume',
+  });
+  expect(say({ phase: 'cancelled' }).remedy).toBe('refresh');
+  expect(say({ phase: 'failed' }).remedy).toBe('refresh');
+});
+
+test('complete figures say as of when, and of how many the filter left them', () => {
+  expect(say({ phase: 'complete', loaded: 1204 }, 1204).words).toMatch(
+    /^1,204 companies, complete as of \d\d:\d\d\.$/,
+  );
+  expect(say({ phase: 'complete', loaded: 1204 }, 112).words).toMatch(
+    /^112 of 1,204 companies, as of \d\d:\d\d\.$/,
+  );
+});
+
+test('a walk that missed companies says what the service reported and what came', () => {
+  const missed = { phase: 'incomplete', loaded: 1177, delivered: 1180, duplicates: 3 } as const;
+  expect(say(missed, 1177)).toEqual({
+    words: 'The server reported 1,204, delivered 1,180; 3 duplicates removed.',
+    remedy: 'refresh',
+  });
+});

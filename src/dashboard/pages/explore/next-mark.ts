@@ -1,0 +1,39 @@
+/** Where a mark stands, in pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+const middle = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y: top + height / 2 });
+
+/**
+ * Which of some marks a key leads to from one of them: the nearest in that direction in the same row or column,
+ * else the next or the one before; undefined for a key that moves nothing. Marks come in their reading order.
+ */
+export function nextMark(boxes: readonly Box[], at: number, key: string): number | undefined {
+  const last = boxes.length - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const [dx, dy] = KEYS[key] ?? [0, 0];
+  const from = boxes[at];
+  if (!from || (dx === 0 && dy === 0)) return undefined;
+  const here = middle(from);
+  let best: { readonly index: number; readonly far: number } | undefined;
+  for (const [index, box] of boxes.entries()) {
+    const there = middle(box);
+    const far = dx * (there.x - here.x) + dy * (there.y - here.y);
+    const aside = Math.abs(dx === 0 ? there.x - here.x : there.y - here.y);
+    const sameLine = aside < (dx === 0 ? from.width : from.height) / 2;
+    if (sameLine && far > 1 && far < (best?.far ?? Infinity)) best = { index, far };
+  }
+  return best?.index ?? Math.min(last, Math.max(0, at + dx + dy));
+}

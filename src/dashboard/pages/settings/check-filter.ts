@@ -1,0 +1,48 @@
+import type { CompanyPageReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { ApiError } from '#dashboard/api/failure.ts';
+import { fail, type Finding, pass, unknown } from './check-result.ts';
+import type { TimedCall } from './timed-call.ts';
+
+/** A filter to try: its value, and which companies it should leave. */
+export interface FilterProbe<Value> {
+  readonly value: Value;
+  readonly keeps: (company: CompanySummaryReading) => boolean;
+}
+
+const hasCategory = (slug: string) => (company: CompanySummaryReading) =>
+  company.categories.some((category) => category.slug === slug);
+
+/** A category that not every company of the page has, so that a filter without effect is noticed. */
+export function categoryProbe({ companies }: CompanyPageReading): FilterProbe<string> | null {
+  const slugs = companies.flatMap(({ categories }) => categories.map(({ slug }) => slug));
+  const value = slugs.find((slug) => !companies.every(hasCategory(slug)));
+  return value === undefined ? null : { value, keeps: hasCategory(value) };
+}
+
+/** The last company of the page; null when there is no other that a filter could take away. */
+export function idProbe({ companies }: CompanyPageReading): FilterProbe<number> | null {
+  const value = companies.length > 1 ? companies.at(-1)?.id : undefined;
+  return value === undefined ? null : { value, keeps: ({ id }) => id === value };
+}
+
+const refusal = (error: ApiError) =>
+  error.failure.kind === 'refused' && error.failure.status === 400
+    ? fail('The service refuses a list with this filter.')
+    : unknown('The filtered list could not be read.');
+
+/** Proven by effect: every row of the filtered list belongs there, and there are not more than before. */
+export function checkFilter(
+  { body: filtered, error }: TimedCall<CompanyPageReading>,
+  before: CompanyPageReading,
+  { keeps }: FilterProbe<unknown>,
+): Finding {
+  if (error) return refusal(error);
+  if (filtered.companies.length === 0)
+    return fail('The filtered list is empty, though a company belongs there.');
+  if (!filtered.companies.every(keeps))
+    return fail('The service ignores the filter: other companies are in the list too.');
+  const [total, all] = [filtered.page_info.total_count, before.page_info.total_count];
+  if (total !== null && all !== null && total > all)
+    return fail('The filtered list is longer than the whole one.');
+  return pass('Every company of the filtered list belongs there.');
+}

@@ -1,0 +1,37 @@
+import { OUR_NAME } from '../../../contract/dossier-name.ts';
+import { expect, test } from 'vitest';
+import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
+import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import { formatLimitSource, formatSource } from './format-dialect.ts';
+
+const style = (name: string) => ({ name, array: 'repeat', several: 'any' }) as const;
+
+test('who says so is named, and the reader comes first', () => {
+  const server = unknownServer({ categories: style('slugs') });
+  const store = openDialect(server);
+  expect(formatSource(server, store, 'ids')).toBe('Not known yet');
+  store.put('detected', { ids: style('ids') });
+  expect(formatSource(server, store, 'ids')).toBe('Detected');
+  expect(formatSource(server, store, 'categories')).toBe('Set by the deployment');
+  store.put('chosen', { categories: style('category') });
+  expect(formatSource(server, store, 'categories')).toBe('Set here');
+  store.put('disproved', { categories: false });
+  expect(formatSource(server, store, 'categories')).toBe('Set here, but the server does not filter by it');
+  const ours = unknownServer(OUR_NAME);
+  expect(formatSource(ours, openDialect(ours), 'ids')).toBe('Dossier’s own service');
+});
+
+test('what the pages of a list have shown stands for a largest limit', () => {
+  const server = unknownServer();
+  const store = openDialect(server);
+  expect(formatLimitSource(server, store)).toBe('Not known yet');
+  const seen = (least: number, most: number) => {
+    store.put('detected', { companies: { least, most } });
+    return formatLimitSource(server, store);
+  };
+  expect(seen(0, 50)).toBe('Detected: at most 50 rows');
+  expect(seen(20, 0)).toBe('Detected: always 20 rows');
+  expect(seen(30, Number.MAX_SAFE_INTEGER)).toBe('Detected: at least 30 rows');
+  store.put('chosen', { largestLimit: 100 });
+  expect(formatLimitSource(server, store)).toBe('Set here');
+});

@@ -1,0 +1,64 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import {
+  Building2,
+  ChartColumn,
+  Columns3,
+  Download,
+  Keyboard,
+  Link2,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Settings2,
+  Shapes,
+  Sun,
+  Tag,
+} from 'lucide-react';
+import { rangesIn } from '../catalogue/index/highlights.ts';
+import { Marked } from '../ui/marked.tsx';
+import type { Command, CommandIcon } from './command.ts';
+
+const ICONS: Record<CommandIcon, LucideIcon> = {
+  company: Building2,
+  category: Shapes,
+  companies: Building2,
+  offerings: Tag,
+  explore: ChartColumn,
+  compare: Columns3,
+  settings: Settings2,
+  light: Sun,
+  dark: Moon,
+  system: Monitor,
+  link: Link2,
+  export: Download,
+  keys: Keyboard,
+  leave: LogOut,
+};
+
+interface CommandLineProps {
+  readonly command: Command;
+  /** The words typed, marked where they stand. */
+  readonly sought: readonly string[];
+  readonly onChoose: (command: Command, newTab: boolean) => void;
+}
+
+/** One line of the palette, chosen by a click or by Enter. */
+export function CommandLine({ command, sought, onChoose }: CommandLineProps) {
+  const LineIcon = ICONS[command.icon];
+  return (
+    <Autocomplete.Item
+      value={command}
+      onClick={(event) => onChoose(command, event.ctrlKey || event.metaKey)}
+      className="flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-sm data-highlighted:bg-well pointer-coarse:min-h-11"
+    >
+      <LineIcon size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <bdi className="max-w-[65%] shrink-0 truncate font-medium">
+        <Marked text={command.name} ranges={rangesIn(command.name, sought)} />
+      </bdi>
+      <bdi className="ml-auto min-w-0 truncate text-xs text-ink-3">
+        <Marked text={command.hint} ranges={rangesIn(command.hint, sought)} />
+      </bdi>
+    </Autocomplete.Item>
+  );
+}

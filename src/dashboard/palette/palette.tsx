@@ -1,0 +1,94 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Search } from 'lucide-react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { queryTerms } from '../catalogue/index/highlights.ts';
+import type { Command, CommandGroup } from './command.ts';
+import { CommandLine } from './command-line.tsx';
+import { listCommands } from './list-commands.ts';
+import { PaletteFooter } from './palette-footer.tsx';
+import { useRunCommand } from './use-run-command.ts';
+import { usePaletteData } from './use-palette-data.ts';
+
+type BaseUIKeys = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
+
+interface PaletteProps {
+  readonly onClose: () => void;
+  readonly onShowKeys: () => void;
+}
+
+/** Finds companies, categories, pages and actions by name, and goes there or does them. */
+export function Palette({ onClose, onShowKeys }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const highlighted = useRef<Command>(undefined);
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+  const known = usePaletteData(typed);
+  const sought = queryTerms(typed);
+  const close = () => dialog.current?.close();
+  const act = useRunCommand({ close, showKeys: onShowKeys, say: setSaid });
+  const choose = ({ deed }: Command, newTab: boolean) => act(deed, newTab);
+  const takeKeys: BaseUIKeys = (event) => {
+    const newTab = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    // The field would empty itself at Escape, which is the dialog's, and knows no Ctrl+Enter.
+    if (newTab || event.key === 'Escape') event.preventBaseUIHandler();
+    if (!newTab || !highlighted.current) return;
+    event.preventDefault();
+    choose(highlighted.current, true);
+  };
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Command palette"
+      onClose={onClose}
+      closedby="any"
+      className="mx-auto mt-[min(12dvh,96px)] mb-0 w-[600px] max-w-[calc(100vw-24px)] overflow-hidden rounded-lg border border-line bg-sheet text-ink shadow-popup backdrop:bg-veil max-md:mt-3"
+    >
+      <Autocomplete.Root
+        open
+        inline
+        mode="none"
+        autoHighlight="always"
+        keepHighlight
+        items={listCommands(known, typed)}
+        value={typed}
+        onValueChange={(text, { reason }) => {
+          if (reason !== 'item-press') setTyped(text);
+        }}
+        onItemHighlighted={(command: Command | undefined) => {
+          highlighted.current = command;
+        }}
+        itemToStringValue={({ name }: Command) => name}
+      >
+        <div className="flex items-center gap-3 border-b border-line px-4">
+          <Search size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
+          <Autocomplete.Input
+            autoFocus
+            onKeyDown={takeKeys}
+            aria-label="Search or jump to"
+            placeholder="Search or jump to…"
+            className="h-12 w-full min-w-0 bg-transparent text-base outline-none"
+          />
+        </div>
+        <Autocomplete.Empty className="px-4 py-6 text-center text-sm text-pretty text-ink-2 empty:hidden">
+          Nothing matches. A company’s number opens it, read or not.
+        </Autocomplete.Empty>
+        <Autocomplete.List className="max-h-[min(56dvh,420px)] overflow-y-auto overscroll-contain p-2 empty:hidden">
+          {({ value, items }: CommandGroup) => (
+            <Autocomplete.Group key={value} items={items} className="mb-2">
+              <Autocomplete.GroupLabel className="px-2 py-1 text-xs text-ink-3">
+                {value}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(command: Command) => (
+                  <CommandLine key={command.key} command={command} sought={sought} onChoose={choose} />
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+        <PaletteFooter said={said} known={known.companies.size} onClose={close} />
+      </Autocomplete.Root>
+    </dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { namedQuery, progressQuery } from '../catalogue/queries.ts';
+import { useApp } from '../app-context.ts';
+import { cachedCompanies } from '../companies/cached-companies.ts';
+import { useSuggestions } from '../companies/use-suggestions.ts';
+import { type PaletteData, MAX_COMPANIES } from './list-commands.ts';
+import { readRecent } from './recent-companies.ts';
+
+/** What the palette knows for a text: what was known when it opened, and what the catalogue finds. */
+export function usePaletteData(typed: string): PaletteData {
+  const { cache, catalogue, tabStorage } = useApp();
+  const [before] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));
+  const unnamed = before.recent.filter((id) => !before.companies.has(id));
+  const isWhole = useQuery(progressQuery).data?.phase === 'complete';
+  const named = useQuery({ ...namedQuery(catalogue, unnamed), enabled: isWhole && unnamed.length > 0 });
+  const { found, isAnswer } = useSuggestions(typed, MAX_COMPANIES);
+  const companies = new Map(before.companies);
+  for (const company of named.data ?? []) companies.set(company.id, company);
+  return { recent: before.recent, companies, suggested: found, isAnswer };
+}

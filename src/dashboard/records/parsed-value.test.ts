@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isRecord } from './json-record.ts';
+import { hostile } from './sample-shapes.ts';
+import { parseField } from './parsed-value.ts';
+
+const read = (value: unknown, name = 'field') => parseField({ [name]: value, other: 1, another: 2 }, name);
+
+test.each([
+  [1234567.891, 'field', '1,234,567.891'],
+  [8500, 'minimum_investment', '8,500'],
+  [2014, 'founded_year', '2014'],
+  [1234567, 'externalId', '1234567'],
+  [20095, 'zip', '20095'],
+  [7.5, 'interest_percent', '7.5'],
+  [1999, 'amount_cents', '1,999'],
+  [0.07, 'rate', '0.07'],
+  [1e-12, 'tiny', '0.000000000001'],
+])('%d in %s is %s: grouped, and nothing the record does not say', (value, name, text) => {
+  expect(read(value, name)).toEqual({ kind: 'number', text, exact: true });
+});
+
+test('a whole number that JSON cannot hold exactly says so', () => {
+  expect(read(2 ** 60)).toMatchObject({ kind: 'number', exact: false });
+});
+
+test.each(['9223372036854775807', '007', '3f2b8c1e-0d4a-4b7f-9a6e-000000000001', '12.50', 'true'])(
+  'the text %s stays as it was sent',
+  (text) => {
+    expect(read(text)).toEqual({ kind: 'text', text });
+  },
+);
+
+test.each([null, undefined, '', '   ', [], {}])('%j says nothing', (value) => {
+  expect(read(value)).toEqual({ kind: 'none' });
+});
+
+test.each([
+  ['2026-11-09T08:00:00Z', 'moment'],
+  ['2026-11-09T08:00:00.123+02:00', 'moment'],
+  ['2026-11-09 08:00:00Z', 'moment'],
+  ['2026-11-09T08:00', 'day'],
+  ['2026-11-09', 'day'],
+  ['2026-02-30', 'text'],
+  ['2026-11-09T25:00:00Z', 'text'],
+  ['2026', 'text'],
+  ['11/09/2026', 'text'],
+  ['https://example.com/a', 'link'],
+  ['javascript:alert(1)', 'link'],
+  ['ftp://example.com', 'link'],
+  ['Note: see below', 'text'],
+  ['two\nlines', 'prose'],
+  ['x'.repeat(81), 'prose'],
+])('%j is a %s', (text, kind) => {
+  expect(read(text).kind).toBe(kind);
+});
+
+test('a time without a zone is kept as it was written', () => {
+  expect(read('2026-11-09T08:00')).toMatchObject({ kind: 'day', time: '08:00' });
+});
+
+test('a company is known by company_id, companyId and company.id, whole numbers only', () => {
+  expect(parseField({ company_id: 42, company_name: 'Halcyon' }, 'company_id')).toEqual({
+    kind: 'company',
+    id: 42,
+    name: 'Halcyon',
+  });
+  expect(read(42, 'companyId')).toEqual({ kind: 'company', id: 42, name: null });
+  expect(read({ id: 7, name: 'Acme' }, 'company')).toEqual({ kind: 'company', id: 7, name: 'Acme' });
+  expect(read('42', 'company_id').kind).toBe('text');
+  expect(read(1.5, 'company_id').kind).toBe('number');
+  expect(read({ id: 'x', name: 'Acme' }, 'company').kind).toBe('group');
+});
+
+test('arrays are scalars, rows of objects, or a mix', () => {
+  expect(read(['a', 1, null]).kind).toBe('scalars');
+  expect(read([{ a: 1 }, { b: 2 }]).kind).toBe('rows');
+  expect(read([[1], { a: 1 }]).kind).toBe('mixed');
+});
+
+test('whatever JSON holds is read without a throw', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.string(), (value, name) => {
+      const record = JSON.parse(JSON.stringify({ [name]: value }));
+      fc.pre(isRecord(record));
+      for (const field of Object.keys(record)) expect(parseField(record, field).kind).toBeTypeOf('string');
+    }),
+  );
+  for (const record of hostile) for (const name of Object.keys(record)) parseField(record, name);
+});

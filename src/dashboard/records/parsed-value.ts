@@ -1,0 +1,91 @@
+import { plainName, toWords, valueNamed } from './field-label.ts';
+import { isBlank, isRecord, type JsonRecord } from './json-record.ts';
+import { parseIsoDate, type IsoDate } from './iso-date.ts';
+import { amountField, currencyField } from './money.ts';
+
+/** A value of unknown meaning, read by nothing but its shape, its name and its siblings. */
+export type ParsedValue =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'number'; readonly text: string; readonly exact: boolean }
+  | { readonly kind: 'money'; readonly amount: string; readonly currency: string }
+  | IsoDate
+  | { readonly kind: 'link'; readonly href: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'prose'; readonly text: string }
+  | { readonly kind: 'company'; readonly id: number; readonly name: string | null }
+  | { readonly kind: 'scalars'; readonly values: readonly unknown[] }
+  | { readonly kind: 'rows'; readonly rows: readonly JsonRecord[] }
+  | { readonly kind: 'mixed'; readonly values: readonly unknown[] }
+  | { readonly kind: 'group'; readonly record: JsonRecord };
+
+export type ValueKind = ParsedValue['kind'];
+
+const SHORT = 80;
+// Schemes that are links, and those that pretend to be: ExternalLink decides which may be followed.
+const LINK = /^(?:[a-z][a-z\d+.-]*:\/\/\S|(?:javascript|data|vbscript|file|blob):)/i;
+// Digits that name something rather than count it: grouping would only make them harder to compare.
+const UNCOUNTED = new Set(['id', 'ids', 'year', 'number', 'no', 'code', 'version', 'zip', 'postcode']);
+
+const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
+
+function readNumber(name: string, value: number): ParsedValue {
+  const exact = !Number.isInteger(value) || Number.isSafeInteger(value);
+  const counts = !UNCOUNTED.has(toWords(name).at(-1)?.toLowerCase() ?? '');
+  return { kind: 'number', text: counts && exact ? grouped.format(value) : String(value), exact };
+}
+
+function readText(text: string): ParsedValue {
+  if (LINK.test(text)) return { kind: 'link', href: text };
+  return parseIsoDate(text) ?? { kind: text.length > SHORT || text.includes('\n') ? 'prose' : 'text', text };
+}
+
+const nameIn = (record: JsonRecord, field: string): string | null => {
+  const name = valueNamed(record, field);
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
+};
+
+/** A company that a value points at (SPEC §2.1: its id is an integer); undefined when it points at none. */
+function readCompany(name: string, value: unknown, siblings: JsonRecord): ParsedValue | undefined {
+  const plain = plainName(name);
+  if (plain === 'company id' && Number.isSafeInteger(value))
+    return { kind: 'company', id: Number(value), name: nameIn(siblings, 'company name') };
+  if (plain !== 'company' || !isRecord(value)) return undefined;
+  const id = valueNamed(value, 'id');
+  return Number.isSafeInteger(id)
+    ? { kind: 'company', id: Number(id), name: nameIn(value, 'name') }
+    : undefined;
+}
+
+function readMoney(amount: unknown, currency: unknown): ParsedValue {
+  const text = typeof amount === 'number' ? grouped.format(amount) : String(amount);
+  return { kind: 'money', amount: text, currency: String(currency) };
+}
+
+function readArray(values: readonly unknown[]): ParsedValue {
+  if (values.every(isRecord)) return { kind: 'rows', rows: values };
+  const scalar = values.every((value) => typeof value !== 'object' || value === null);
+  return { kind: scalar ? 'scalars' : 'mixed', values };
+}
+
+/** Reads the field `name` of `siblings`, the object it stands in. */
+export function parseField(siblings: JsonRecord, name: string): ParsedValue {
+  const value = siblings[name];
+  if (isBlank(value)) return { kind: 'none' };
+  const company = readCompany(name, value, siblings);
+  if (company) return company;
+  const currency = currencyField(siblings, name);
+  if (currency !== undefined) return readMoney(value, siblings[currency]);
+  if (isRecord(value)) {
+    const amount = amountField(value);
+    return amount === undefined ? { kind: 'group', record: value } : parseField(value, amount);
+  }
+  return Array.isArray(value) ? readArray(value) : parseScalar(name, value);
+}
+
+/** Reads a value that stands alone, such as an element of an array. */
+export function parseScalar(name: string, value: unknown): ParsedValue {
+  if (isBlank(value)) return { kind: 'none' };
+  if (typeof value === 'boolean') return { kind: 'boolean', value };
+  return typeof value === 'number' ? readNumber(name, value) : readText(String(value));
+}

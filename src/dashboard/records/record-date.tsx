@@ -1,0 +1,29 @@
+import { formatDate, formatExact } from '../lib/format/format-date.ts';
+import { formatTime } from '../lib/format/format-time.ts';
+import { useTimeZone } from '../lib/time-zone.ts';
+import type { IsoDate } from './iso-date.ts';
+
+interface RecordDateProps {
+  readonly date: IsoDate;
+  /** True where there is room for the time of day. */
+  readonly exact?: boolean;
+}
+
+/** A date out of a record. A time without a zone is shown as it was written, and as nobody's UTC. */
+export function RecordDate({ date, exact = false }: RecordDateProps) {
+  const zone = useTimeZone();
+  if (date.kind === 'day')
+    return (
+      <time dateTime={date.day.toISOString().slice(0, 10)}>
+        {formatDate(date.day)}
+        {date.time !== null && (exact || date.time !== '00:00') && `, ${date.time}`}
+      </time>
+    );
+  const time = zone === 'utc' ? `${date.at.toISOString().slice(11, 16)} UTC` : formatTime(date.at);
+  return (
+    <time dateTime={date.at.toISOString()} title={formatExact(date.at, zone)}>
+      {formatDate(date.at, zone)}
+      {exact && `, ${time}`}
+    </time>
+  );
+}

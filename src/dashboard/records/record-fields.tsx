@@ -1,0 +1,111 @@
+import { fieldLabel } from './field-label.ts';
+import { isRecord, type JsonRecord } from './json-record.ts';
+import { JsonText } from './json-text.tsx';
+import { RecordRows } from './record-rows.tsx';
+import { fitsTable } from './infer-columns.ts';
+import { ValueBlock } from './value-block.tsx';
+import { parseField, type ParsedValue } from './parsed-value.ts';
+
+/** Deeper objects are shown as JSON: a heading under a heading under a heading helps nobody. */
+const DEEPEST = 3;
+/** As many scalars as half a page takes on a line or two. */
+const FEW = 12;
+const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
+
+interface Field {
+  readonly name: string;
+  readonly reading: ParsedValue;
+}
+
+interface RecordFieldsProps {
+  readonly record: JsonRecord;
+  readonly depth?: number;
+}
+
+const isSection = ({ reading: { kind } }: Field) => kind === 'group' || kind === 'rows' || kind === 'mixed';
+
+/** A field as it is shown. A company's link leaves out whatever else the record says of it, so that follows. */
+function fieldsOf(record: JsonRecord, name: string): Field[] {
+  const field = { name, reading: parseField(record, name) };
+  const value = record[name];
+  const hidesMore = field.reading.kind === 'company' && isRecord(value) && Object.keys(value).length > 2;
+  return hidesMore ? [field, { name, reading: { kind: 'group', record: value } }] : [field];
+}
+
+/** Every field of a record in its own order: first what fits a line, then objects and lists as sections. */
+export function RecordFields({ record, depth = 0 }: RecordFieldsProps) {
+  const fields = Object.keys(record).flatMap((name) => fieldsOf(record, name));
+  const lines = fields.filter((field) => !isSection(field));
+  return (
+    <div className="space-y-6">
+      {lines.length > 0 && (
+        <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-2">
+          {lines.map(({ name, reading }) => (
+            <FieldLine key={name} name={name} reading={reading} />
+          ))}
+        </dl>
+      )}
+      {fields.filter(isSection).map(({ name, reading }) => (
+        <FieldSection key={name} name={name} reading={reading} depth={depth} />
+      ))}
+    </div>
+  );
+}
+
+function FieldLine({ name, reading }: Field) {
+  const long = reading.kind === 'prose' || (reading.kind === 'scalars' && reading.values.length > FEW);
+  // A long value takes the whole width, under its name.
+  const shape = long
+    ? 'col-span-full'
+    : 'grid grid-cols-[112px_1fr] items-baseline gap-x-4 sm:grid-cols-[150px_minmax(0,1fr)]';
+  return (
+    <div className={`border-b border-line-soft py-2 ${shape}`}>
+      <dt className="text-sm break-words text-ink-3" title={name.slice(0, 200)}>
+        <bdi className="line-clamp-3">{fieldLabel(name)}</bdi>
+      </dt>
+      <dd className="min-w-0 break-words">
+        <ValueBlock reading={reading} />
+      </dd>
+    </div>
+  );
+}
+
+function FieldSection({ name, reading, depth }: Field & { readonly depth: number }) {
+  const Heading = HEADINGS[depth] ?? 'h6';
+  return (
+    <section>
+      <Heading className="mb-2 font-read text-lede font-semibold break-words">
+        <bdi>{fieldLabel(name)}</bdi>
+        {reading.kind === 'rows' && (
+          <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">{reading.rows.length}</span>
+        )}
+      </Heading>
+      <SectionBody name={name} reading={reading} depth={depth} />
+    </section>
+  );
+}
+
+function SectionBody({ name, reading, depth }: Field & { readonly depth: number }) {
+  if (reading.kind === 'rows' && fitsTable(reading.rows))
+    return <RecordRows name={name} rows={reading.rows} />;
+  if (reading.kind === 'group' && depth < DEEPEST)
+    return (
+      <div className="border-l border-line pl-3">
+        <RecordFields record={reading.record} depth={depth + 1} />
+      </div>
+    );
+  if (reading.kind === 'rows' && depth < DEEPEST)
+    return (
+      <ol className="space-y-4">
+        {reading.rows.map((row, at) => (
+          // Rows of unknown shape have nothing but their place to tell them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className="rounded-lg border border-line bg-sheet p-4">
+            <RecordFields record={row} depth={depth + 1} />
+          </li>
+        ))}
+      </ol>
+    );
+  const value = reading.kind === 'group' ? reading.record : reading.kind === 'rows' ? reading.rows : null;
+  return <JsonText value={reading.kind === 'mixed' ? reading.values : value} label={fieldLabel(name)} />;
+}

@@ -1,0 +1,69 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { Icon } from './icon.tsx';
+import { loadShellChunk } from './load-shell-chunk.ts';
+import { MainLinks } from './main-links.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+
+const SignInAgain = lazyComponent(() => import('../session/sign-in-again.tsx'), 'SignInAgain');
+const TopBar = lazyComponent(loadShellChunk, 'TopBar', () => <div className="grow" />);
+const OfflineStrip = lazyComponent(loadShellChunk, 'OfflineStrip', () => <div className="col-span-full" />);
+
+const MENU = 'menu-panel';
+
+/** The shell around every page behind the key: top bar, rail, and the place for the page. */
+export function AppShell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+  const { signedIn } = useSession();
+  const page = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLElement>(null);
+  return (
+    <div className="grid min-h-dvh print:block grid-cols-[minmax(0,1fr)] grid-rows-[52px_auto_1fr] md:grid-cols-[216px_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-sm bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
+      >
+        Skip to main content
+      </a>
+      <header className="sticky top-0 z-10 col-span-full flex items-center gap-3 max-sm:gap-2 border-b border-line bg-paper px-3 md:px-4 print:hidden">
+        <Button look="bare" popoverTarget={MENU} aria-label="Menu" className="px-2 md:hidden">
+          <Icon name="menu" size={18} />
+        </Button>
+        <Link
+          to="/companies"
+          className="flex min-h-6 min-w-6 items-center pointer-coarse:h-11 md:w-50 shrink-0 gap-2.5 font-read text-[17px] font-semibold hover:no-underline"
+        >
+          <BrandMark />
+          <span className="max-[359px]:sr-only">Dossier</span>
+        </Link>
+        <TopBar page={page} />
+      </header>
+      <OfflineStrip />
+      <nav
+        aria-label="Main"
+        className="sticky top-[52px] h-[calc(100dvh-52px)] overflow-y-auto border-r border-line px-2.5 py-3.5 max-md:hidden print:hidden"
+      >
+        <MainLinks />
+      </nav>
+      <nav
+        ref={menu}
+        id={MENU}
+        aria-label="Main"
+        popover="auto"
+        className="fixed inset-auto top-12 left-3 m-0 max-h-[80dvh] w-60 overflow-y-auto rounded-lg border border-line bg-sheet p-2 shadow-popup"
+      >
+        <MainLinks onGo={() => menu.current?.hidePopover()} />
+      </nav>
+      <main
+        ref={page}
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 outline-none px-4 pt-5 pb-16 md:px-7 print:p-0"
+      >
+        {signedIn ? children : <SignInAgain />}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { NotFoundNotice } from '../failures/not-found-notice.tsx';
+import { useSession } from '../session/use-session.ts';
+import { AppShell } from './app-shell.tsx';
+
+/** An address that leads nowhere; inside the shell for a signed-in reader. */
+export function NotFoundPage() {
+  const { signedIn } = useSession();
+  const notice = <NotFoundNotice />;
+  return signedIn ? <AppShell>{notice}</AppShell> : <main>{notice}</main>;
+}

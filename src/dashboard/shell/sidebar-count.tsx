@@ -1,0 +1,50 @@
+import type { OfferingPageReading } from '../../contract/offering-list-response.ts';
+import type { CompanyPageReading } from '../../contract/response-schemas.ts';
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Progress } from '../catalogue/catalogue-api.ts';
+import { PROGRESS_KEY } from '../catalogue/queries.ts';
+import { isWhole } from '../catalogue/crawl/crawl-phase.ts';
+import { formatCount } from '../lib/format/format-count.ts';
+
+type Page = CompanyPageReading | OfferingPageReading;
+
+interface SidebarCountProps {
+  readonly of: 'companies' | 'offerings';
+}
+
+/** How many there are, once some page or the catalogue was told; nothing is asked for it. */
+export function SidebarCount({ of }: SidebarCountProps) {
+  const cache = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const notify = notifyManager.batchCalls(listener);
+      return cache.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') notify();
+      });
+    },
+    [cache],
+  );
+  const count = useSyncExternalStore(subscribe, () => knownTotal(cache, of));
+  if (count === null) return null;
+  // The link is called what the page is called.
+  return (
+    <span aria-hidden="true" className="ml-auto text-xs font-normal text-ink-3">
+      {formatCount(count)}
+    </span>
+  );
+}
+
+function knownTotal(cache: QueryClient, of: SidebarCountProps['of']): number | null {
+  const progress = of === 'companies' ? cache.getQueryData<Progress>(PROGRESS_KEY) : undefined;
+  if (progress && isWhole(progress)) return progress.loaded;
+  const [latest] = cache
+    .getQueryCache()
+    .findAll({ queryKey: [of, 'list'], predicate: ({ queryKey: [, , view] }) => isNarrowedByNothing(view) })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return (latest?.state.data as Page | undefined)?.page_info.total_count ?? null;
+}
+
+/** The window of a list narrows nothing, and neither does a filter without values. */
+const isNarrowedByNothing = (view: unknown): boolean =>
+  Object.values(view ?? {}).every((part) => !Array.isArray(part) || part.length === 0);

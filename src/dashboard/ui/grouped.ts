@@ -1,2 +1,0 @@
-/** A formatter takes longer to make than a table takes to draw, so it is made once. */
-export const grouped = new Intl.NumberFormat('en');

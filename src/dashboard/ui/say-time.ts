@@ -1,4 +1,0 @@
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** "10:42", in the reader's own time. */
-export const sayTime = (date: Date): string => clock.format(date);

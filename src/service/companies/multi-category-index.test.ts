@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
+import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { createCategoryUnions } from './multi-category-index.ts';
+
+const letters = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, id) =>
+  company(id, name, id % 2 === 0 ? ['even'] : ['odd', 'any']),
+);
+
+test.each([
+  ['kept', 2 ** 20],
+  ['too large to keep', 50],
+])('a union is right when it is %s', async (_, maxBytes) => {
+  const place = await temporaryDatabase();
+  await load(place, [...letters, company(9, 'g', ['even', 'odd'])]);
+  const dataSet = await readCurrent(place.db);
+  const unions = createCategoryUnions(place.db, maxBytes);
+  const of = async (...slugs: string[]) => [...(await unions.positions(dataSet, slugs))];
+  for (let time = 0; time < 2; time++) {
+    expect(await of('even', 'odd')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await of('odd', 'any')).toEqual([1, 3, 5, 6]);
+    expect(await of('nothing', 'none')).toEqual([]);
+  }
+  expect(await Promise.all([of('odd', 'any'), of('any', 'odd')])).toEqual([
+    [1, 3, 5, 6],
+    [1, 3, 5, 6],
+  ]);
+});
+
+test('a union follows its version', async () => {
+  const place = await temporaryDatabase();
+  const unions = createCategoryUnions(place.db);
+  const counts = [];
+  for (const companies of [letters, letters.slice(0, 2)]) {
+    await load(place, companies);
+    counts.push((await unions.positions(await readCurrent(place.db), ['even', 'odd'])).length);
+  }
+  expect(counts).toEqual([6, 2]);
+});
+
+/** The most CPU time, in milliseconds, that other work has to wait between two of its turns. */
+async function longestTurn(work: Promise<unknown>): Promise<number> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  work.then(end, end);
+  let longest = 0;
+  while (!ended.signal.aborted) {
+    const started = process.cpuUsage();
+    await nextTurn();
+    const { user, system } = process.cpuUsage(started);
+    longest = Math.max(longest, (user + system) / 1_000);
+  }
+  return longest;
+}
+
+test('a union of half a million companies leaves other requests their turns', async () => {
+  const { db } = await temporaryDatabase();
+  for (const [slug, first] of [
+    ['even', 0],
+    ['odd', 1],
+  ] as const)
+    await sql`insert into category_member
+      with recursive n(i) as (select 0 union all select i + 1 from n where i < 249999)
+      select 1, ${slug}, i, i * 2 + ${first} from n`.execute(db);
+  const dataSet = { ...NO_DATA_SET, version: 1, companyCount: 500_000 };
+  const longest = [];
+  for (let time = 0; time < 3; time++) {
+    const union = createCategoryUnions(db).positions(dataSet, ['even', 'odd']);
+    longest.push(await longestTurn(union));
+    expect((await union).every((position, index) => position === index)).toBe(true);
+  }
+  expect(Math.min(...longest)).toBeLessThan(25);
+});

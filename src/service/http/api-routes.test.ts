@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sampleCompany, sampleOffering } from '../../contract/fixtures.ts';
+import { company, load } from '../testing/temporary-data.ts';
+import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
+
+const COMPANIES = '/api/v1/companies';
+const OFFERINGS = '/api/v1/offerings';
+
+let service: TemporaryApp;
+let key: string;
+
+beforeEach(async () => {
+  service = await temporaryApp();
+  key = await service.newKey();
+  await load(service, [sampleCompany, company(7, 'Acme', ['space', 'robotics'])], [sampleOffering]);
+});
+
+describe('an answer', () => {
+  test('of the list is the companies without research and news, and page info', async () => {
+    const { research: _research, news: _news, ...summary } = sampleCompany;
+    const answer = await service.get(`${COMPANIES}?company_ids=42`, key);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      companies: [summary],
+      page_info: { limit: 25, offset: 0, total_count: 1, has_next: false },
+    });
+  });
+
+  test('of one company has all sixteen fields', async () => {
+    expect((await service.get(`${COMPANIES}/42`, key)).json()).toEqual(sampleCompany);
+  });
+
+  test('of offerings is what the operator gave', async () => {
+    expect((await service.get(OFFERINGS, key)).json()).toEqual({
+      offerings: [sampleOffering],
+      page_info: { limit: 25, offset: 0, total_count: 1, has_next: false },
+    });
+    expect((await service.get(`${OFFERINGS}/9`, key)).json()).toEqual(sampleOffering);
+  });
+
+  test('is private, of this key, of this id, and plainly JSON', async () => {
+    const { headers } = await service.get(COMPANIES, key);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'x-api-key, accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    });
+  });
+
+  test('beyond the end is an empty page with the true total', async () => {
+    for (const offset of [2, 3, Number.MAX_SAFE_INTEGER]) {
+      const answer = await service.get(`${COMPANIES}?offset=${offset}`, key);
+      expect(answer.json()).toEqual({
+        companies: [],
+        page_info: { limit: 25, offset, total_count: 2, has_next: false },
+      });
+    }
+  });
+
+  test('says has_next exactly while there is more', async () => {
+    const more = async (query: string) =>
+      (await service.get(`${COMPANIES}?${query}`, key)).json().page_info.has_next;
+    expect(await more('limit=1')).toBe(true);
+    expect(await more('limit=1&offset=1')).toBe(false);
+    expect(await more('limit=2')).toBe(false);
+  });
+
+  test('is the same for a filter repeated, suffixed and separated by commas', async () => {
+    const bodies = [
+      'category_slugs=space&category_slugs=robotics',
+      'category_slugs[]=robotics&category_slugs[]=space',
+      'category_slugs=space,robotics',
+    ];
+    const answers = await Promise.all(bodies.map((query) => service.get(`${COMPANIES}?${query}`, key)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]?.json().page_info.total_count).toBe(2);
+  });
+
+  test('for an unknown category is empty', async () => {
+    const answer = await service.get(`${COMPANIES}?category_slugs=nothing`, key);
+    expect(answer.json()).toMatchObject({ companies: [], page_info: { total_count: 0 } });
+  });
+
+  test('of an empty store is an empty list', async () => {
+    const empty = await temporaryApp();
+    const answer = await empty.get(COMPANIES, await empty.newKey());
+    expect(answer.json()).toMatchObject({ companies: [], page_info: { total_count: 0, has_next: false } });
+  });
+
+  test('follows an import', async () => {
+    await service.get(COMPANIES, key);
+    await load(service, [company(1, 'New')]);
+    expect((await service.get(COMPANIES, key)).json().companies).toMatchObject([{ id: 1 }]);
+    expect((await service.get(`${COMPANIES}/42`, key)).statusCode).toBe(404);
+  });
+});
+
+describe('a method', () => {
+  test.each([COMPANIES, `${COMPANIES}/42`, OFFERINGS, '/api/v1/health'])(
+    'HEAD of %s is GET without a body',
+    async (url) => {
+      const get = await service.get(url, key);
+      const head = await service.get(url, key, { method: 'HEAD' });
+      expect(head.statusCode).toBe(200);
+      expect(head.body).toBe('');
+      expect(head.headers['content-length']).toBe(get.headers['content-length']);
+      expect(head.headers['etag']).toBe(get.headers['etag']);
+    },
+  );
+
+  test.each([COMPANIES, `${OFFERINGS}/x`])(
+    'OPTIONS of %s tells what is allowed, without a key',
+    async (url) => {
+      const answer = await service.get(url, undefined, { method: 'OPTIONS' });
+      expect([answer.statusCode, answer.headers['allow'], answer.body]).toEqual([
+        204,
+        'GET, HEAD, OPTIONS',
+        '',
+      ]);
+    },
+  );
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    '%s is refused before the key is looked at',
+    async (method) => {
+      for (const url of [COMPANIES, `${COMPANIES}/42`, `${OFFERINGS}/9`, '/api/v1/health']) {
+        const answer = await service.get(url, undefined, { method, payload: { name: 'x' } });
+        expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
+        expect(answer.json()).toMatchObject({ code: 'invalid_parameter' });
+      }
+    },
+  );
+});
+
+describe('health', () => {
+  test('needs no key, and minds none', async () => {
+    for (const sent of [undefined, 'wrong'])
+      expect((await service.get('/api/v1/health', sent)).json()).toEqual({ status: 'ok', version: '1.2.3' });
+  });
+
+  test('answers without a database', async () => {
+    await service.db.destroy();
+    expect((await service.get('/api/v1/health')).statusCode).toBe(200);
+  });
+});

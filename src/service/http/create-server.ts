@@ -1,0 +1,70 @@
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Config } from '../config.ts';
+import { allowOrigins } from './cors.ts';
+import { refusalOf } from './envelope.ts';
+import { answerFailure } from './answer-failure.ts';
+import { answerClientError, answerNodeCases, checkFraming } from './protocol-errors.ts';
+import { createLimiters, type Limiters } from './limits.ts';
+import { requestIdOf } from './request-id.ts';
+import { logRequests } from './request-log.ts';
+import { SERVER_OPTIONS } from './server-options.ts';
+import { stopGently } from './graceful-shutdown.ts';
+
+export interface ServerOptions {
+  readonly config: Pick<Config, 'corsOrigins' | 'limits' | 'trustProxy'>;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** A server without routes: framing, request id, limit by address, failures, log and stop are in place. */
+export async function createServer({
+  config,
+  logger,
+}: ServerOptions): Promise<{ app: FastifyInstance; limiters: Limiters }> {
+  const app = fastify({
+    ...SERVER_OPTIONS,
+    loggerInstance: logger,
+    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
+    genReqId: requestIdOf,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
+  });
+  const limiters = await createLimiters(app, config.limits);
+  // A URL that can't be decoded has no route, so the hook below doesn't see it.
+  async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      await limiters.byAddress(request, reply);
+      answerFailure(error, request, reply);
+    } catch (refusal) {
+      answerFailure(refusal, request, reply);
+    }
+  }
+
+  answerNodeCases(app);
+  logRequests(app);
+  stopGently(app);
+  app.decorateRequest('apiKey', null);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    checkFraming(request);
+    // The route as well as the address: `/%61pi/…` reaches the same operations.
+    if ([request.url, request.routeOptions.url].some((path) => path?.startsWith('/api/')))
+      void reply.header('vary', 'x-api-key, accept-encoding');
+    if (request.routeOptions.config.rateLimit !== false) await limiters.byAddress(request, reply);
+  });
+  // Else these would be addresses of the dashboard, which are not counted.
+  for (const url of ['/api', '/api/*'])
+    app.get(url, () => {
+      throw refusalOf(404);
+    });
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler(() => {
+    throw refusalOf(404);
+  });
+  await allowOrigins(app, config.corsOrigins);
+  return { app, limiters };
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ErrorEnvelope } from '../../contract/error.ts';
+import { company, load } from '../testing/temporary-data.ts';
+import { listen, sendRaw } from '../testing/raw-http.ts';
+import { temporaryApp } from '../testing/temporary-app.ts';
+
+const PATH = '/api/v1/companies';
+const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
+
+let port: number;
+let key: string;
+
+beforeEach(async () => {
+  const service = await temporaryApp();
+  key = await service.newKey();
+  await load(service, [company(1, 'A')]);
+  port = await listen(service.app);
+});
+
+async function refused(bytes: string) {
+  const answer = await sendRaw(port, bytes);
+  expect(answer.head).toContain('x-request-id: ');
+  expect(answer.head).toContain('connection: close');
+  return { ...answer, code: ErrorEnvelope.parse(JSON.parse(answer.body)).code };
+}
+
+describe('a request that is not proper HTTP gets an envelope, and its connection is closed:', () => {
+  const host = 'Host: dossier.example';
+  test.each<[string, string[], number]>([
+    ['a header of 20 kB', [`GET ${PATH} HTTP/1.1`, host, `X-Long: ${'x'.repeat(20_000)}`], 431],
+    ['an address of 20 kB', [`GET ${PATH}?limit=${'1'.repeat(20_000)} HTTP/1.1`, host], 431],
+    [
+      'two lengths of a body',
+      [`GET ${PATH} HTTP/1.1`, host, 'Content-Length: 4', 'Transfer-Encoding: chunked'],
+      400,
+    ],
+    ['no host', [`GET ${PATH} HTTP/1.1`, 'X-A: b'], 400],
+    ['two hosts', [`GET ${PATH} HTTP/1.1`, host, host], 400],
+    ['a method nobody knows', [`FETCH ${PATH} HTTP/1.1`, host], 400],
+    ['a space in the address', [`GET ${PATH}?a= b HTTP/1.1`, host], 400],
+    ['a header without a name', [`GET ${PATH} HTTP/1.1`, host, ': x'], 400],
+    ['CONNECT', ['CONNECT dossier.example:443 HTTP/1.1', host], 405],
+    ['an expectation', [`GET ${PATH} HTTP/1.1`, host, 'Expect: foo'], 417],
+  ])('%s', async (_, request, status) => {
+    expect(await refused(lines(...request))).toMatchObject({ status, code: 'invalid_parameter' });
+  });
+
+  test('lines that end in LF alone', async () => {
+    expect(await refused(`GET ${PATH} HTTP/1.1\n${host}\nX-A: b\n\n`)).toMatchObject({ status: 400 });
+  });
+
+  test('bytes that are no HTTP at all', async () => {
+    expect(await refused('\u0016\u0003\u0001\u0002\u0000\r\n\r\n')).toMatchObject({ status: 400 });
+  });
+
+  test('a GET with a body, sent or only announced', async () => {
+    const request = [`GET ${PATH} HTTP/1.1`, host, `x-api-key: ${key}`];
+    const withBody = `${lines(...request, 'Content-Length: 4')}{"a"`;
+    expect(await refused(withBody)).toMatchObject({ status: 400, code: 'invalid_parameter' });
+    expect(await refused(lines(...request, 'Content-Length: 400'))).toMatchObject({ status: 400 });
+    const chunked = `${lines(...request, 'Transfer-Encoding: chunked')}4\r\n{"a"\r\n0\r\n\r\n`;
+    expect(await refused(chunked)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a proper request', () => {
+  const ask = (...headers: string[]) =>
+    sendRaw(port, lines(`GET ${PATH} HTTP/1.1`, 'Host: dossier.example', 'Connection: close', ...headers));
+
+  test('is answered', async () => {
+    const answer = await ask(`x-api-key: ${key}`);
+    expect([answer.status, JSON.parse(answer.body).page_info.total_count]).toEqual([200, 1]);
+  });
+
+  test('with two keys is not recognised, whichever of them is right', async () => {
+    for (const pair of [
+      [key, key],
+      [key, 'x'],
+      ['x', key],
+      ['', key],
+    ]) {
+      const answer = await ask(...pair.map((one) => `x-api-key: ${one}`));
+      expect([answer.status, JSON.parse(answer.body).code]).toEqual([401, 'invalid_key']);
+    }
+  });
+
+  test('keeps its key though Connection names it', async () => {
+    const answer = await ask(`x-api-key: ${key}`, 'Connection: x-api-key');
+    expect(answer.status).toBe(200);
+  });
+
+  test('of HTTP/1.0 needs no host', async () => {
+    expect((await sendRaw(port, lines('GET /api/v1/health HTTP/1.0'))).status).toBe(200);
+  });
+});
+
+test('sockets that send slowly, or nothing, are cut while others are served', async () => {
+  const stalls = ['', 'GET ', `GET ${PATH} HTTP/1.1\r\nHost: dossier.example\r\nX-A: `];
+  const slow = Array.from({ length: 60 }, (_, index) => sendRaw(port, stalls[index % stalls.length] ?? ''));
+  const started = performance.now();
+  const served = await sendRaw(port, lines('GET /api/v1/health HTTP/1.1', 'Host: a', 'Connection: close'));
+  expect(served.status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  for (const { openFor, status } of await Promise.all(slow)) {
+    expect(openFor).toBeGreaterThan(1_500);
+    expect(openFor).toBeLessThan(3_500);
+    expect(status).toBe(408);
+  }
+});

@@ -1,0 +1,118 @@
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { company, load } from '../testing/temporary-data.ts';
+import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
+
+const COMPANIES = '/api/v1/companies';
+const many = Array.from({ length: 30 }, (_, id) => company(id, `Company ${id}`, ['space']));
+
+let service: TemporaryApp;
+let key: string;
+
+beforeEach(async () => {
+  service = await temporaryApp();
+  key = await service.newKey();
+  await load(service, many);
+});
+
+const ask = (url: string, headers: Record<string, string>) => service.get(url, key, { headers });
+
+describe('an answer the caller has', () => {
+  test('is not sent again, for one company and for a list', async () => {
+    for (const url of [COMPANIES, `${COMPANIES}/1`, '/api/v1/offerings']) {
+      const { headers } = await service.get(url, key);
+      const again = await ask(url, { 'if-none-match': `"other", ${String(headers['etag'])}` });
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', headers['etag']]);
+      expect(again.headers['content-type']).toBeUndefined();
+      expect((await ask(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    }
+  });
+
+  test('may be any at all, as long as there is one', async () => {
+    const any = { 'if-none-match': '*' };
+    for (const url of [COMPANIES, `${COMPANIES}/1`]) {
+      const { headers } = await service.get(url, key);
+      const again = await ask(url, any);
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', headers['etag']]);
+    }
+    expect((await ask(`${COMPANIES}/99`, any)).statusCode).toBe(404);
+  });
+
+  test('is sent again after an import, though the data be the same', async () => {
+    const { headers } = await service.get(COMPANIES, key);
+    await load(service, many);
+    expect((await ask(COMPANIES, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(200);
+  });
+
+  test('is of no use without a key', async () => {
+    const { headers } = await service.get(COMPANIES, key);
+    const answer = await service.get(COMPANIES, undefined, {
+      headers: { 'if-none-match': String(headers['etag']) },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('differs from every other answer', async () => {
+    const urls = [
+      '',
+      '?limit=1',
+      '?offset=1',
+      '?company_ids=1',
+      '?category_slugs=space',
+      '?category_slugs=1',
+      '/1',
+      '/2',
+    ];
+    const tags = await Promise.all(
+      urls.map(async (url) => (await service.get(COMPANIES + url, key)).headers['etag']),
+    );
+    expect(new Set(tags).size).toBe(urls.length);
+  });
+
+  test('is never what is not there', async () => {
+    const answer = await ask(`${COMPANIES}/99`, { 'if-none-match': '"other"' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['etag']).toBeUndefined();
+  });
+});
+
+describe('compression', () => {
+  test.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip', 'br;q=0, gzip', gunzipSync],
+  ] as const)('is %s for %j, and the same bytes inside, every time', async (encoding, accepted, open) => {
+    const plain = await service.get(COMPANIES, key);
+    for (let time = 0; time < 2; time++) {
+      const answer = await ask(COMPANIES, { 'accept-encoding': accepted });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+      expect(open(answer.rawPayload).toString()).toBe(plain.body);
+    }
+  });
+
+  test.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0'])('is none for %j', async (accepted) => {
+    const answer = await ask(COMPANIES, { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.json().companies).toHaveLength(25);
+  });
+
+  test('that fails leaves the answer as it is, and is tried again for the next caller', async () => {
+    const plain = await service.get(COMPANIES, key);
+    vi.spyOn(zlib, 'brotliCompress').mockImplementationOnce(() => {
+      throw new Error('out of memory');
+    });
+    const answers = [];
+    for (let time = 0; time < 2; time++) answers.push(await ask(COMPANIES, { 'accept-encoding': 'br' }));
+    const [failed, next] = answers;
+    expect([failed?.statusCode, failed?.headers['content-encoding']]).toEqual([200, undefined]);
+    expect(failed?.body).toBe(plain.body);
+    expect(service.log()).toContain('out of memory');
+    expect([next?.statusCode, next?.headers['content-encoding']]).toEqual([200, 'br']);
+  });
+
+  test('is none where it would gain nothing', async () => {
+    const answer = await ask(`${COMPANIES}?limit=1`, { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+});

@@ -1,0 +1,498 @@
+/**
+ * The structure of the repository, held over the real import graph: import directions, cycles, names,
+ * sizes, and links in the documents. Each rule comes with an example that breaks it, so that a rule
+ * that can no longer fail is noticed.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** A file of `src`; paths are relative to it, packages stand as they are imported. */
+interface Module {
+  readonly path: string;
+  readonly imports: readonly string[];
+  /** Those of the imports that the file waits for. */
+  readonly awaited: readonly string[];
+  /** Those of the imports that are there when it runs, at once or later. */
+  readonly loads: readonly string[];
+  readonly lines: number;
+  readonly defaultExport: boolean;
+  readonly callsFetch: boolean;
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+function resolveImport(from: string, written: string): string {
+  // What follows a question mark is for the bundler.
+  const specifier = written.replace(/\?.*$/, '');
+  if (/^#(?:contract|dashboard|service)\//.test(specifier)) return specifier.slice(1);
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
+}
+
+function hasFetchCall(program: Parameters<Visitor['visit']>[0]): boolean {
+  let found = false;
+  const visitor = new Visitor({
+    CallExpression: ({ callee }) => {
+      const name = callee.type === 'MemberExpression' ? callee.property : callee;
+      found ||= name.type === 'Identifier' && name.name === 'fetch';
+    },
+  });
+  visitor.visit(program);
+  return found;
+}
+
+/** What a file imports, exports and calls; `source` is TypeScript, with JSX in a `.tsx` file. */
+function readModule(path: string, source: string): Module {
+  const { module, program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
+  const exported = module.staticExports.flatMap(({ entries }) => entries);
+  const awaited = module.staticImports
+    // The compiler takes away what is only a type.
+    .filter(({ entries: names }) => names.length === 0 || names.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const reExported = (accepts: (entry: (typeof exported)[number]) => boolean) =>
+    exported.filter(accepts).flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : []));
+  // Dynamic imports, types of the form import('…').T, and workers.
+  const late = [...source.matchAll(/\b(?:import|new URL)\(\s*'([^']+)'/g)].flatMap(
+    ([, specifier]) => specifier ?? [],
+  );
+  const specifiers = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...reExported(() => true),
+    ...late,
+  ];
+  const loads = [...awaited, ...reExported(({ isType }) => !isType), ...late];
+  return {
+    path,
+    imports: [...new Set(specifiers)].map((specifier) => resolveImport(path, specifier)),
+    awaited: awaited.map((specifier) => resolveImport(path, specifier)),
+    loads: loads.map((specifier) => resolveImport(path, specifier)),
+    lines: source.trimEnd().split('\n').length,
+    defaultExport: exported.some(
+      ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
+    ),
+    callsFetch: hasFetchCall(program),
+  };
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(join(ROOT, folder), join(entry.parentPath, entry.name)).split(sep).join('/'));
+
+const files = filesIn('src');
+const allModules = files
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => readModule(path, readFileSync(join(ROOT, 'src', path), 'utf8')));
+
+/** A rule about one import: the edges that break it, and one example of such an edge. */
+interface EdgeRule {
+  readonly name: string;
+  readonly breaks: (from: string, to: string) => boolean;
+  readonly example: readonly [from: string, to: string];
+}
+
+const within = (...folders: string[]) => {
+  const pattern = new RegExp(`^(?:${folders.join('|')})(?:/|\\.tsx?$|$)`);
+  return (path: string) => pattern.test(path);
+};
+const rule = (
+  name: string,
+  from: (path: string) => boolean,
+  to: (path: string, from: string) => boolean,
+  ...example: [from: string, to: string]
+): EdgeRule => ({ name, breaks: (a, b) => from(a) && to(b, a), example });
+
+const inSource = within('contract', 'service', 'dashboard');
+const entries = within('service/main', 'service/cli', 'dashboard/main');
+const wires = within('service/app', 'service/main', 'service/cli', 'service/commands');
+const store = (path: string) => /^service\/(?:.*\/store\.ts$|data-sets\/)/.test(path);
+const routes = (path: string) => /^service\/(?:.*\/routes\.ts$|http\/)/.test(path);
+const page = (path: string) => /^dashboard\/pages\/[^/]+/.exec(path)?.[0];
+const production = (accepts: (path: string) => boolean) => (path: string) => !isTest(path) && accepts(path);
+
+const FEATURES =
+  'session|catalogue|companies|collections|export|preferences|records|failures|health|palette|shell';
+
+const EDGE_RULES: readonly EdgeRule[] = [
+  rule(
+    'the contract imports zod and itself, nothing else',
+    production(within('contract')),
+    (to) => !within('contract')(to) && to !== 'zod/mini',
+    'contract/company.ts',
+    'react',
+  ),
+  rule(
+    'the service never imports the dashboard',
+    within('service'),
+    within('dashboard'),
+    'service/app.ts',
+    'dashboard/api/client.ts',
+  ),
+  rule(
+    'the dashboard never imports the service',
+    within('dashboard'),
+    within('service'),
+    'dashboard/router.tsx',
+    'service/config.ts',
+  ),
+  rule(
+    'nobody imports an entry point, but the command that starts the service, and tests',
+    production(
+      (from) => !entries(from) && from !== 'service/commands/serve.ts' && !within('service/testing')(from),
+    ),
+    entries,
+    'service/app.ts',
+    'service/main.ts',
+  ),
+  rule(
+    'the database folder knows neither stores, routes nor the app',
+    within('service/db'),
+    (to) => store(to) || routes(to) || wires(to) || within('service/import')(to),
+    'service/db/open.ts',
+    'service/keys/store.ts',
+  ),
+  rule(
+    'stores know neither routes nor the app',
+    production(store),
+    (to) => routes(to) || wires(to),
+    'service/companies/store.ts',
+    'service/companies/routes.ts',
+  ),
+  rule(
+    'routes do not know the app',
+    production(routes),
+    wires,
+    'service/companies/routes.ts',
+    'service/app.ts',
+  ),
+  rule(
+    'the import does not know how data is served',
+    production(within('service/import')),
+    (to) => routes(to) || wires(to),
+    'service/import/load.ts',
+    'service/http/authenticate.ts',
+  ),
+  rule(
+    'the sample data set stands on the contract alone',
+    within('service/sample'),
+    (to) => within('service', 'dashboard')(to) && !within('service/sample')(to),
+    'service/sample/data-set.ts',
+    'service/db/open.ts',
+  ),
+  rule(
+    'ui components know nothing of the app',
+    production(within('dashboard/ui')),
+    (to) => inSource(to) && !within('dashboard/ui', 'dashboard/lib')(to),
+    'dashboard/ui/table.tsx',
+    'dashboard/api/companies.ts',
+  ),
+  rule(
+    'lib knows nothing of the app',
+    production(within('dashboard/lib')),
+    (to) => inSource(to) && !within('dashboard/lib', 'dashboard/styles')(to),
+    'dashboard/lib/format/format-date.ts',
+    'dashboard/api/companies.ts',
+  ),
+  rule(
+    'the api does not know who uses it',
+    production(within('dashboard/api')),
+    within(`dashboard/(?:ui|${FEATURES}|pages)`, 'dashboard/(?:router|main|app-context)'),
+    'dashboard/api/client.ts',
+    'dashboard/session/session.ts',
+  ),
+  rule(
+    'features do not know the pages or the router',
+    production(within(`dashboard/(?:${FEATURES})`)),
+    within('dashboard/pages', 'dashboard/router', 'dashboard/main'),
+    'dashboard/shell/app-shell.tsx',
+    'dashboard/pages/company/company-page.tsx',
+  ),
+  rule(
+    'of the catalogue, only its queries and hooks use React',
+    production(
+      (from) =>
+        within('dashboard/catalogue')(from) &&
+        !/\/(?:use-|open-catalogue|invalidate-queries|queries|rows-query)/.test(from),
+    ),
+    (to) => /^(?:react|@tanstack\/react-)/.test(to),
+    'dashboard/catalogue/crawl.ts',
+    'react',
+  ),
+  rule(
+    'pages do not import other pages',
+    (from) => page(from) !== undefined,
+    (to, from) => page(to) !== undefined && page(to) !== page(from),
+    'dashboard/pages/company/news.tsx',
+    'dashboard/pages/companies/columns.tsx',
+  ),
+  rule(
+    'pages do not know the shell',
+    (from) => page(from) !== undefined,
+    within('dashboard/shell'),
+    'dashboard/pages/company/company-page.tsx',
+    'dashboard/shell/app-shell.tsx',
+  ),
+  rule(
+    'pages do not know the router',
+    (from) => page(from) !== undefined,
+    within('dashboard/router', 'dashboard/main'),
+    'dashboard/pages/company/company-page.tsx',
+    'dashboard/router.tsx',
+  ),
+];
+
+const edgesOf = (modules: readonly Module[]) =>
+  modules.flatMap(({ path, imports }) => imports.map((to) => [path, to] as const));
+
+describe('imports', () => {
+  test('were found and all lead somewhere', () => {
+    const paths = new Set(files);
+    const local = edgesOf(allModules).filter(([, to]) => inSource(to));
+    expect(local.length).toBeGreaterThan(100);
+    expect(local.filter(([, to]) => !paths.has(to))).toEqual([]);
+  });
+
+  test.each(EDGE_RULES)('$name', ({ breaks, example }) => {
+    expect(breaks(...example), 'the example breaks the rule').toBe(true);
+    const offences = edgesOf(allModules).filter(([from, to]) => breaks(from, to));
+    expect(offences.map(([from, to]) => `${from} → ${to}`)).toEqual([]);
+  });
+});
+
+/** The first way found from a module back to itself, or nothing. */
+function cycleIn(modules: readonly Module[]): readonly string[] | undefined {
+  const imports = new Map(modules.map((module) => [module.path, module.imports]));
+  const done = new Set<string>();
+  const walk = (path: string, way: readonly string[]): readonly string[] | undefined => {
+    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+    if (done.has(path)) return undefined;
+    for (const next of imports.get(path) ?? []) {
+      const cycle = walk(next, [...way, path]);
+      if (cycle) return cycle;
+    }
+    done.add(path);
+    return undefined;
+  };
+  for (const { path } of modules) {
+    const cycle = walk(path, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+/** A rule about one file, with source text that breaks it. */
+const FILE_RULES: readonly {
+  readonly name: string;
+  readonly breaks: (module: Module) => boolean;
+  readonly example: readonly [path: string, source: string];
+}[] = [
+  {
+    name: 'there are no default exports',
+    breaks: ({ defaultExport }) => defaultExport,
+    example: ['dashboard/ui/table.tsx', 'export default function Table() { return <table />; }'],
+  },
+  {
+    name: 'there are no barrels, and nothing is called utils or helpers',
+    breaks: ({ path }) => /(?:^|\/)(?:index\.tsx?$|(?:utils?|helpers?)(?:\/|\.tsx?$))/.test(path),
+    example: ['dashboard/utils/dates.ts', ''],
+  },
+  {
+    name: 'file names are kebab-case',
+    breaks: ({ path }) =>
+      !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)*\.tsx?$/.test(path),
+    example: ['dashboard/ui/DataTable.tsx', ''],
+  },
+  {
+    name: 'no file is longer than 250 lines',
+    breaks: ({ path, lines }) => !isTest(path) && lines > 250,
+    example: ['service/app.ts', '\n'.repeat(250) + 'export {};'],
+  },
+  {
+    name: 'in the dashboard only the client fetches, and one file reads the deployment’s own files',
+    breaks: ({ path, callsFetch }) =>
+      callsFetch &&
+      within('dashboard')(path) &&
+      !isTest(path) &&
+      !/^dashboard\/(?:api\/client|api\/classify-failure|lib\/own-file)\.ts$/.test(path),
+    example: ['dashboard/pages/company/news.tsx', "void window.fetch('/api/v1/health');"],
+  },
+];
+
+/** The folder that a file belongs to: a feature of the dashboard or of the service, else the module. */
+function folderOf(path: string): string {
+  const parts = path.split('/');
+  return parts.length > 2 ? parts.slice(0, 2).join('/') : path;
+}
+
+/** One module for each folder; what only tests import does not count. */
+function foldersOf(all: readonly Module[]): Module[] {
+  const folders = new Map<string, Module>();
+  for (const module of all.filter(({ path }) => !isTest(path) && !path.includes('/testing/'))) {
+    const path = folderOf(module.path);
+    const known = folders.get(path) ?? { ...module, path, imports: [] };
+    const imports = module.awaited
+      .filter(inSource)
+      .map(folderOf)
+      .filter((to) => to !== path);
+    folders.set(path, { ...known, imports: [...new Set([...known.imports, ...imports])] });
+  }
+  return [...folders.values()];
+}
+
+/** Roles that several folders have a file for. */
+const ROLES = new Set(['main', 'routes', 'store', 'params']);
+const ALLOWED = new Set<string>();
+
+/** Words of a private vocabulary, where the field has a term of its own. */
+const BANNED_WORDS =
+  /(?:^|-)(?:desk|shelf|holdings|intake|trail|words|patience|deeds?|kept|heard|said|mend|house|blink|rail|around|spoken|sought|survey|framing|surroundings|hangup|keeper|utterance)(?:-|$)/;
+
+const baseName = (path: string) => posix.basename(path).replace(/(?:\.component)?(?:\.test)?\.\w+$/, '');
+
+describe('names', () => {
+  test('of files use the terms of the field', () => {
+    expect('dashboard/export/export-desk.ts').toSatisfy((path: string) => BANNED_WORDS.test(baseName(path)));
+    expect(
+      allModules
+        .map(({ path }) => path)
+        .filter((path) => BANNED_WORDS.test(baseName(path)) && !ALLOWED.has(path)),
+    ).toEqual([]);
+  });
+
+  test('of files are used once, but for those of one role in several folders', () => {
+    const paths = allModules.map(({ path }) => path).filter((path) => !isTest(path));
+    const same = paths.filter(
+      (path) =>
+        !ROLES.has(baseName(path)) &&
+        paths.some((other) => other !== path && baseName(other) === baseName(path)),
+    );
+    expect(same.toSorted((a, b) => baseName(a).localeCompare(baseName(b)))).toEqual([]);
+  });
+
+  test('at the top of the dashboard are those that wire it', () => {
+    const top = allModules.flatMap(({ path }) => /^dashboard\/([^/]+)$/.exec(path)?.[1] ?? []);
+    expect(top.toSorted()).toEqual(['app-context.ts', 'main.tsx', 'router.tsx']);
+  });
+});
+
+describe('folders', () => {
+  test('do not import each other in a circle', () => {
+    const circle = [
+      readModule('dashboard/a/one.ts', "import '../b/two.ts';"),
+      readModule('dashboard/b/two.ts', "import '../a/three.ts';"),
+    ];
+    expect(cycleIn(foldersOf(circle))).toEqual(['dashboard/a', 'dashboard/b', 'dashboard/a']);
+    expect(cycleIn(foldersOf(allModules))).toBeUndefined();
+  });
+});
+
+describe('files', () => {
+  test.each(FILE_RULES)('$name', ({ breaks, example }) => {
+    expect(breaks(readModule(...example)), 'the example breaks the rule').toBe(true);
+    expect(allModules.filter(breaks).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('half of them have at most 80 lines, nine in ten at most 180', () => {
+    const sizes = allModules.filter(({ path }) => !isTest(path)).map(({ lines }) => lines);
+    const sorted = sizes.toSorted((a, b) => a - b);
+    const quantile = (share: number) => sorted[Math.floor(sorted.length * share)];
+    expect(quantile(0.5)).toBeLessThanOrEqual(80);
+    expect(quantile(0.9)).toBeLessThanOrEqual(180);
+  });
+
+  test('do not import each other in a circle', () => {
+    const circle = [
+      readModule('service/a.ts', "import './b.ts';"),
+      readModule('service/b.ts', "export * from './a.ts';"),
+    ];
+    expect(cycleIn(circle)).toEqual(['service/a.ts', 'service/b.ts', 'service/a.ts']);
+    expect(cycleIn(allModules)).toBeUndefined();
+  });
+});
+
+test('the first style sheet looks at exactly what is there before the first row', () => {
+  const byPath = new Map(allModules.map((module) => [module.path, module]));
+  const reached = new Set<string>();
+  const reach = (path: string) => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    byPath.get(path)?.awaited.forEach(reach);
+  };
+  reach('dashboard/main.tsx');
+  const drawn = [...reached].filter(
+    (path) => path.endsWith('.tsx') && !entries(path) && path !== 'dashboard/router.tsx',
+  );
+  const sheet = readFileSync(join(ROOT, 'src/dashboard/styles/styles.css'), 'utf8');
+  const listed = [...sheet.matchAll(/@source '\.\.\/([^']+)'/g)].map(([, path]) => `dashboard/${path}`);
+  expect(listed.toSorted()).toEqual(drawn.toSorted());
+});
+
+/** The packages that a file loads when it runs, with those of all files that it loads; types are not loaded. */
+function packagesLoadedFrom(modules: readonly Module[], entry: string): ReadonlySet<string> {
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  const [seen, packages] = [new Set<string>(), new Set<string>()];
+  const visit = (path: string) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const to of byPath.get(path)?.loads ?? []) {
+      if (inSource(to)) visit(to);
+      else if (!to.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? to);
+    }
+  };
+  visit(entry);
+  return packages;
+}
+
+test('a production install has the packages that the service loads, and no others', () => {
+  const example = [
+    readModule('service/a.ts', "export * from './b.ts'; import type { Key } from 'types-only';"),
+    readModule('service/b.ts', "import '@scope/name/part'; const late = () => import('late');"),
+  ];
+  expect([...packagesLoadedFrom(example, 'service/a.ts')]).toEqual(['@scope/name', 'late']);
+
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  const loaded = packagesLoadedFrom(allModules, 'service/cli.ts');
+  expect(new Set(Object.keys(manifest.dependencies))).toEqual(loaded);
+  expect(Object.keys(manifest.devDependencies).filter((name) => loaded.has(name))).toEqual([]);
+});
+
+/** Paths that a document names, in links or in backticks, as paths from the top of the repository. */
+function pointersIn(document: string, text: string): string[] {
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .flatMap(([, target]) => target?.replace(/[#?].*$/, '') ?? [])
+    .filter((target) => target !== '' && !/^(?:[a-z]+:|\/)/.test(target))
+    .map((target) => posix.join(posix.dirname(document), target));
+  const quoted = [
+    ...text.matchAll(
+      /`((?:src|e2e|docs|public|\.ci)\/[\w./-]*|(?:contract|service|dashboard)\/[\w/-]+\.tsx?)`/g,
+    ),
+  ]
+    .flatMap(([, target]) => target ?? [])
+    .map((target) => (/^(?:contract|service|dashboard)\//.test(target) ? `src/${target}` : target));
+  return [...links, ...quoted];
+}
+
+test('documents point at files that exist', () => {
+  expect(pointersIn('docs/a.md', 'See [b](b.md), [web](https://x.example) and `src/gone.ts`.')).toEqual([
+    'docs/b.md',
+    'src/gone.ts',
+  ]);
+  const documents = [
+    'README.md',
+    ...(existsSync(join(ROOT, 'docs')) ? filesIn('docs').map((path) => `docs/${path}`) : []),
+  ].filter((path) => path.endsWith('.md') && existsSync(join(ROOT, path)));
+  const dead = documents.flatMap((document) =>
+    pointersIn(document, readFileSync(join(ROOT, document), 'utf8'))
+      .filter((target) => !existsSync(join(ROOT, target)))
+      .map((target) => `${document} → ${target}`),
+  );
+  expect(dead).toEqual([]);
+});
