@@ -178,13 +178,6 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'service/http/authenticate.ts',
   ),
   rule(
-    'the sample data set stands on the contract alone',
-    within('service/sample'),
-    (to) => within('service', 'dashboard')(to) && !within('service/sample')(to),
-    'service/sample/data-set.ts',
-    'service/db/open.ts',
-  ),
-  rule(
     'ui components know nothing of the app',
     production(within('dashboard/ui')),
     (to) => inSource(to) && !within('dashboard/ui', 'dashboard/lib')(to),
@@ -346,7 +339,6 @@ function foldersOf(all: readonly Module[]): Module[] {
 
 /** Roles that several folders have a file for. */
 const ROLES = new Set(['main', 'routes', 'store', 'params']);
-const ALLOWED = new Set<string>();
 
 /** Words of a private vocabulary, where the field has a term of its own. */
 const BANNED_WORDS =
@@ -360,7 +352,7 @@ describe('names', () => {
     expect(
       allModules
         .map(({ path }) => path)
-        .filter((path) => BANNED_WORDS.test(baseName(path)) && !ALLOWED.has(path)),
+        .filter((path) => BANNED_WORDS.test(baseName(path))),
     ).toEqual([]);
   });
 
@@ -472,7 +464,7 @@ function pointersIn(document: string, text: string): string[] {
     .map((target) => posix.join(posix.dirname(document), target));
   const quoted = [
     ...text.matchAll(
-      /`((?:src|e2e|docs|public|\.ci)\/[\w./-]*|(?:contract|service|dashboard)\/[\w/-]+\.tsx?)`/g,
+      /`((?:src|e2e|docs|public|sample|\.ci)\/[\w./-]*|(?:contract|service|dashboard)\/[\w/-]+\.tsx?)`/g,
     ),
   ]
     .flatMap(([, target]) => target ?? [])

@@ -1,31 +1,93 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
 import type { Database } from '../db/schema.ts';
-import { sampleCompanies, sampleOfferings } from '../sample/data-set.ts';
-import { sampleLogos } from '../sample/logos.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Line } from './lines.ts';
 import { type LoadResult, loadDataSet } from './load.ts';
-import type { Records } from './records.ts';
+import { type Parsed, parseCompanyLine, parseOfferingLine, type Records } from './records.ts';
 
-function recordsOf<T>(records: readonly T[]): Records<T> {
-  const parsed = records.map((record, index) => ({ line: index + 1, record }));
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const TIMESTAMP = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(?=")/g;
+
+/** The source and the build are in different folders, but both below the one with package.json. */
+function findPackageRoot(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findPackageRoot(dirname(folder));
+}
+
+/** The folder of the fictional data set; see its README for the files. */
+export const SAMPLE_FOLDER = join(findPackageRoot(dirname(fileURLToPath(import.meta.url))), 'sample');
+
+const Logo = z.object({ filename: z.string(), svg: z.string() });
+
+async function readText(folder: string, name: string): Promise<string> {
+  return readFile(join(folder, name), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new OperatorError(`Cannot read the sample data set: ${cause.message}`);
+  });
+}
+
+/** The latest timestamp in the text, in ms. All are UTC in whole seconds, so they sort as text. */
+function findNewest(text: string): number {
+  let newest = '';
+  for (const [timestamp] of text.matchAll(TIMESTAMP)) if (timestamp > newest) newest = timestamp;
+  return Date.parse(newest);
+}
+
+function shiftTimestamps(text: string, byMs: number): string {
+  return text.replace(TIMESTAMP, (timestamp) =>
+    new Date(Date.parse(timestamp) + byMs).toISOString().replace('.000Z', 'Z'),
+  );
+}
+
+/** An import reads its records twice; the sample fits into memory and is parsed once. */
+function parseLines<T>(text: string, parse: (line: Line) => Parsed<T>[]): Records<T> {
+  const parsed = text.split('\n').flatMap((line, index) => parse({ number: index + 1, text: line }));
   return async function* () {
     yield parsed;
   };
 }
 
-/** Loads the fictional data set and writes its logos to the data folder. */
-export async function loadSample(db: Database, dataDir: string): Promise<LoadResult> {
-  const offerings = [...sampleOfferings()].map((offering) => ({
-    id: offering.id,
-    json: JSON.stringify(offering),
-  }));
+/**
+ * Loads the fictional data set and writes its logos to the data folder. All its times move by the
+ * same amount, so that the newest company record or news is of this minute.
+ */
+export async function loadSample(
+  db: Database,
+  dataDir: string,
+  { folder = SAMPLE_FOLDER, now = Date.now() }: { folder?: string; now?: number } = {},
+): Promise<LoadResult> {
+  const [companies, offerings, logos] = await Promise.all([
+    readText(folder, 'companies.jsonl'),
+    readText(folder, 'offerings.jsonl'),
+    readText(folder, 'logos.jsonl'),
+  ]);
+  const age = now - findNewest(companies);
   const result = await loadDataSet(db, dataDir, {
     source: 'sample',
-    companies: recordsOf([...sampleCompanies()]),
-    offerings: recordsOf(offerings),
+    companies: parseLines(shiftTimestamps(companies, roundDown(age, MINUTE_MS)), parseCompanyLine),
+    // Whole days: an offering opens at nine o'clock, whenever the sample is loaded.
+    offerings: parseLines(shiftTimestamps(offerings, roundDown(age, DAY_MS)), parseOfferingLine),
   });
-  const logos = join(dataDir, 'logos');
-  await mkdir(logos, { recursive: true });
-  await Promise.all([...sampleLogos()].map(({ filename, svg }) => writeFile(join(logos, filename), svg)));
+  if (!result.loaded)
+    throw new OperatorError(
+      `The sample data set is damaged: ${[...result.companies.problems, ...result.offerings.problems][0]}`,
+    );
+  await writeLogos(logos, join(dataDir, 'logos'));
   return result;
+}
+
+const roundDown = (ms: number, unit: number) => Math.floor(ms / unit) * unit;
+
+async function writeLogos(text: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => Logo.parse(JSON.parse(line)))
+      .map(({ filename, svg }) => writeFile(join(folder, filename), svg)),
+  );
 }

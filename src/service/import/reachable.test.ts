@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/store.ts';
-import { sampleCompanies, sampleOfferings } from '../sample/data-set.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load, temporaryDatabase, temporaryFile } from '../testing/temporary-data.ts';
 import { openRecordFile } from './files.ts';
+import { SAMPLE_FOLDER } from './load-sample.ts';
 import { loadDataSet } from './load.ts';
 import { parseCompanyLine, parseOfferingLine } from './records.ts';
 
@@ -89,12 +90,13 @@ async function importFiles(companies: string, offerings: string) {
   };
 }
 
-test('the sample data set can be imported from files', async () => {
-  const [companies, offerings] = [[...sampleCompanies()], [...sampleOfferings()]];
-  expect(await importFiles(await temporaryFile(companies), await temporaryFile(offerings))).toMatchObject({
+test('the files of the sample data set can be imported', async () => {
+  const companies = join(SAMPLE_FOLDER, 'companies.jsonl');
+  const offerings = join(SAMPLE_FOLDER, 'offerings.jsonl');
+  expect(await importFiles(companies, offerings)).toMatchObject({
     problems: [],
-    companyCount: companies.length,
-    offeringCount: offerings.length,
+    companyCount: 1_200,
+    offeringCount: 300,
   });
 });
 

@@ -1,0 +1,113 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Company } from '#contract/company.ts';
+import { expect, test } from 'vitest';
+import { readCurrent } from '../data-sets/store.ts';
+import type { Database } from '../db/schema.ts';
+import { temporaryDatabase, temporaryFolder } from '../testing/temporary-data.ts';
+import { loadSample, SAMPLE_FOLDER } from './load-sample.ts';
+
+const NOW = Date.parse('2031-03-02T08:15:42.500Z');
+const DAY_MS = 86_400_000;
+
+async function readCompanies(db: Database): Promise<Company[]> {
+  const rows = await db.selectFrom('company').select('detail').orderBy('position').execute();
+  return rows.map(({ detail }) => Company.parse(JSON.parse(detail)));
+}
+
+async function readOfferings(db: Database): Promise<Record<string, unknown>[]> {
+  const rows = await db.selectFrom('offering').select('json').orderBy('position').execute();
+  return rows.map(({ json }) => JSON.parse(json));
+}
+
+const readLines = async (name: string) =>
+  (await readFile(join(SAMPLE_FOLDER, name), 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** Everything a company or its research and news has a time of, in the order of the record. */
+const timesOf = ({ created_at, updated_at, research, news }: Company) =>
+  [
+    created_at,
+    updated_at,
+    ...[...research, ...news, ...news.flatMap((item) => item.articles)].map((item) => item.published_at),
+  ].map((timestamp) => Date.parse(timestamp));
+
+test(
+  'the sample is loaded in seconds, as of now: nothing in the future, the newest record of this minute',
+  { timeout: 5_000 },
+  async () => {
+    const place = await temporaryDatabase();
+    await loadSample(place.db, place.dataDir, { now: NOW });
+    expect(await readCurrent(place.db)).toMatchObject({
+      source: 'sample',
+      companyCount: 1_200,
+      offeringCount: 300,
+    });
+
+    const companies = await readCompanies(place.db);
+    const newest = Math.max(...companies.flatMap(timesOf));
+    expect(newest).toBeLessThanOrEqual(NOW);
+    expect(newest).toBeGreaterThan(NOW - 60_000);
+
+    const offerings = await readOfferings(place.db);
+    const published = offerings.flatMap(
+      ({ documents }) => JSON.stringify(documents).match(/\d{4}-[\dT:-]+Z/g) ?? [],
+    );
+    expect(published.length).toBeGreaterThan(100);
+    expect(Math.max(...published.map((timestamp) => Date.parse(timestamp)))).toBeLessThanOrEqual(NOW);
+  },
+);
+
+test('the times of the sample keep their distances, and offerings open at the same time of day', async () => {
+  const place = await temporaryDatabase();
+  await loadSample(place.db, place.dataDir, { now: NOW });
+  const written: Company[] = await readLines('companies.jsonl');
+  const before = new Map(written.map((company) => [company.id, timesOf(company)]));
+  const shifts = (await readCompanies(place.db)).flatMap((company) =>
+    timesOf(company).map((time, index) => time - (before.get(company.id)?.[index] ?? 0)),
+  );
+  expect(new Set(shifts).size).toBe(1);
+
+  const opening = new Map((await readLines('offerings.jsonl')).map(({ id, opens_at }) => [id, opens_at]));
+  const moved = (await readOfferings(place.db)).map(
+    ({ id, opens_at }) => Date.parse(String(opens_at)) - Date.parse(opening.get(id)),
+  );
+  expect(new Set(moved).size).toBe(1);
+  expect((moved[0] ?? 1) % DAY_MS).toBe(0);
+});
+
+test('loading the sample again at the same time gives the same data', async () => {
+  const load = async () => {
+    const place = await temporaryDatabase();
+    await loadSample(place.db, place.dataDir, { now: NOW });
+    return JSON.stringify([await readCompanies(place.db), await readOfferings(place.db)]);
+  };
+  expect(await load()).toBe(await load());
+});
+
+test('each company of the sample has its logo in the data folder', async () => {
+  const place = await temporaryDatabase();
+  await loadSample(place.db, place.dataDir);
+  for (const { logo_filename } of await readCompanies(place.db))
+    expect(await readFile(join(place.dataDir, 'logos', logo_filename), 'utf8')).toMatch(/^<svg .*<\/svg>$/);
+});
+
+test('a sample that is missing or damaged is refused in one sentence, with nothing changed', async () => {
+  const place = await temporaryDatabase();
+  const folder = await temporaryFolder();
+  await expect(loadSample(place.db, place.dataDir, { folder })).rejects.toThrow(
+    /^Cannot read the sample data set: /,
+  );
+  await cp(SAMPLE_FOLDER, folder, { recursive: true });
+  const broken = (await readFile(join(folder, 'companies.jsonl'), 'utf8')).replace(
+    '"founded_year":',
+    '"year":',
+  );
+  await writeFile(join(folder, 'companies.jsonl'), broken);
+  await expect(loadSample(place.db, place.dataDir, { folder })).rejects.toThrow(
+    /^The sample data set is damaged: line 1: /,
+  );
+  expect(await readCurrent(place.db)).toMatchObject({ source: null });
+});
