@@ -349,11 +349,9 @@ const baseName = (path: string) => posix.basename(path).replace(/(?:\.component)
 describe('names', () => {
   test('of files use the terms of the field', () => {
     expect('dashboard/export/export-desk.ts').toSatisfy((path: string) => BANNED_WORDS.test(baseName(path)));
-    expect(
-      allModules
-        .map(({ path }) => path)
-        .filter((path) => BANNED_WORDS.test(baseName(path))),
-    ).toEqual([]);
+    expect(allModules.map(({ path }) => path).filter((path) => BANNED_WORDS.test(baseName(path)))).toEqual(
+      [],
+    );
   });
 
   test('of files are used once, but for those of one role in several folders', () => {
