@@ -6,6 +6,7 @@ import { takeLock } from './db/lock.ts';
 import { MIGRATIONS } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { fakeUpstream } from './testing/fake-upstream.ts';
+import { runCli } from './cli.ts';
 import { runCommand, startService } from './testing/run-command.ts';
 import {
   company,
@@ -195,6 +196,18 @@ describe('import', () => {
 });
 
 describe('serve', () => {
+  test('listens for signals before it says that it is ready', async () => {
+    const events: string[] = [];
+    const code = await runCli(['serve'], {
+      env: { ...(await dataFolder()), PORT: '0', LOG_LEVEL: 'silent' },
+      dashboardFolder: 'no-dashboard',
+      out: (text) => void events.push(/ready/.test(text) ? 'ready' : text),
+      err: (text) => void events.push(text),
+      stopped: async () => void events.push('listening'),
+    });
+    expect([code, ...events]).toEqual([0, 'listening', 'ready']);
+  });
+
   test('serves an empty store as empty, never the sample, and says what to do next', async () => {
     const env = await dataFolder();
     const service = await startService(env);

@@ -17,8 +17,10 @@ export function serveCommand(program: Command, terminal: Terminal): void {
       const { dashboardFolder } = terminal;
       const print = (line: string) => terminal.out(`${line}\n`);
       const surroundings = { version: VERSION, dashboardFolder, print };
+      // Listens for signals before it prints that it is ready, so that none ends the process halfway.
+      const stopped = terminal.stopped();
       const service = await startService(parseConfig(terminal.env), surroundings, options);
-      await terminal.stopped();
+      await stopped;
       await service.stop();
     });
 }
