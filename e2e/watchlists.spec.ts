@@ -8,6 +8,7 @@ import {
   openSignedIn,
   openWithKey,
   resultCount,
+  signInWithDemoKey,
 } from './page-actions.ts';
 import { readCompanyPage } from './records.ts';
 import { createKey, type Service } from './service.ts';
@@ -378,7 +379,7 @@ test('where the browser saves nothing, that is said once, and everything lasts a
       throw new DOMException('Full.', 'QuotaExceededError');
     };
   });
-  await openSignedIn(page);
+  await signInWithDemoKey(page);
   const warning = page.getByText('Nothing can be saved in this browser');
   await expect(warning).toBeVisible();
   await collect(page, 'Grid', companies);
