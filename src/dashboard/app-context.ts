@@ -13,30 +13,30 @@ import type { SafeStorage } from './lib/storage.ts';
 import type { Session } from './session/session.ts';
 import type { LastListStore } from './companies/last-list.ts';
 
-/** Everything that `main.tsx` makes once and pages use: the router hands it to every route. */
+/** App-wide dependencies, created once in `main.tsx` and passed to every route by the router. */
 export interface AppContext {
   readonly config: DashboardConfig;
   readonly session: Session;
   readonly lastList: LastListStore;
   readonly preferences: PreferenceStore;
-  /** `sessionStorage`, wiped when one signs out. */
+  /** `sessionStorage`, cleared on sign-out. */
   readonly tabStorage: SafeStorage;
   readonly cache: QueryClient;
-  /** The client of the signed-in key, for the few calls that no cache should answer. */
+  /** API client with the signed-in key, for the few requests that bypass the cache. */
   readonly api: ApiClient;
-  /** What the server is like where the contract leaves it open. */
+  /** The server's address and dialect. */
   readonly server: Server;
   readonly companies: CompanyQueries;
   readonly offerings: OfferingQueries;
-  /** Opens the catalogue when it is first needed: all companies, read in the background. */
+  /** Opens the catalogue on first use: all companies, loaded in the background. */
   readonly catalogue: OpenCatalogue;
-  /** Opens this reader's watchlists and saved views, in the browser's storage. */
+  /** Opens the user's watchlists and saved views, kept in browser storage. */
   readonly collections: () => Promise<OpenedCollections>;
-  /** Opens the desk of this tab's exports. */
+  /** Opens the manager of this tab's exports. */
   readonly exports: () => Promise<ExportManager>;
-  /** A client for a key that is not signed in yet. */
+  /** Creates an API client for a key that is not signed in yet. */
   readonly apiFor: (key: string) => Api;
 }
 
-/** The app's own things, inside any route. A route's own context would be another object after every move. */
+/** The app's context. Unlike a route's own context, it is the same object after every navigation. */
 export const useApp = (): AppContext => useRouter().options.context;

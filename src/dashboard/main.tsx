@@ -25,7 +25,7 @@ import { createLastListStore } from './companies/last-list.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import './styles/styles.css';
 
-// The page's policy forbids eval, which zod would otherwise compile its parsers with.
+// The CSP forbids eval, which zod uses to compile parsers.
 z.config({ jitless: true });
 
 const MAX_START_WAIT_MS = 2000;
@@ -50,18 +50,18 @@ async function createContext() {
     server: address,
     tabStorage,
     sharedStorage: storage,
-    tellOtherTabs: () =>
+    notifyOtherTabs: () =>
       void tabSync()
-        .then((tabs) => tabs.tellSignedOut())
+        .then((tabs) => tabs.broadcastSignOut())
         .catch(() => {}),
   });
   window.addEventListener('storage', () => {
     preferences.reload();
-    session.recheck();
+    session.revalidate();
   });
-  // A page that comes back from the back-forward cache has slept through all that.
-  window.addEventListener('pageshow', session.recheck);
-  const trail = createLastListStore(tabStorage);
+  // A page restored from the back-forward cache has missed storage events.
+  window.addEventListener('pageshow', session.revalidate);
+  const lastList = createLastListStore(tabStorage);
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   const apiFor = (key: string) => createApi({ ...browser, key: () => key });
   const api = createApi({ ...browser, key: () => session.state().signedIn?.key ?? null });
@@ -69,46 +69,46 @@ async function createContext() {
     onFailure({ failure }) {
       if (failure.kind === 'refused' && (failure.code === 'invalid_key' || failure.code === 'key_revoked'))
         session.signOut(failure.code);
-      lookAtHealth();
+      refetchHealth();
     },
     onSuccess(key) {
       if (isData(key)) startCatalogue();
       const [last] = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
-      // Data came in though the service looked down: worth another look.
-      if (isData(key) && last && last.verdict !== 'online') lookAtHealth();
+      // Data loaded although the service looked down: check again.
+      if (isData(key) && last && last.verdict !== 'online') refetchHealth();
     },
   });
-  const lookAtHealth = () => void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
-  window.addEventListener('offline', lookAtHealth);
+  const refetchHealth = () => void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
+  window.addEventListener('offline', refetchHealth);
   const tabSync = loadOnce(async () => {
     const { openTabSync } = await import('./session/open-tab-sync.ts');
-    return openTabSync({ session, server, trail, preferences, cache });
+    return openTabSync({ session, server, lastList, preferences, cache });
   });
   server.tabs = tabSync;
   const catalogue = loadOnce(async () => {
     const { openCatalogue } = await import('./catalogue/worker/open-catalogue.ts');
     return openCatalogue({ base, server, session, cache, api });
   });
-  let due = false;
-  // Once there is something to read; a browser that saves data waits until something asks for it.
+  let catalogueStarted = false;
+  // Start on the first data; with Save-Data on, wait until the catalogue is requested.
   const startCatalogue = () => {
-    if (due || savesData()) return;
-    due = true;
-    // The page settles first: a shared worker's script looks unfinished to tools that wait for that.
-    whenIdle(() => setTimeout(() => void catalogue().catch(() => (due = false)), 1000));
+    if (catalogueStarted || savesData()) return;
+    catalogueStarted = true;
+    // Let the page settle first: tools that wait for network idle never see a shared worker's script finish.
+    whenIdle(() => setTimeout(() => void catalogue().catch(() => (catalogueStarted = false)), 1000));
   };
   const collections = loadOnce(async () => {
     const { openCollections } = await import('./collections/open-collections.ts');
     return openCollections(storage, address);
   });
   const exports = loadOnce(async () => {
-    const { createExportManager: createExportDesk } = await import('./export/export-manager.ts');
-    return createExportDesk(session);
+    const { createExportManager } = await import('./export/export-manager.ts');
+    return createExportManager(session);
   });
   const context: AppContext = {
     config,
     session,
-    lastList: trail,
+    lastList,
     preferences,
     tabStorage,
     cache,
@@ -126,7 +126,7 @@ async function createContext() {
 
 async function start(root: HTMLElement) {
   const { context, tabSync } = await createContext();
-  // The form is shown whatever becomes of this; an answer that comes later still signs in.
+  // The form is shown even if this fails or times out; a late response still signs in.
   if (!context.session.state().signedIn)
     await Promise.race([
       tabSync()
@@ -137,7 +137,7 @@ async function start(root: HTMLElement) {
   const router = createDashboardRouter(context);
   context.session.subscribe(() => {
     const { signedIn, ended } = context.session.state();
-    // Signing out empties the tab's storage; what the tab has read of it goes too.
+    // Signing out clears the tab's storage, so drop what was loaded from it.
     if (!signedIn && !ended) context.server.dialect = null;
     if (!signedIn) context.api.clearPauses();
     context.cache.removeQueries({ predicate: ({ queryKey }) => !isHealth(queryKey) });
@@ -160,5 +160,5 @@ async function start(root: HTMLElement) {
 }
 
 const root = document.querySelector<HTMLElement>('#root');
-// Nothing is drawn yet that could show it better.
+// Nothing is rendered yet that could show the error.
 if (root) start(root).catch((error: Error) => root.append(error.message));

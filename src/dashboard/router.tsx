@@ -18,25 +18,25 @@ const loaderGrace = () => new Promise<void>((resolve) => setTimeout(resolve, LOA
 
 const root = createRootRouteWithContext<AppContext>()({
   notFoundComponent: lazyPage(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
-  // For where not even the page that tells of errors can be loaded.
+  // Fallback if even the error page's chunk cannot be loaded.
   errorComponent: () => 'Dossier could not be loaded. Please reload the page.',
 });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: 'sign-in',
-  // Checked by the page, before it goes there.
+  // The page validates `next` before redirecting.
   validateSearch: (raw): { next?: string | undefined } => ({ next: textOf(raw, 'next') }),
   component: lazyPage(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
 });
 
-/** Everything behind the key. Whoever has none is asked for it, and comes back to where they meant to go. */
+/** Pages that require a key. Without one, redirects to sign-in and back afterwards. */
 const authenticated = createRoute({
   getParentRoute: () => root,
   id: 'desk',
   beforeLoad: ({ context, location }) => {
     const { signedIn, ended } = context.session.state();
-    // A key that the service took back while one reads is asked for over the page, not in its place.
+    // If the service ended the session, AppShell shows the sign-in dialog over the page instead.
     if (!signedIn && !ended)
       throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
   },
@@ -57,16 +57,16 @@ const companies = createRoute({
   validateSearch: parseCompaniesSearch,
   loaderDeps: ({ search }) => toCompanyQuery(search),
   loader: ({ context, deps }) => {
-    const asked = context.cache.prefetchQuery(listQuery(context, deps));
-    // The catalogue answers within a blink: then the page is drawn once, with its rows.
-    return needsCatalogueIndex(context, deps) ? Promise.race([asked, loaderGrace()]) : undefined;
+    const loaded = context.cache.prefetchQuery(listQuery(context, deps));
+    // The catalogue usually responds within the grace period, so the page renders once, with its rows.
+    return needsCatalogueIndex(context, deps) ? Promise.race([loaded, loaderGrace()]) : undefined;
   },
   component: CompaniesPage,
 });
 
 const company = createRoute({
   getParentRoute: () => authenticated,
-  // The name after the id is for people; only the id counts.
+  // The name only makes the URL readable; the id identifies the company.
   path: 'companies/$id/{-$name}',
   validateSearch: parseCompanySearch,
   loader: ({ context, params }) => {
@@ -121,17 +121,17 @@ const routeTree = root.addChildren([
   authenticated.addChildren([home, companies, company, offerings, offering, explore, compare, settings]),
 ]);
 
-/** The router over the whole tree; `context` reaches every loader and page. */
+/** Creates the router; `context` is passed to every loader and page. */
 export const createDashboardRouter = (context: AppContext) =>
   createRouter({
     routeTree,
     context,
     parseSearch,
     stringifySearch: printSearch,
-    // What no route knows is dropped from the address.
+    // Drop unknown parameters from the URL.
     search: { strict: true },
     defaultPreload: 'intent',
-    // The query cache decides what is fresh.
+    // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: lazyPage(loadShellChunk, 'ErrorPage'),
     scrollRestoration: true,

@@ -3,14 +3,14 @@ import { type Ref, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
 interface KeyFieldProps {
-  /** The key is read from the field itself: a controlled value would also stand in the DOM, as an attribute. */
+  /** Uncontrolled: a controlled value would put the key into a DOM attribute. */
   readonly ref: Ref<HTMLInputElement>;
   readonly invalid: boolean;
-  /** The id of the sentence that says what is wrong. */
+  /** Id of the error message. */
   readonly errorId: string;
 }
 
-/** The API key, hidden unless asked; never remembered by the browser. */
+/** Input for the API key, masked by default and never saved by the browser. */
 export function KeyField({ ref, invalid, errorId }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -11,7 +11,7 @@ function openChannel(): Channel | null {
   try {
     return new BroadcastChannel('dossier.session');
   } catch {
-    // Some browsers refuse it where they block storage.
+    // Some browsers block it together with storage.
     return null;
   }
 }
@@ -19,18 +19,18 @@ function openChannel(): Channel | null {
 interface TabSyncDependencies {
   readonly session: Session;
   readonly server: Server;
-  readonly trail: LastListStore;
+  readonly lastList: LastListStore;
   readonly preferences: PreferenceStore;
   readonly cache: QueryClient;
 }
 
-/** Shares this tab's session with the others of the browser. */
+/** Connects this tab to the other tabs through a BroadcastChannel. */
 export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDependencies): TabSync {
   return createTabSync({
     ...tab,
     channel: openChannel(),
     server: server.address,
-    findings: openDialectSync(server, cache),
+    dialectSync: openDialectSync(server, cache),
     mayShare: () => window.top === window && preferences.get().shareSignIn,
     nonce: randomText,
     now: Date.now,

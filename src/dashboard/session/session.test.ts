@@ -6,23 +6,23 @@ import { sameOriginPath } from './sign-in-page.tsx';
 
 const SERVER = 'https://a.example';
 
-/** A browser with storages; `open` opens a session in one tab of it, again and again. */
+/** One tab of a browser; each `open` reloads it with the same storage. */
 function browser() {
   const [tab, shared] = [fakeStorage(), fakeStorage()];
-  const tellOtherTabs = vi.fn();
+  const notifyOtherTabs = vi.fn();
   const open = (server = SERVER) =>
     createSession({
       server,
       tabStorage: safeStorage(tab),
       sharedStorage: safeStorage(shared),
-      tellOtherTabs,
+      notifyOtherTabs,
     });
-  return { tab, shared, tellOtherTabs, open };
+  return { tab, shared, notifyOtherTabs, open };
 }
 
 const someone = { key: 'k', companies: 'granted', offerings: 'denied' } as const;
 
-test('a key survives a reload of the tab, and signing out leaves nothing behind', () => {
+test('a key survives a reload, and signing out clears the storage', () => {
   const { tab, open } = browser();
   open().signIn(someone);
   tab.setItem('dossier.trail', '?page=2');
@@ -33,7 +33,7 @@ test('a key survives a reload of the tab, and signing out leaves nothing behind'
   expect(reloaded.state()).toEqual({ signedIn: null, ended: null });
 });
 
-test('a key for one server is never offered to another, and does not stay behind', () => {
+test('a key saved for one server is removed, not used, on another server', () => {
   const { tab, open } = browser();
   open().signIn(someone);
   expect(open('https://b.example').state().signedIn).toBeNull();
@@ -41,7 +41,7 @@ test('a key for one server is never offered to another, and does not stay behind
 });
 
 test.each(['', '{', 'null', '[]', '{"key":1}', '{"key":"k","server":"https://a.example"}'])(
-  'a damaged entry %j means signed out',
+  'a damaged session entry %j is treated as signed out',
   (entry) => {
     const { tab, open } = browser();
     tab.setItem('dossier.session', entry);
@@ -50,7 +50,7 @@ test.each(['', '{', 'null', '[]', '{"key":1}', '{"key":"k","server":"https://a.e
   },
 );
 
-test('listeners hear of a session that the service ended, and why', () => {
+test('listeners are notified when the service ends the session, with the reason', () => {
   const { tab, open } = browser();
   const session = open();
   session.signIn(someone);
@@ -64,40 +64,40 @@ test('listeners hear of a session that the service ended, and why', () => {
   expect(tab.getItem('dossier.session')).toBeNull();
 });
 
-test('signing out everywhere signs out this tab first, then tells the others', () => {
-  const { tab, shared, tellOtherTabs, open } = browser();
+test('signing out everywhere signs out this tab before it notifies the others', () => {
+  const { tab, shared, notifyOtherTabs, open } = browser();
   const session = open();
   session.signIn(someone);
   const seen: unknown[] = [];
   session.subscribe(() =>
-    seen.push(session.state().signedIn, tab.length, shared.length, tellOtherTabs.mock.calls.length),
+    seen.push(session.state().signedIn, tab.length, shared.length, notifyOtherTabs.mock.calls.length),
   );
   session.signOutEverywhere();
   expect(seen).toEqual([null, 0, 0, 0]);
-  expect(tellOtherTabs).toHaveBeenCalledOnce();
+  expect(notifyOtherTabs).toHaveBeenCalledOnce();
   expect(shared.length).toBe(1);
 });
 
-test('a tab that slept or was closed while another signed out everywhere is signed out when it wakes up', () => {
+test('a tab that missed a sign-out everywhere is signed out on reload or revalidation', () => {
   const { tab, shared, open } = browser();
   const asleep = open();
   asleep.signIn(someone);
-  asleep.recheck();
+  asleep.revalidate();
   expect(asleep.state().signedIn).toEqual(someone);
   createSession({
     server: SERVER,
     tabStorage: safeStorage(fakeStorage()),
     sharedStorage: safeStorage(shared),
-    tellOtherTabs: () => {},
+    notifyOtherTabs: () => {},
   }).signOutEverywhere();
   expect(open().state().signedIn).toBeNull();
   expect(tab.length).toBe(0);
-  asleep.recheck();
+  asleep.revalidate();
   expect(asleep.state().signedIn).toBeNull();
 });
 
 test.each(['full', 'blocked'] as const)(
-  'while storage is %s, signing in and out works, tells listeners and holds in memory',
+  'with %s storage, signing in and out works in memory and notifies listeners',
   (state) => {
     const { tab, shared, open } = browser();
     tab.state = state;
@@ -107,7 +107,7 @@ test.each(['full', 'blocked'] as const)(
     session.subscribe(listener);
     session.signIn(someone);
     expect(session.state().signedIn).toEqual(someone);
-    session.recheck();
+    session.revalidate();
     session.signOutEverywhere();
     expect(session.state()).toEqual({ signedIn: null, ended: null });
     expect(listener).toHaveBeenCalledTimes(2);
@@ -115,13 +115,13 @@ test.each(['full', 'blocked'] as const)(
 );
 
 test.each(['', 'two words', 'tab\there', 'ключ', 'a\u200Bb', 'x'.repeat(257)])(
-  '%j is refused without a request',
+  'the key %j is rejected without a request',
   (key) => {
     expect(validateKeyFormat(key)).toEqual(expect.any(String));
   },
 );
 
-test('a plain key passes', () => {
+test('a well-formed key is accepted', () => {
   expect(validateKeyFormat('dsr_Zm9vYmFy-_.~')).toBeNull();
 });
 
@@ -133,6 +133,6 @@ test.each([
   ['javascript:alert(1)', null],
   ['/sign-in?next=/a', null],
   ['', null],
-])('after signing in, next=%s leads to %s', (next, place) => {
+])('next=%s redirects to %s after signing in', (next, place) => {
   expect(sameOriginPath(next, 'https://dossier.example')).toBe(place);
 });

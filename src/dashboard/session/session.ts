@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { createPersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 
-/** Whether the key may read one side of the API; `unknown` until a call has told. */
+/** Whether the key may read companies or offerings; `unknown` until the first response. */
 const Access = z.literal(['granted', 'denied', 'unknown']);
 export type Access = z.infer<typeof Access>;
 
-/** A signed-in analyst. `key` is a secret: it goes into the request header and nowhere else. */
+/** A signed-in user. `key` is secret: it goes into the request header and nowhere else. */
 export const SignedIn = z.strictObject({ key: z.string(), companies: Access, offerings: Access });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** What this tab's storage holds: who is signed in, to which server, and in which epoch. */
-const Entry = z.strictObject({ server: z.string(), epoch: z.string(), signedIn: SignedIn });
+/** The session as saved in this tab's storage. */
+const StoredSession = z.strictObject({ server: z.string(), epoch: z.string(), signedIn: SignedIn });
 
-/** Why a session ended without the analyst's asking. */
+/** Why the service ended the session. */
 export type EndReason = 'invalid_key' | 'key_revoked';
 
 export interface SessionState {
@@ -21,60 +21,65 @@ export interface SessionState {
   readonly ended: EndReason | null;
 }
 
-/** Holds the key for this tab. */
+/** The session of this tab. */
 export interface Session {
   state(): SessionState;
-  /** Answers how to unsubscribe. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   signIn(signedIn: SignedIn): void;
-  /** Forgets the key in this tab; with a reason when the service no longer takes it. */
+  /** Signs out this tab only; with a reason when the service rejected the key. */
   signOut(reason?: EndReason): void;
-  /** Signs out this tab, at once and whatever becomes of the rest, and then all others of the server. */
+  /** Signs out this tab first, so that it works even if the rest fails, then all other tabs of the server. */
   signOutEverywhere(): void;
-  /** Changes with every sign-out from all tabs; no secret. */
+  /** Changes whenever all tabs are signed out; not secret. */
   epoch(): string;
-  /** Signs out if another tab has signed out everywhere since. */
-  recheck(): void;
+  /** Signs out if another tab has signed out everywhere meanwhile. */
+  revalidate(): void;
 }
 
 export interface SessionOptions {
   readonly server: string;
-  /** `sessionStorage`: holds the session, and is wiped with it. */
+  /** `sessionStorage`: holds the session and is cleared on sign-out. */
   readonly tabStorage: SafeStorage;
-  /** `localStorage`: holds the epoch, which all tabs can read. */
+  /** `localStorage`: holds the epoch, shared by all tabs. */
   readonly sharedStorage: SafeStorage;
-  /** Tells the other tabs that they are signed out, where they do not watch the epoch. */
-  readonly tellOtherTabs: () => void;
+  /** Signs out the other tabs, for those that do not watch the epoch. */
+  readonly notifyOtherTabs: () => void;
 }
 
-const ENTRY = 'dossier.session';
-const EPOCH = 'dossier.epoch';
+const STORAGE_KEY = 'dossier.session';
+const EPOCH_KEY = 'dossier.epoch';
 const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
-/** The session of this tab, as it was before a reload. */
-export function createSession({ server, tabStorage, sharedStorage, tellOtherTabs }: SessionOptions): Session {
-  const epoch = () => sharedStorage.getItem(EPOCH) ?? '';
-  let since = epoch();
+/** Restores this tab's session from storage after a reload. */
+export function createSession({
+  server,
+  tabStorage,
+  sharedStorage,
+  notifyOtherTabs,
+}: SessionOptions): Session {
+  const epoch = () => sharedStorage.getItem(EPOCH_KEY) ?? '';
+  let ownEpoch = epoch();
   const store = createPersistedStore<SessionState>({
     storage: tabStorage,
-    key: ENTRY,
+    key: STORAGE_KEY,
     parse(json) {
-      const { data } = Entry.safeParse(json);
-      return data?.server === server && data.epoch === since
+      const { data } = StoredSession.safeParse(json);
+      return data?.server === server && data.epoch === ownEpoch
         ? { signedIn: data.signedIn, ended: null }
         : SIGNED_OUT;
     },
-    serialize: ({ signedIn }) => signedIn && { server, epoch: since, signedIn },
+    serialize: ({ signedIn }) => signedIn && { server, epoch: ownEpoch, signedIn },
   });
   const setState = (state: SessionState) => {
-    since = epoch();
-    // Signing out leaves nothing behind; a key that was taken back leaves the view to come back to.
+    ownEpoch = epoch();
+    // Signing out clears everything; after a rejected key, keep the view for signing in again.
     if (!state.signedIn && !state.ended) tabStorage.clear();
     store.setState(() => state);
   };
   const signOut = (ended?: EndReason) => setState({ ...SIGNED_OUT, ended: ended ?? null });
-  // A saved key that no longer counts is wiped, not only left unused.
-  if (!store.get().signedIn && tabStorage.getItem(ENTRY) !== null) tabStorage.clear();
+  // Remove a saved key that is no longer valid.
+  if (!store.get().signedIn && tabStorage.getItem(STORAGE_KEY) !== null) tabStorage.clear();
 
   return {
     state: store.get,
@@ -83,12 +88,12 @@ export function createSession({ server, tabStorage, sharedStorage, tellOtherTabs
     signOut,
     signOutEverywhere() {
       signOut();
-      sharedStorage.setItem(EPOCH, String(Math.random()));
-      tellOtherTabs();
+      sharedStorage.setItem(EPOCH_KEY, String(Math.random()));
+      notifyOtherTabs();
     },
     epoch,
-    recheck() {
-      if (store.get().signedIn && since !== epoch()) signOut();
+    revalidate() {
+      if (store.get().signedIn && ownEpoch !== epoch()) signOut();
     },
   };
 }

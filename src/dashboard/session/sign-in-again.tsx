@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The form over the page whose key the service took back; it cannot be closed, only answered. */
+/** Sign-in dialog over the current page after the service rejected the key; it cannot be dismissed. */
 export function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

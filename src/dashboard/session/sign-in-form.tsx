@@ -8,9 +8,9 @@ import { formatSessionEnd } from './format-session-end.ts';
 import { useSession } from './use-session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-const PROBLEM = 'sign-in-problem';
+const ERROR_ID = 'sign-in-problem';
 
-/** Asks for the key and checks it; says why the last one went, and why this one does not do. */
+/** Sign-in form; shows why the last session ended and why the entered key is rejected. */
 export function SignInForm() {
   const { config, tabStorage } = useApp();
   const storageFailed = useSelector(tabStorage.failed);
@@ -19,7 +19,7 @@ export function SignInForm() {
   const field = useRef<HTMLInputElement>(null);
   const typed = () => field.current?.value ?? '';
   const checking = progress.step === 'checking';
-  const problem =
+  const message =
     progress.step === 'refused'
       ? progress.sentence
       : progress.step === 'idle' && ended
@@ -41,10 +41,10 @@ export function SignInForm() {
           To read companies and offerings on{' '}
           <span className="break-words">{config.apiBaseUrl || location.host}</span>.
         </p>
-        <KeyField ref={field} invalid={problem !== null} errorId={PROBLEM} />
-        {problem !== null && (
-          <p id={PROBLEM} role="alert" className="mt-3 rounded-sm bg-bad-wash px-3 py-2 text-sm text-bad">
-            {problem}
+        <KeyField ref={field} invalid={message !== null} errorId={ERROR_ID} />
+        {message !== null && (
+          <p id={ERROR_ID} role="alert" className="mt-3 rounded-sm bg-bad-wash px-3 py-2 text-sm text-bad">
+            {message}
           </p>
         )}
         <Button look="solid" type="submit" disabled={checking} className="mt-5 h-10 w-full justify-center">

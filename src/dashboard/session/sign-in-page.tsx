@@ -7,7 +7,7 @@ import { useSession } from './use-session.ts';
 
 const route = getRouteApi('/sign-in');
 
-/** A same-origin path with its query and hash, else null; `//evil.example` and `/\evil.example` leave the origin. */
+/** The path, query and hash if same-origin, else null: `//evil.example` and `/\evil.example` leave the origin. */
 export function sameOriginPath(next: string | undefined, origin: string): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
   const url = new URL(next, origin);
@@ -15,7 +15,7 @@ export function sameOriginPath(next: string | undefined, origin: string): string
   return url.pathname + url.search + url.hash;
 }
 
-/** Asks for the API key, and goes on to where the reader was heading. */
+/** Signs in, then redirects to the page the user came for. */
 export function SignInPage() {
   const { signedIn } = useSession();
   const next = sameOriginPath(route.useSearch().next, location.origin) ?? '/companies';

@@ -18,39 +18,39 @@ const RESPONSE = {
   dialect: null,
 };
 
-interface SleepyChannel extends Channel {
-  /** Holds back what comes in, as the browser does for a frozen tab. */
-  sleep(): void;
-  wake(): void;
+interface FreezableChannel extends Channel {
+  /** Queues incoming messages, as the browser does for a frozen tab. */
+  freeze(): void;
+  resume(): void;
 }
 
-/** Channels that hear each other, as tabs of one origin do, and a record of what was said. */
-function room() {
-  const tabs: { hear: (data: unknown) => void }[] = [];
-  const said: unknown[] = [];
-  const join = (): SleepyChannel => {
+/** Connected channels, as tabs of one origin have, and a log of all messages. */
+function createChannels() {
+  const tabs: { receive: (data: unknown) => void }[] = [];
+  const messages: unknown[] = [];
+  const join = (): FreezableChannel => {
     let listener: Listener = () => {};
     let queue: unknown[] | null = null;
     const own = {
-      hear: (data: unknown) => void (queue ? queue.push(data) : listener({ data } as MessageEvent)), // only `data` is read
+      receive: (data: unknown) => void (queue ? queue.push(data) : listener({ data } as MessageEvent)), // only `data` is read
     };
     tabs.push(own);
     return {
       postMessage(data: unknown) {
-        said.push(data);
-        for (const each of tabs) if (each !== own) each.hear(data);
+        messages.push(data);
+        for (const each of tabs) if (each !== own) each.receive(data);
       },
-      // The one kind of listener there is.
+      // Only `message` listeners are added.
       addEventListener: (_: string, added: unknown) => void (listener = added as Listener),
-      sleep: () => void (queue = []),
-      wake() {
+      freeze: () => void (queue = []),
+      resume() {
         const missed = queue ?? [];
         queue = null;
-        missed.forEach(own.hear);
+        missed.forEach(own.receive);
       },
     };
   };
-  return { join, said };
+  return { join, messages };
 }
 
 interface TabOptions {
@@ -70,94 +70,94 @@ function tab(
     server,
     tabStorage,
     sharedStorage: safeStorage(shared),
-    tellOtherTabs: () => sync.tellSignedOut(),
+    notifyOtherTabs: () => sync.broadcastSignOut(),
   });
   if (signedIn) session.signIn(someone);
-  const trail = createLastListStore(tabStorage);
-  let found: string | null = null;
+  const lastList = createLastListStore(tabStorage);
+  let dialect: string | null = null;
   const sync: TabSync = createTabSync({
     session,
     server,
     channel,
-    trail,
-    findings: { read: () => found, write: (text) => void (found = text) },
+    lastList,
+    dialectSync: { read: () => dialect, write: (text) => void (dialect = text) },
     mayShare: () => shares,
     nonce: () => crypto.randomUUID(),
     now: Date.now,
   });
-  const find = (text: string) => {
-    found = text;
+  const detect = (text: string) => {
+    dialect = text;
     sync.broadcastDialect();
   };
   return {
     session,
     sync,
-    trail,
-    find,
-    found: () => found,
+    lastList,
+    detect,
+    dialect: () => dialect,
     isSignedIn: () => session.state().signedIn !== null,
   };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 
-test('a tab opened from a link is signed in by the tab that has the key', async () => {
-  const { join } = room();
+test('a tab opened from a link gets the session from a signed-in tab', async () => {
+  const { join } = createChannels();
   const list = '?category=ai&page=2';
-  tab(join(), { signedIn: true }).trail.write(list);
+  tab(join(), { signedIn: true }).lastList.write(list);
   const opened = tab(join());
   await opened.sync.requestSession();
   expect(opened.session.state().signedIn).toEqual(someone);
-  expect(opened.trail.read()).toEqual(list);
+  expect(opened.lastList.read()).toEqual(list);
 });
 
-test('what one tab finds out of the server all tabs of the session know, and none else', async () => {
-  const { join, said } = room();
+test('a detected dialect is shared with all tabs of the session and no others', async () => {
+  const { join, messages } = createChannels();
   const [one, two] = [tab(join(), { signedIn: true }), tab(join(), { signedIn: true })];
   const others = [
     tab(join(), { signedIn: true, server: 'https://other.example' }),
     tab(join(), { signedIn: true, shares: false }),
     tab(join()),
   ];
-  one.find('{"asked":1}');
-  expect(two.found()).toBe('{"asked":1}');
-  expect(others.map(({ found }) => found())).toEqual([null, null, null]);
-  expect(said).toEqual([{ type: 'dialect-update', server: SERVER, dialect: '{"asked":1}' }]);
+  one.detect('{"asked":1}');
+  expect(two.dialect()).toBe('{"asked":1}');
+  expect(others.map(({ dialect }) => dialect())).toEqual([null, null, null]);
+  expect(messages).toEqual([{ type: 'dialect-update', server: SERVER, dialect: '{"asked":1}' }]);
   const opened = tab(join());
   await opened.sync.requestSession();
-  expect(opened.found()).toBe('{"asked":1}');
+  expect(opened.dialect()).toBe('{"asked":1}');
 });
 
-test('a tab that missed what was found out asks for it', async () => {
-  const { join, said } = room();
+test('a tab that missed a dialect update requests it', async () => {
+  const { join, messages } = createChannels();
   const one = tab(join(), { signedIn: true });
-  one.find('{"asked":1}');
+  one.detect('{"asked":1}');
   const late = tab(join(), { signedIn: true });
   await late.sync.requestDialect();
-  expect(late.found()).toBe('{"asked":1}');
-  expect(said.slice(1)).toEqual([
+  expect(late.dialect()).toBe('{"asked":1}');
+  expect(messages.slice(1)).toEqual([
     { type: 'dialect-request', server: SERVER },
     { type: 'dialect-update', server: SERVER, dialect: '{"asked":1}' },
   ]);
 });
 
 test.each([
-  ['beside tabs that know nothing', { signedIn: true }, 1],
-  ['that shares nothing', { signedIn: true, shares: false }, 0],
-])('a tab %s goes on after 150 ms at most', async (_, options, questions) => {
-  const { join, said } = room();
+  ['whose other tabs know no dialect', { signedIn: true }, 1],
+  ['that does not share', { signedIn: true, shares: false }, 0],
+])('a tab %s stops waiting for a dialect after 150 ms', async (_, options, requests) => {
+  const { join, messages } = createChannels();
   tab(join(), { signedIn: true });
-  const asking = tab(join(), options).sync.requestDialect();
+  const requested = tab(join(), options).sync.requestDialect();
   await vi.advanceTimersByTimeAsync(150);
-  await expect(asking).resolves.toBeUndefined();
-  expect(said).toHaveLength(questions);
+  await expect(requested).resolves.toBeUndefined();
+  expect(messages).toHaveLength(requests);
 });
 
-test('a lone tab gives up after 150 ms and shows the form', async () => {
-  const opened = tab(room().join());
-  const asking = opened.sync.requestSession();
+test('a single tab stops waiting for a session after 150 ms and stays signed out', async () => {
+  const opened = tab(createChannels().join());
+  const requested = opened.sync.requestSession();
   await vi.advanceTimersByTimeAsync(150);
-  await asking;
+  await requested;
   expect(opened.session.state().signedIn).toBeNull();
 });
 
@@ -165,15 +165,15 @@ test.each([
   ['of another server', { signedIn: true, server: 'https://other.example' }],
   ['that does not share', { signedIn: true, shares: false }],
   ['that is signed out', { signedIn: false }],
-])('a tab %s says nothing', (_, options) => {
-  const { join, said } = room();
+])('a tab %s does not respond to a session request', (_, options) => {
+  const { join, messages } = createChannels();
   tab(join(), options);
   void tab(join()).sync.requestSession();
-  expect(said).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });
 
-test('a key that nobody asked for is not taken', () => {
-  const { join } = room();
+test('an unrequested session response is ignored', () => {
+  const { join } = createChannels();
   const waiting = tab(join());
   void waiting.sync.requestSession();
   const stranger = join();
@@ -184,7 +184,7 @@ test('a key that nobody asked for is not taken', () => {
 });
 
 test('signing out in one tab signs out all tabs of that server', () => {
-  const { join } = room();
+  const { join } = createChannels();
   const [one, two] = [tab(join(), { signedIn: true }), tab(join(), { signedIn: true })];
   const other = tab(join(), { signedIn: true, server: 'https://other.example' });
   one.session.signOutEverywhere();
@@ -195,65 +195,65 @@ test('signing out in one tab signs out all tabs of that server', () => {
   ]);
 });
 
-describe('a tab that slept through a sign-out', () => {
-  /** A signed-in tab that sleeps while a new tab asks for its session in vain. */
-  async function sleeperAndForm(shared: Storage) {
-    const { join, said } = room();
+describe('a tab that was frozen during a sign-out', () => {
+  /** A frozen signed-in tab, and a new tab whose session request timed out. */
+  async function frozenTabAndForm(shared: Storage) {
+    const { join, messages } = createChannels();
     const channel = join();
-    const sleeper = tab(channel, { signedIn: true, shared });
-    channel.sleep();
+    const frozen = tab(channel, { signedIn: true, shared });
+    channel.freeze();
     const form = tab(join(), { shared });
-    const asked = form.sync.requestSession();
+    const requested = form.sync.requestSession();
     await vi.advanceTimersByTimeAsync(150);
-    await asked;
+    await requested;
     expect(form.isSignedIn()).toBe(false);
-    return { sleeper, form, join, said, wake: channel.wake };
+    return { frozen, form, join, messages, resume: channel.resume };
   }
 
   test.each(['usable', 'blocked'] as const)(
-    'does not sign in the tab that signed out (storage %s)',
+    'does not sign in again the tab that signed out (storage %s)',
     async (state) => {
       const shared = fakeStorage();
       shared.state = state;
-      const { sleeper, form, wake } = await sleeperAndForm(shared);
+      const { frozen, form, resume } = await frozenTabAndForm(shared);
       form.session.signIn(someone);
       form.session.signOutEverywhere();
-      wake();
+      resume();
       expect(form.isSignedIn()).toBe(false);
-      expect(sleeper.isSignedIn()).toBe(false);
+      expect(frozen.isSignedIn()).toBe(false);
     },
   );
 
   test.each(['usable', 'blocked'] as const)(
-    'does not sign in a tab that showed the form meanwhile (storage %s)',
+    'does not sign in a tab that shows the form (storage %s)',
     async (state) => {
       const shared = fakeStorage();
       shared.state = state;
-      const { sleeper, form, join, wake } = await sleeperAndForm(shared);
+      const { frozen, form, join, resume } = await frozenTabAndForm(shared);
       tab(join(), { signedIn: true, shared }).session.signOutEverywhere();
-      wake();
+      resume();
       expect(form.isSignedIn()).toBe(false);
-      expect(sleeper.isSignedIn()).toBe(false);
+      expect(frozen.isSignedIn()).toBe(false);
     },
   );
 
-  test('gives its key to nobody', async () => {
+  test('does not share its key', async () => {
     const shared = fakeStorage();
-    const { sleeper, said, wake } = await sleeperAndForm(shared);
-    tab(room().join(), { signedIn: true, shared }).session.signOutEverywhere();
-    wake();
-    expect(sleeper.isSignedIn()).toBe(false);
-    expect(said).toEqual([expect.objectContaining({ type: 'session-request' })]);
+    const { frozen, messages, resume } = await frozenTabAndForm(shared);
+    tab(createChannels().join(), { signedIn: true, shared }).session.signOutEverywhere();
+    resume();
+    expect(frozen.isSignedIn()).toBe(false);
+    expect(messages).toEqual([expect.objectContaining({ type: 'session-request' })]);
   });
 });
 
-test('an answer of another epoch is not taken, whatever its nonce', () => {
-  const { join, said } = room();
+test('a session response of another epoch is ignored, even with the right nonce', () => {
+  const { join, messages } = createChannels();
   const waiting = tab(join());
   void waiting.sync.requestSession();
   const stranger = join();
-  // What was said last is the request.
-  const { nonce } = said.at(-1) as { nonce: string };
+  // The last message is the request.
+  const { nonce } = messages.at(-1) as { nonce: string };
   stranger.postMessage({ ...RESPONSE, nonce, epoch: 'another' });
   expect(waiting.isSignedIn()).toBe(false);
   stranger.postMessage({ ...RESPONSE, nonce });
@@ -261,55 +261,55 @@ test('an answer of another epoch is not taken, whatever its nonce', () => {
 });
 
 test.each([
-  ['a little late signs in the tab that shows the form', 5_000, true],
-  ['after a long sleep is not taken', 60_000, false],
-])('an answer that comes %s', async (_, late, taken) => {
-  const { join } = room();
+  ['5 s late is accepted', 5_000, true],
+  ['60 s late is ignored', 60_000, false],
+])('a session response that arrives %s', async (_, delayMs, accepted) => {
+  const { join } = createChannels();
   const channel = join();
   tab(channel, { signedIn: true });
-  channel.sleep();
+  channel.freeze();
   const form = tab(join());
   void form.sync.requestSession();
-  await vi.advanceTimersByTimeAsync(late);
-  channel.wake();
-  expect(form.isSignedIn()).toBe(taken);
+  await vi.advanceTimersByTimeAsync(delayMs);
+  channel.resume();
+  expect(form.isSignedIn()).toBe(accepted);
 });
 
-test('a session that came from elsewhere meanwhile is not replaced by a late answer', () => {
-  const { join } = room();
+test('a late session response does not replace a newer session', () => {
+  const { join } = createChannels();
   const channel = join();
   tab(channel, { signedIn: true });
-  channel.sleep();
+  channel.freeze();
   const form = tab(join());
   void form.sync.requestSession();
   form.session.signIn({ ...someone, key: 'pasted' });
-  channel.wake();
+  channel.resume();
   expect(form.session.state().signedIn?.key).toBe('pasted');
 });
 
-test('a session that the service ended is not replaced by a late answer', () => {
-  const { join } = room();
+test('a late session response does not restore a session that the service ended', () => {
+  const { join } = createChannels();
   const channel = join();
   tab(channel, { signedIn: true });
-  channel.sleep();
+  channel.freeze();
   const form = tab(join());
   void form.sync.requestSession();
   form.session.signIn({ ...someone, key: 'pasted' });
   form.session.signOut('key_revoked');
-  channel.wake();
+  channel.resume();
   expect(form.session.state()).toEqual({ signedIn: null, ended: 'key_revoked' });
 });
 
-test('a tab opened after a sign-out gets nothing of the list that was looked at before it', async () => {
-  const { join } = room();
+test('a tab opened after a sign-out does not get the list viewed before it', async () => {
+  const { join } = createChannels();
   const shared = fakeStorage();
   const one = tab(join(), { signedIn: true, shared });
-  one.trail.write('?category=ai');
+  one.lastList.write('?category=ai');
   one.session.signOutEverywhere();
-  expect(one.trail.read()).toBeNull();
+  expect(one.lastList.read()).toBeNull();
   one.session.signIn(someone);
   const opened = tab(join(), { shared });
   await opened.sync.requestSession();
   expect(opened.isSignedIn()).toBe(true);
-  expect(opened.trail.read()).toBeNull();
+  expect(opened.lastList.read()).toBeNull();
 });

@@ -4,18 +4,18 @@ import type { OtherTabs } from '../api/server.ts';
 import { LastList, type LastListStore } from '../companies/last-list.ts';
 import { type Session, SignedIn } from './session.ts';
 
-/** How long a tab waits for an answer of another before it goes on by itself: a new one then shows the form. */
+/** How long to wait for another tab before going on without it; a new tab then shows the sign-in form. */
 const TIMEOUT_MS = 150;
 
-/** A busy tab may answer after the form is shown, but one that slept for longer has nothing to say any more. */
+/** Accept responses from busy tabs after the form is shown, but not from tabs frozen for longer than this. */
 const REQUEST_TTL_MS = 10_000;
 
-/** Too long to guess, and no longer than needed. */
+/** At least 16 characters, so that it cannot be guessed. */
 const isNonce = ({ length }: string) => length >= 16 && length <= 64;
 
 /**
- * What tabs of one origin send each other. A tab that was opened by Ctrl-click or a pasted link has no
- * `sessionStorage` of its own; it asks, and a signed-in tab of the same server and epoch answers that one request.
+ * Messages between tabs of one origin. A tab opened by Ctrl-click or a pasted link starts with an empty
+ * `sessionStorage`; it requests the session, and a signed-in tab of the same server and epoch responds.
  */
 const Message = z.union([
   z.strictObject({
@@ -43,31 +43,30 @@ const Message = z.union([
 ]);
 type Message = z.infer<typeof Message>;
 
-/** The part of a BroadcastChannel that is used, so that tests need no browser. */
+/** The part of BroadcastChannel used here, so that tests can fake it. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 export interface TabSyncOptions {
   readonly session: Session;
   readonly server: string;
-  /** null where the browser has none for this page: then each tab is on its own. */
+  /** null if the browser blocks BroadcastChannel: tabs are then not synced. */
   readonly channel: Channel | null;
-  /** Goes along, so that Previous and Next work in a tab opened from a list. */
-  readonly trail: LastListStore;
-  /** Goes along too, so that one tab finds out for all of them how the server likes to be asked. */
-  readonly findings: DialectSync;
-  /** False inside a frame, where a page of another origin may be looking on, or when switched off in Settings. */
+  /** Shared too, so that Previous and Next work in a tab opened from a list. */
+  readonly lastList: LastListStore;
+  /** Shared too, so that only one tab has to detect the server's dialect. */
+  readonly dialectSync: DialectSync;
+  /** False inside a frame, which another origin may control, or when switched off in Settings. */
   readonly mayShare: () => boolean;
   readonly nonce: () => string;
-  /** In milliseconds; goes on while the tab sleeps. */
+  /** In milliseconds; must keep counting while the tab is frozen. */
   readonly now: () => number;
 }
 
-/** Shares the session between tabs. */
+/** Shares the session and the server's dialect between tabs. */
 export interface TabSync extends OtherTabs {
-  /** Asks the other tabs once; resolves when one has answered or none did in time. */
+  /** Requests the session from other tabs once; resolves on the first response or on timeout. */
   requestSession(): Promise<void>;
-  /** Signs out the other tabs. */
-  tellSignedOut(): void;
+  broadcastSignOut(): void;
 }
 
 interface PendingRequest {
@@ -76,34 +75,34 @@ interface PendingRequest {
   readonly expiresAt: number;
 }
 
-/** Listens as long as the tab lives. */
+/** Listens for the lifetime of the tab. */
 export function createTabSync({
   session,
   server,
   channel,
-  trail,
-  findings,
+  lastList,
+  dialectSync,
   mayShare,
   nonce,
   now,
 }: TabSyncOptions): TabSync {
   const send = (message: Message) => channel?.postMessage(message);
   let pending: PendingRequest | null = null;
-  let answered = () => {};
+  let onResponse = () => {};
   const request = (message: Message) =>
     new Promise<void>((resolve) => {
-      answered = resolve;
+      onResponse = resolve;
       setTimeout(resolve, TIMEOUT_MS);
       send(message);
     });
 
-  // Whoever signs in or out here has answered the request: a tab that wakes up later must not undo it.
+  // A response from a tab that wakes up later must not undo a sign-in or sign-out made here.
   session.subscribe(() => (pending = null));
 
   function onMessage(message: Message) {
     if (message.server !== server) return;
-    // This tab may have slept through a sign-out.
-    session.recheck();
+    // This tab may have been frozen during a sign-out.
+    session.revalidate();
     const { signedIn } = session.state();
     const epoch = session.epoch();
     switch (message.type) {
@@ -115,27 +114,27 @@ export function createTabSync({
             epoch,
             server,
             signedIn,
-            trail: trail.read(),
-            dialect: findings.read(),
+            trail: lastList.read(),
+            dialect: dialectSync.read(),
           });
         return;
       case 'session-response':
         if (signedIn || !pending || message.nonce !== pending.nonce || now() > pending.expiresAt) return;
         if (message.epoch !== epoch || pending.epoch !== epoch || !mayShare()) return;
-        if (message.trail !== null) trail.write(message.trail);
-        if (message.dialect !== null) findings.write(message.dialect);
+        if (message.trail !== null) lastList.write(message.trail);
+        if (message.dialect !== null) dialectSync.write(message.dialect);
         session.signIn(message.signedIn);
-        answered();
+        onResponse();
         return;
       case 'dialect-request': {
-        const dialect = signedIn && mayShare() ? findings.read() : null;
+        const dialect = signedIn && mayShare() ? dialectSync.read() : null;
         if (dialect !== null) send({ type: 'dialect-update', server, dialect });
         return;
       }
       case 'dialect-update':
         if (!signedIn || !mayShare()) return;
-        findings.write(message.dialect);
-        answered();
+        dialectSync.write(message.dialect);
+        onResponse();
         return;
       case 'signed-out':
         pending = null;
@@ -154,10 +153,10 @@ export function createTabSync({
       pending = { nonce: nonce(), epoch: session.epoch(), expiresAt: now() + REQUEST_TTL_MS };
       await request({ type: 'session-request', nonce: pending.nonce, epoch: pending.epoch, server });
     },
-    tellSignedOut: () => send({ type: 'signed-out', server }),
+    broadcastSignOut: () => send({ type: 'signed-out', server }),
     broadcastDialect() {
       if (session.state().signedIn && mayShare())
-        send({ type: 'dialect-update', server, dialect: findings.read() });
+        send({ type: 'dialect-update', server, dialect: dialectSync.read() });
     },
     async requestDialect() {
       if (session.state().signedIn && mayShare()) await request({ type: 'dialect-request', server });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useApp } from '../app-context.ts';
 import type { SessionState } from './session.ts';
 
-/** The session as it is now; renders again when it changes. */
+/** Subscribes to the current session. */
 export function useSession(): SessionState {
   const { session } = useApp();
   return useSyncExternalStore(session.subscribe, session.state);

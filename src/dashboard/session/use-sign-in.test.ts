@@ -8,13 +8,13 @@ import { attemptSignIn, type SignInProgress } from './use-sign-in.ts';
 const page = () => Response.json({ companies: [], offerings: [], page_info: samplePageInfo });
 const unavailable = () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } });
 
-/** An attempt whose requests are answered by hand, in turn. */
+/** A sign-in attempt whose requests the test answers one by one. */
 function attempt() {
   const session = createSession({
     server: 'https://a.example',
     tabStorage: safeStorage(),
     sharedStorage: safeStorage(),
-    tellOtherTabs: () => {},
+    notifyOtherTabs: () => {},
   });
   const controller = new AbortController();
   const steps: SignInProgress['step'][] = [];
@@ -46,7 +46,7 @@ const signedInWith = (session: ReturnType<typeof attempt>['session']) => session
 
 beforeEach(() => void vi.useRealTimers());
 
-test('a key that the service takes is signed in, after a wait that the service asks for', async () => {
+test('a sign-in is retried after Retry-After and then succeeds', async () => {
   vi.useFakeTimers();
   const { session, steps, done, answer } = attempt();
   await answer(0, unavailable());
@@ -58,7 +58,7 @@ test('a key that the service takes is signed in, after a wait that the service a
   expect(signedInWith(session)).toBe('pasted');
 });
 
-test('a key does not replace the session that another tab gave while it was checked', async () => {
+test('a checked key does not replace a session received from another tab meanwhile', async () => {
   const { session, done, answer } = attempt();
   await answer(0, page());
   session.signIn({ key: 'given', companies: 'granted', offerings: 'granted' });
@@ -67,7 +67,7 @@ test('a key does not replace the session that another tab gave while it was chec
   expect(signedInWith(session)).toBe('given');
 });
 
-test('an attempt ends with the form that made it, its request included', async () => {
+test('unmounting the form aborts the sign-in and its request', async () => {
   const { session, controller, steps, requests, aborted, done, answer } = attempt();
   await answer(0, page());
   await vi.waitFor(() => expect(requests).toHaveLength(2));
@@ -78,7 +78,7 @@ test('an attempt ends with the form that made it, its request included', async (
   expect(steps).toEqual(['checking']);
 });
 
-test('an attempt that waits for its retry ends with the form, too', async () => {
+test('unmounting the form cancels a scheduled retry', async () => {
   vi.useFakeTimers();
   const { steps, controller, requests, done, answer } = attempt();
   await answer(0, unavailable());

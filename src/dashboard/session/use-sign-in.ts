@@ -7,7 +7,7 @@ import { checkKey, validateKeyFormat } from './check-key.ts';
 import { formatKeyError } from './format-session-end.ts';
 import type { Session } from './session.ts';
 
-/** Where a sign-in stands. `refused` is about the key; `failed` is about the service. */
+/** State of a sign-in. `refused`: the key was rejected. `failed`: the service could not check it. */
 export type SignInProgress =
   | { readonly step: 'idle' }
   | { readonly step: 'checking' }
@@ -21,19 +21,19 @@ interface SignInAttempt {
   readonly onProgress: (progress: SignInProgress) => void;
 }
 
-/** Checks a key and, when the service takes it, signs in; an aborted attempt does nothing more. */
+/** Checks a key and signs in if it is valid, with retries; does nothing more once aborted. */
 export async function attemptSignIn(
   pasted: string,
   { session, apiFor, signal, onProgress }: SignInAttempt,
 ): Promise<void> {
   const key = pasted.trim();
-  const impossible = validateKeyFormat(key);
-  if (impossible !== null) return onProgress({ step: 'refused', sentence: impossible });
+  const formatError = validateKeyFormat(key);
+  if (formatError !== null) return onProgress({ step: 'refused', sentence: formatError });
   for (let attempt = 0; !signal.aborted; attempt++) {
     onProgress({ step: 'checking' });
     try {
       const signedIn = await checkKey(key, apiFor, signal);
-      // Another tab may have given its session meanwhile.
+      // Another tab may have shared its session meanwhile.
       if (!signal.aborted && !session.state().signedIn) session.signIn(signedIn);
       return;
     } catch (error) {
@@ -48,7 +48,7 @@ export async function attemptSignIn(
   }
 }
 
-/** Signs in with a pasted key as long as the form is there; the latest attempt counts. */
+/** Signs in with a pasted key; a new attempt or unmounting aborts the previous one. */
 export function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promise<void> } {
   const { session, apiFor } = useApp();
   const [progress, onProgress] = useState<SignInProgress>({ step: 'idle' });
