@@ -1,8 +1,9 @@
-const SAID = /dynamically imported module|module script/i;
+const MESSAGE_PATTERN = /dynamically imported module|module script/i;
 
-/** True where Dossier’s own server did not answer when a file of it was asked for. */
-export const isSilent = (error: unknown): boolean => error instanceof Error && isChunkLoadError(error.cause);
+/** True if a chunk failed to load because Dossier’s own server did not respond. */
+export const isAppServerUnreachable = (error: unknown): boolean =>
+  error instanceof Error && isChunkLoadError(error.cause);
 
-/** True where a file of Dossier itself could not be loaded, in the words of any browser. */
+/** True if a chunk failed to load; matches the messages of all browsers. */
 export const isChunkLoadError = (error: unknown): boolean =>
-  isSilent(error) || (error instanceof TypeError && SAID.test(error.message));
+  isAppServerUnreachable(error) || (error instanceof TypeError && MESSAGE_PATTERN.test(error.message));

@@ -8,10 +8,10 @@ test.each([
   ['/setings', 'Settings'],
   ['/comparison', 'Compare'],
   ['/company/42', 'Company 42'],
-])('%s is closest to %s', (path, name) => {
+])('the closest page to %s is %s', (path, name) => {
   expect(closestPages(path)[0]?.name).toBe(name);
 });
 
-test('an address like no other still offers three pages', () => {
+test('a path that resembles no page still suggests three pages', () => {
   expect(closestPages('/')).toHaveLength(3);
 });

@@ -5,17 +5,17 @@ import { formatTime } from '../lib/format/format-time.ts';
 import { FailurePanel } from './failure-panel.tsx';
 import { isChunkLoadError } from './chunk-load-error.ts';
 
-/** What stands in for a page that could not be drawn; the shell around it lives. */
+/** Error boundary fallback for a page; the shell stays usable. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  const [silentAt, setSilentAt] = useState<Date>();
-  // A file that is gone is gone for as long as this page lives; a reload needs somebody to answer it.
+  const [unreachableAt, setUnreachableAt] = useState<Date>();
+  // A missing chunk needs a full reload, and a reload only helps if the server responds.
   const reload = async () => {
     if (await isAppServerReachable()) location.reload();
-    else setSilentAt(new Date());
+    else setUnreachableAt(new Date());
   };
   return (
     <FailurePanel error={error} onRetry={isChunkLoadError(error) ? () => void reload() : reset} as="h1">
-      {silentAt && <p>No answer yet, at {formatTime(silentAt)}.</p>}
+      {unreachableAt && <p>No answer yet, at {formatTime(unreachableAt)}.</p>}
     </FailurePanel>
   );
 }

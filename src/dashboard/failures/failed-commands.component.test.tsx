@@ -16,7 +16,7 @@ import { useConnectionTest } from '../pages/settings/use-connection-test.ts';
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-// React and the router log what a boundary caught.
+// React and the router log errors that a boundary catches.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -26,14 +26,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page with one control, in an app none of whose lazy chunks can be loaded. */
+/** Renders one control in an app whose lazy chunks all fail to load. */
 function open(control: () => ReactNode) {
   const root = createRootRouteWithContext<AppContext>()({
     component: control,
     errorComponent: ({ error }) => <p role="alert">{String(error)}</p>,
   });
   const cache = new QueryClient();
-  // The parts that these controls use.
+  // Only the properties that these controls use.
   const context = { cache, catalogue: missing, exports: missing } as unknown as AppContext;
   const router = createRouter({ routeTree: root, history: createMemoryHistory(), context });
   return render(
@@ -46,7 +46,7 @@ function open(control: () => ReactNode) {
 test.each([
   ['Export', () => <ExportButton offer={{ of: 'comparison', ids: [1, 2] }} />],
   ['Load all companies to search and sort them', () => <CatalogueProgress />],
-])('where the code behind "%s" cannot be loaded, the page says so', async (name, control) => {
+])('"%s" shows an error if its chunk cannot be loaded', async (name, control) => {
   const screen = await open(control);
   await userEvent.click(screen.getByRole('button', { name }));
   await expect
@@ -63,8 +63,8 @@ function ConnectionTest() {
   );
 }
 
-test('a connection test that breaks down shows why, and does not run for good', async () => {
-  // Without a configuration there is nothing to test.
+test('a failed connection test shows its error instead of running forever', async () => {
+  // Fails because the context has no configuration.
   const screen = await open(ConnectionTest);
   await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
   await expect.element(screen.getByRole('alert')).toBeVisible();

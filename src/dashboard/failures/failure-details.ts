@@ -1,6 +1,6 @@
 import { ApiError } from '../api/failure.ts';
 
-/** What `Copy details` copies: enough for an operator to find the call, and never the key. */
+/** Text for `Copy details`: enough for an operator to find the request, never the key. */
 export function failureDetails(error: unknown): string {
   if (!(error instanceof ApiError)) return `Error: ${error instanceof Error ? error.message : 'unknown'}`;
   const { failure, context } = error;

@@ -11,20 +11,20 @@ import { formatFailure } from './format-failure.ts';
 export interface FailureProps {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** A better heading where the page knows one ("No company 42"). */
+  /** A more specific heading, such as "No company 42". */
   readonly title?: string;
   readonly as?: 'h1' | 'h2';
-  /** The scope a key needs here, named when it is what is missing. */
+  /** The scope required here, shown if it is missing. */
   readonly scope?: Scope;
-  /** True beside content that stays: one quiet line in place of a page. */
+  /** Shows a compact banner above content that stays. */
   readonly inline?: boolean;
-  /** What else can be done about it. */
+  /** More actions. */
   readonly children?: ReactNode;
 }
 
-/** What FailureView shows: a sentence, what to do, and the details for whoever can mend it. */
+/** Error message with advice, Retry and Copy details. */
 export function FailurePanel({ error, onRetry, title, as = 'h2', scope, inline, children }: FailureProps) {
-  const words = formatFailure(error, scope);
+  const text = formatFailure(error, scope);
   const retryAt = nextRetryAt(error);
   const countdown = retryAt && (
     <>
@@ -33,7 +33,7 @@ export function FailurePanel({ error, onRetry, title, as = 'h2', scope, inline, 
   );
   const buttons = (
     <>
-      {words.retry && (
+      {text.retry && (
         <Button look={inline ? 'plain' : 'solid'} onClick={onRetry}>
           Retry
         </Button>
@@ -50,15 +50,15 @@ export function FailurePanel({ error, onRetry, title, as = 'h2', scope, inline, 
         className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm text-pretty"
       >
         <p className="mr-auto">
-          <strong className="font-semibold">{words.title}.</strong> What you see was read before. {countdown}
+          <strong className="font-semibold">{text.title}.</strong> What you see was read before. {countdown}
         </p>
         {buttons}
       </div>
     );
   return (
     <div role="alert">
-      <Notice title={title ?? words.title} as={as}>
-        <p>{words.advice}</p>
+      <Notice title={title ?? text.title} as={as}>
+        <p>{text.advice}</p>
         {countdown && <p>{countdown}</p>}
         {children}
         <p className="flex flex-wrap justify-center gap-2">{buttons}</p>

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../lib/lazy-component.tsx';
 
-/** The one way a failure is shown, on every page. It is loaded early, since nothing can be when nothing works. */
+/** Shows a failure on any page. Preloaded, because its chunk could not be loaded while offline. */
 export const FailureView = lazyComponent(
   () => import('./failure-panel.tsx'),
   'FailurePanel',

@@ -15,7 +15,7 @@ const refused = (status: number, code: string | null = null): Failure => ({
 });
 const titleOf = (failure: Failure) => formatFailure(new ApiError(failure, context)).title;
 
-test('every failure has its own words', () => {
+test('every kind of failure has a distinct title', () => {
   const failures: Failure[] = [
     ...[400, 401, 403, 404, 418, 429, 500, 502, 503].map((status) => refused(status)),
     ...['unauthenticated', 'invalid_key', 'key_revoked', 'client_suspended', 'insufficient_scope'].map(
@@ -35,11 +35,11 @@ test('every failure has its own words', () => {
   expect(new Set(failures.map(titleOf)).size).toBe(failures.length);
 });
 
-test('the words for a mistake of ours show nothing of its inside', () => {
+test('the text for an internal error does not reveal its message', () => {
   expect(JSON.stringify(formatFailure(new TypeError('x is not a function')))).not.toContain('function');
 });
 
-test('details name the call, the answer, the request and the time', () => {
+test('failure details contain the request, the response, the request id and the time', () => {
   expect(failureDetails(new ApiError(refused(404, 'not_found'), context)).split('\n')).toEqual([
     'Request: GET /api/v1/companies',
     'Status: 404',
@@ -60,11 +60,14 @@ test.each([
   [{ kind: 'unreadable', status: 200, reason: 'not-json', issues: [] }, 'online'],
   [{ kind: 'unreachable', cause: 'timeout' }, 'unreachable'],
   [{ kind: 'unreachable', cause: 'offline' }, 'offline'],
-] satisfies [Failure, Verdict][])('a look that ends in %o is %s', (failure, verdict) => {
-  expect(verdictOf(failure)).toBe(verdict);
-});
+] satisfies [Failure, Verdict][])(
+  'a health check that fails with %o has the verdict %s',
+  (failure, verdict) => {
+    expect(verdictOf(failure)).toBe(verdict);
+  },
+);
 
-test('the badge never speaks of the key: a refused key leaves the service online', () => {
+test('the status text reflects the health check and whether data requests fail', () => {
   const at = new Date(0);
   const check = { verdict: 'online', at, ms: 3, retryAt: null } as const;
   expect(formatStatus(check, false).text).toBe('Online');
@@ -77,14 +80,14 @@ test.each([
   'Failed to fetch dynamically imported module: https://dossier.example/assets/settings-page-1.js',
   'error loading dynamically imported module: https://dossier.example/assets/settings-page-1.js',
   'Importing a module script failed.',
-])('a file that did not come says so, in the words of any browser: %s', (said) => {
-  expect(formatFailure(new TypeError(said))).toMatchObject({
+])('a chunk load error is recognised from the message of any browser: %s', (message) => {
+  expect(formatFailure(new TypeError(message))).toMatchObject({
     title: 'A part of Dossier did not load',
     retry: true,
   });
 });
 
-test('a file that did not come because nobody answers says that', () => {
+test('a chunk load error while the app server is unreachable says so', () => {
   const cause = new TypeError('Importing a module script failed.');
   expect(formatFailure(new Error('Own server silent', { cause }))).toMatchObject({
     title: 'A part of Dossier did not load',

@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { closestPages } from './closest-pages.ts';
 
-/** Says that an address leads nowhere, with links to where it may have meant to lead. */
+/** "Page not found", with links to the closest pages. */
 export function NotFoundNotice() {
   const { pathname } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import type { HealthCheck } from './health-query.ts';
 
-/** A traffic light, always beside its words. */
+/** Colour of the status dot; never shown without the text. */
 export type Light = 'good' | 'warn' | 'bad' | 'idle';
 
 export interface StatusText {
@@ -8,7 +8,7 @@ export interface StatusText {
   readonly light: Light;
 }
 
-/** What the badge says of the last look. When a look says how long to wait, the badge counts down beside it. */
+/** Text and colour of the status badge for the last health check. */
 export function formatStatus(check: HealthCheck | undefined, dataFailing: boolean): StatusText {
   if (!check) return { text: 'Checking', light: 'idle' };
   switch (check.verdict) {

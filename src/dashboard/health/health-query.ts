@@ -4,11 +4,11 @@ import type { Api } from '../api/client.ts';
 import { ApiError, type Failure } from '../api/failure.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
 
-/** What one look at the health endpoint says of the service; it never says anything of the key. */
+/** Result of one health finish; about the service only, never about the key. */
 export type Verdict =
   'online' | 'not-standard' | 'rate-limited' | 'unavailable' | 'failing' | 'cors' | 'unreachable' | 'offline';
 
-/** One look: when it was, how long it took, and when the service asks us to come back. */
+/** One health finish. `ms`: its duration. `retryAt`: from Retry-After. */
 export interface HealthCheck {
   readonly verdict: Verdict;
   readonly at: Date;
@@ -16,13 +16,13 @@ export interface HealthCheck {
   readonly retryAt: Date | null;
 }
 
-const TIMEOUT = 5000;
-const EVERY = 30_000;
-const EVERY_OFFLINE = 15_000;
-const SHORTEST = 250;
-const REMEMBERED = 20;
+const TIMEOUT_MS = 5000;
+const INTERVAL_MS = 30_000;
+const OFFLINE_INTERVAL_MS = 15_000;
+const MIN_INTERVAL_MS = 250;
+const MAX_CHECKS = 20;
 
-/** The verdict of a failed look, from the status alone (UX.md, Status badge). */
+/** The verdict of a failed health finish, from the status alone (UX.md, Status badge). */
 export function verdictOf(failure: Failure): Verdict {
   switch (failure.kind) {
     case 'unreachable':
@@ -37,43 +37,43 @@ export function verdictOf(failure: Failure): Verdict {
   }
 }
 
-async function look(api: Api, signal: AbortSignal): Promise<HealthCheck> {
+async function checkHealth(api: Api, signal: AbortSignal): Promise<HealthCheck> {
   const at = new Date();
   const started = performance.now();
-  const check = (verdict: Verdict, retryAfterMs: number | null = null): HealthCheck => ({
+  const finish = (verdict: Verdict, retryAfterMs: number | null = null): HealthCheck => ({
     verdict,
     at,
     ms: Math.round(performance.now() - started),
     retryAt: retryAfterMs === null ? null : new Date(Date.now() + retryAfterMs),
   });
   try {
-    await api.get(endpoints.health, {}, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]));
-    return check('online');
+    await api.get(endpoints.health, {}, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
+    return finish('online');
   } catch (error) {
     signal.throwIfAborted();
-    if (!(error instanceof ApiError)) return check('unreachable');
+    if (!(error instanceof ApiError)) return finish('unreachable');
     const { failure } = error;
-    return check(verdictOf(failure), failure.kind === 'refused' ? failure.retryAfterMs : null);
+    return finish(verdictOf(failure), failure.kind === 'refused' ? failure.retryAfterMs : null);
   }
 }
 
-/** Milliseconds until the next look: what the service asks for, so that the badge's countdown is true. */
-function untilNextLook(last: HealthCheck | undefined): number {
-  if (last?.retryAt) return Math.max(SHORTEST, last.retryAt.getTime() - Date.now());
-  return last?.verdict === 'offline' ? EVERY_OFFLINE : EVERY;
+/** Delay until the next finish in ms. Follows Retry-After, so that the badge's countdown is right. */
+function nextCheckDelay(last: HealthCheck | undefined): number {
+  if (last?.retryAt) return Math.max(MIN_INTERVAL_MS, last.retryAt.getTime() - Date.now());
+  return last?.verdict === 'offline' ? OFFLINE_INTERVAL_MS : INTERVAL_MS;
 }
 
-/** The last looks, newest first. Polled while the page is visible; a failed look is data, not an error. */
+/** The last health checks, newest first, polled while the page is visible. A failed finish is data, not an error. */
 export const healthQuery = (api: Api, cache: QueryClient) => {
   const queryKey = HEALTH_KEY;
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<readonly HealthCheck[]> => {
-      const before = cache.getQueryData<readonly HealthCheck[]>(queryKey) ?? [];
-      return [await look(api, signal), ...before].slice(0, REMEMBERED);
+      const previous = cache.getQueryData<readonly HealthCheck[]>(queryKey) ?? [];
+      return [await checkHealth(api, signal), ...previous].slice(0, MAX_CHECKS);
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => untilNextLook(state.data?.[0]),
+    refetchInterval: ({ state }) => nextCheckDelay(state.data?.[0]),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });

@@ -1,6 +1,6 @@
 import { useHealth } from './use-health.ts';
 
-/** A line across the top while the device has no connection. */
+/** Banner across the top while the device is offline. */
 export function OfflineStrip() {
   const [last] = useHealth();
   return (

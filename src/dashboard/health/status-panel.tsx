@@ -2,7 +2,7 @@ import type { HealthCheck, Verdict } from './health-query.ts';
 import { formatTime } from '../lib/format/format-time.ts';
 import { Sparkline } from '../ui/sparkline.tsx';
 
-const MEANING: Record<Verdict, string> = {
+const VERDICT_TEXT: Record<Verdict, string> = {
   online: 'The health endpoint answers. It says nothing of your key.',
   'not-standard': 'The service is there, but its health endpoint does not answer as the API describes.',
   'rate-limited': 'The service asks for a pause. Dossier waits, then goes on by itself.',
@@ -13,16 +13,16 @@ const MEANING: Record<Verdict, string> = {
   offline: 'This device has no connection. Dossier goes on when it is back.',
 };
 
-const GOOD: readonly Verdict[] = ['online', 'not-standard'];
+const HEALTHY: readonly Verdict[] = ['online', 'not-standard'];
 
-/** The inside of the status popover: what the last looks at the health endpoint found. */
+/** Content of the status popover: the last health checks. */
 export function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
   const [last] = checks;
-  const failed = checks.find(({ verdict }) => !GOOD.includes(verdict));
+  const failed = checks.find(({ verdict }) => !HEALTHY.includes(verdict));
   if (!last) return <p>Looking at the service for the first time.</p>;
   return (
     <>
-      <p className="text-pretty">{MEANING[last.verdict]}</p>
+      <p className="text-pretty">{VERDICT_TEXT[last.verdict]}</p>
       <div className="mt-3 text-accent">
         <Sparkline
           values={checks.map(({ ms }) => ms).toReversed()}

@@ -3,7 +3,7 @@ import { ApiError } from '../api/failure.ts';
 import { isData } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
 
-/** True when the last call for data that ended was the service's failure, not the key's or the reader's. */
+/** True if the last data request failed because of the service, not because of the key or the request. */
 export function useDataFailing(): boolean {
   const { cache } = useApp();
   const queries = cache.getQueryCache();

@@ -4,9 +4,13 @@ import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { ThemeChoice } from '../ui/theme-choice.tsx';
 
-const WORDS: Record<Access, string> = { granted: 'can read', denied: 'no access', unknown: 'not checked' };
+const ACCESS_LABELS: Record<Access, string> = {
+  granted: 'can read',
+  denied: 'no access',
+  unknown: 'not checked',
+};
 
-/** The inside of the account popover; loaded when it is first opened. */
+/** Content of the account popover; loaded when it is first opened. */
 export function AccountPanel() {
   const { session, server, config } = useApp();
   const { signedIn } = useSession();
@@ -16,9 +20,9 @@ export function AccountPanel() {
         <dt className="text-ink-3">Server</dt>
         <dd className="break-all">{config.apiBaseUrl || location.host}</dd>
         <dt className="text-ink-3">Companies</dt>
-        <dd>{WORDS[signedIn?.companies ?? 'unknown']}</dd>
+        <dd>{ACCESS_LABELS[signedIn?.companies ?? 'unknown']}</dd>
         <dt className="text-ink-3">Offerings</dt>
-        <dd>{WORDS[signedIn?.offerings ?? 'unknown']}</dd>
+        <dd>{ACCESS_LABELS[signedIn?.offerings ?? 'unknown']}</dd>
       </dl>
       <div className="my-4 border-t border-line-soft pt-3">
         <ThemeChoice storage={server.shared} />

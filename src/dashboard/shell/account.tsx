@@ -5,19 +5,19 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 
 const AccountPanel = lazyComponent(() => import('./account-panel.tsx'), 'AccountPanel');
 
-const PANEL = 'account-panel';
+const PANEL_ID = 'account-panel';
 
-/** Who one is to the service: the server, what the key may read, the theme, and the way out. */
+/** Account menu: server, access, theme and sign-out. */
 export function Account() {
   return (
     <>
-      <Button look="bare" popoverTarget={PANEL} aria-label="Account" className="max-md:px-2">
+      <Button look="bare" popoverTarget={PANEL_ID} aria-label="Account" className="max-md:px-2">
         <Icon name="account" />
         <span aria-hidden="true" className="max-md:hidden">
           Account
         </span>
       </Button>
-      <Popup id={PANEL} label="Account" className="fixed inset-auto top-12 right-3 m-0 min-h-48 w-72 p-4">
+      <Popup id={PANEL_ID} label="Account" className="fixed inset-auto top-12 right-3 m-0 min-h-48 w-72 p-4">
         <AccountPanel />
       </Popup>
     </>

@@ -12,9 +12,9 @@ const SignInAgain = lazyComponent(() => import('../session/sign-in-again.tsx'), 
 const TopBar = lazyComponent(loadShellChunk, 'TopBar', () => <div className="grow" />);
 const OfflineStrip = lazyComponent(loadShellChunk, 'OfflineStrip', () => <div className="col-span-full" />);
 
-const MENU = 'menu-panel';
+const MENU_ID = 'menu-panel';
 
-/** The shell around every page behind the key: top bar, rail, and the place for the page. */
+/** Layout of every signed-in page: top bar, sidebar and main content. */
 export function AppShell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { signedIn } = useSession();
   const page = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
         Skip to main content
       </a>
       <header className="sticky top-0 z-10 col-span-full flex items-center gap-3 max-sm:gap-2 border-b border-line bg-paper px-3 md:px-4 print:hidden">
-        <Button look="bare" popoverTarget={MENU} aria-label="Menu" className="px-2 md:hidden">
+        <Button look="bare" popoverTarget={MENU_ID} aria-label="Menu" className="px-2 md:hidden">
           <Icon name="menu" size={18} />
         </Button>
         <Link
@@ -49,7 +49,7 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
       </nav>
       <nav
         ref={menu}
-        id={MENU}
+        id={MENU_ID}
         aria-label="Main"
         popover="auto"
         className="fixed inset-auto top-12 left-3 m-0 max-h-[80dvh] w-60 overflow-y-auto rounded-lg border border-line bg-sheet p-2 shadow-popup"

@@ -12,8 +12,8 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /**
- * A sign of the shell, decorative beside its word. Drawn here because the shell is on every first page,
- * and the icon library costs more than all of these; pages use the library.
+ * A decorative icon of the shell. Inlined because the shell is in the first load and the icon library
+ * costs more than all of these; pages use the library.
  */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   return (

@@ -17,7 +17,7 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['Esc', 'Close what is open'],
 ];
 
-/** Which key does what. */
+/** Dialog listing the keyboard shortcuts. */
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -1,4 +1,4 @@
 import { loadOnce } from '../lib/load-once.ts';
 
-/** Loads what stands around every page; once, so that it comes all at the same time. */
+/** Loads the lazy parts of the shell in one chunk, so that they appear together. */
 export const loadShellChunk = loadOnce(() => import('./shell-chunk.ts'));

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import { loadShellChunk } from './load-shell-chunk.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 
-const PLACES = [
+const LINKS = [
   { to: '/companies', name: 'Companies', icon: 'companies', count: 'companies' },
   { to: '/offerings', name: 'Offerings', icon: 'offerings', count: 'offerings' },
   { to: '/explore', name: 'Explore', icon: 'explore', count: null },
@@ -14,12 +14,12 @@ const PLACES = [
 const SidebarCount = lazyComponent(loadShellChunk, 'SidebarCount');
 const SidebarSections = lazyComponent(loadShellChunk, 'SidebarSections');
 
-/** The links of the main navigation; in the rail, and in the menu of small screens. */
+/** Links of the main navigation, in the sidebar and in the menu of small screens. */
 export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
   return (
     <>
       <ul>
-        {PLACES.map(({ to, name, icon, count }) => (
+        {LINKS.map(({ to, name, icon, count }) => (
           <li key={to}>
             <Link
               to={to}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 const APPLE = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 
-/** Looks like the field it opens; a lone magnifier where there is no room for words. */
+/** Opens the command palette; looks like a search field, or only an icon on small screens. */
 export function SearchButton(props: ComponentProps<'button'>) {
   return (
     <button

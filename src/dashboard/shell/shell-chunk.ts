@@ -1,4 +1,4 @@
-// What stands around every page, in one file that the first row does not wait for.
+// Lazy parts of the shell, in one chunk that does not delay the first row.
 export { SidebarSections } from '../collections/sidebar-sections.tsx';
 export { ErrorPage } from '../failures/error-page.tsx';
 export { OfflineStrip } from '../health/offline-strip.tsx';

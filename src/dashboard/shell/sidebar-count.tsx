@@ -13,7 +13,7 @@ interface SidebarCountProps {
   readonly of: 'companies' | 'offerings';
 }
 
-/** How many there are, once some page or the catalogue was told; nothing is asked for it. */
+/** Total of companies or offerings, taken from the cache; makes no request of its own. */
 export function SidebarCount({ of }: SidebarCountProps) {
   const cache = useQueryClient();
   const subscribe = useCallback(
@@ -25,9 +25,9 @@ export function SidebarCount({ of }: SidebarCountProps) {
     },
     [cache],
   );
-  const count = useSyncExternalStore(subscribe, () => knownTotal(cache, of));
+  const count = useSyncExternalStore(subscribe, () => cachedTotal(cache, of));
   if (count === null) return null;
-  // The link is called what the page is called.
+  // Hidden, so that the link's accessible name is only the page's name.
   return (
     <span aria-hidden="true" className="ml-auto text-xs font-normal text-ink-3">
       {formatCount(count)}
@@ -35,16 +35,16 @@ export function SidebarCount({ of }: SidebarCountProps) {
   );
 }
 
-function knownTotal(cache: QueryClient, of: SidebarCountProps['of']): number | null {
+function cachedTotal(cache: QueryClient, of: SidebarCountProps['of']): number | null {
   const progress = of === 'companies' ? cache.getQueryData<Progress>(PROGRESS_KEY) : undefined;
   if (progress && isWhole(progress)) return progress.loaded;
   const [latest] = cache
     .getQueryCache()
-    .findAll({ queryKey: [of, 'list'], predicate: ({ queryKey: [, , view] }) => isNarrowedByNothing(view) })
+    .findAll({ queryKey: [of, 'list'], predicate: ({ queryKey: [, , view] }) => isUnfiltered(view) })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   return (latest?.state.data as Page | undefined)?.page_info.total_count ?? null;
 }
 
-/** The window of a list narrows nothing, and neither does a filter without values. */
-const isNarrowedByNothing = (view: unknown): boolean =>
+/** Filters are arrays; page and size are not, and an empty filter does not narrow the list. */
+const isUnfiltered = (view: unknown): boolean =>
   Object.values(view ?? {}).every((part) => !Array.isArray(part) || part.length === 0);

@@ -12,7 +12,7 @@ function Media({ query }: { readonly query: string; readonly times: number }) {
   return <p>{useMedia(query) ? 'wide' : 'narrow'}</p>;
 }
 
-test('a media query is subscribed to once, and once more for another query', async () => {
+test('useMedia subscribes once per media query, not on every render', async () => {
   const subscribe = vi.spyOn(MediaQueryList.prototype, 'addEventListener');
   const screen = await render(<Media query="(width > 1px)" times={1} />);
   await screen.rerender(<Media query="(width > 1px)" times={2} />);
@@ -23,7 +23,7 @@ test('a media query is subscribed to once, and once more for another query', asy
   await expect.element(screen.getByText('narrow')).toBeVisible();
 });
 
-test('the count beside a link subscribes to the cache once and follows it', async () => {
+test('SidebarCount subscribes to the cache once and follows its updates', async () => {
   const cache = new QueryClient();
   const subscribe = vi.spyOn(cache.getQueryCache(), 'subscribe');
   const sidebar = (of: 'companies' | 'offerings') => (

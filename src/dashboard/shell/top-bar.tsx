@@ -15,30 +15,31 @@ const ToastRegion = lazyComponent(() => import('../collections/toast-region.tsx'
 const Palette = lazyComponent(() => import('../palette/palette.tsx'), 'Palette');
 
 /**
- * The part of the top bar that can wait for the first row, and what the shell does besides showing: keys,
- * focus after a move, the way back to where one was.
+ * The lazy part of the top bar, and the behaviour of the shell: shortcuts, focus after navigation,
+ * scroll restoration and recent companies.
  */
 export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { signedIn } = useSession();
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
-  const search = () => setShown(signedIn ? 'palette' : null);
+  const openPalette = () => setShown(signedIn ? 'palette' : null);
   const showKeys = () => setShown('keys');
-  // A dialog tells that it closed after another may have opened in its place.
-  const closed = (which: 'palette' | 'keys') => () => setShown((now) => (now === which ? null : now));
+  // The close event may fire after another dialog has opened, which must stay open.
+  const onClosed = (which: 'palette' | 'keys') => () =>
+    setShown((current) => (current === which ? null : current));
   useHeadingFocus();
   useScrollRestoration(page, signedIn !== null);
   useTrackRecent();
-  useShellKeys({ onHelp: showKeys, onSearch: search, onReach: Palette.preload });
+  useShellKeys({ onHelp: showKeys, onSearch: openPalette, onModifierKey: Palette.preload });
   return (
     <>
-      <SearchButton onClick={search} onPointerEnter={Palette.preload} onFocus={Palette.preload} />
+      <SearchButton onClick={openPalette} onPointerEnter={Palette.preload} onFocus={Palette.preload} />
       <div className="grow max-sm:hidden" />
       {signedIn && <ExportHost />}
       <StatusBadge />
       <Account />
       <ToastRegion />
-      {shown === 'palette' && signedIn && <Palette onClose={closed('palette')} onShowKeys={showKeys} />}
-      {shown === 'keys' && <KeyHelp onClose={closed('keys')} />}
+      {shown === 'palette' && signedIn && <Palette onClose={onClosed('palette')} onShowKeys={showKeys} />}
+      {shown === 'keys' && <KeyHelp onClose={onClosed('keys')} />}
     </>
   );
 }

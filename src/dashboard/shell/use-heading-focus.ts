@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-const PATIENCE = 3000;
+const TIMEOUT_MS = 3000;
 
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('h1');
@@ -10,24 +10,24 @@ function focusHeading(): boolean {
 }
 
 /**
- * After a move to another page, focus goes to its heading, so that a screen reader says where one is. A
- * heading that has yet to come is waited for, unless the reader has put focus elsewhere by then.
+ * Focuses the heading after navigation, so that screen readers announce the new page. Waits for a heading
+ * that is not rendered yet, unless the user moves the focus meanwhile.
  */
 export function useHeadingFocus(): void {
-  // Where the router has arrived: while a page is still being fetched, the old one keeps its focus.
+  // The resolved location: while the next page loads, the old page keeps its focus.
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? null });
-  const before = useRef(pathname);
+  const previous = useRef(pathname);
   useEffect(() => {
-    const first = before.current === null;
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if (first) return;
+    const isFirstPage = previous.current === null;
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    if (isFirstPage) return;
     if (focusHeading()) return;
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body || focusHeading()) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => observer.disconnect(), PATIENCE);
+    const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
       observer.disconnect();

@@ -1,22 +1,22 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
- * Brings the page back to where it was scrolled when `shown` turns false and true again: once its content
- * has grown tall enough, or not at all if the reader scrolls first.
+ * Restores the scroll position when `shown` turns false and true again: once its content
+ * is tall enough.
  */
 export function useScrollRestoration(content: RefObject<HTMLElement | null>, shown: boolean): void {
-  const kept = useRef(0);
-  // A layout effect, because its clean-up must run before the emptied page scrolls itself to the top.
+  const scrollTop = useRef(0);
+  // A layout effect: its cleanup must run before the browser scrolls the emptied page to the top.
   useLayoutEffect(() => {
     if (!shown) return;
     const element = content.current;
-    const target = kept.current;
-    // The reader may have scrolled before this was loaded.
-    kept.current = window.scrollY;
-    const remember = () => {
-      kept.current = window.scrollY;
+    const target = scrollTop.current;
+    // The user may have scrolled before this hook was loaded.
+    scrollTop.current = window.scrollY;
+    const onScroll = () => {
+      scrollTop.current = window.scrollY;
     };
     const observer = new ResizeObserver(() => {
       if (document.documentElement.scrollHeight - window.innerHeight < target) return;
@@ -24,12 +24,12 @@ export function useScrollRestoration(content: RefObject<HTMLElement | null>, sho
       observer.disconnect();
     });
     if (element && target > 0) observer.observe(element);
-    const timer = setTimeout(() => observer.disconnect(), PATIENCE);
-    window.addEventListener('scroll', remember, { passive: true });
+    const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
+    window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      window.removeEventListener('scroll', remember);
+      window.removeEventListener('scroll', onScroll);
     };
   }, [content, shown]);
 }

@@ -6,35 +6,35 @@ import { usePreferences } from '../preferences/use-preferences.ts';
 interface ShellKeyOptions {
   readonly onHelp: () => void;
   readonly onSearch: () => void;
-  /** Somebody holds the key that most shortcuts begin with. */
-  readonly onReach: () => void;
+  /** Ctrl or Cmd pressed: a shortcut may follow. */
+  readonly onModifierKey: () => void;
 }
 
-/** The search of the page itself, where it has one. */
-const pageSearch = () => document.querySelector<HTMLInputElement>('main input[type=search]');
+/** The page's own search field, if any. */
+const findPageSearch = () => document.querySelector<HTMLInputElement>('main input[type=search]');
 
-/** The keys that work on every page; single ones can be switched off in Settings (WCAG 2.1.4). */
-export function useShellKeys({ onHelp, onSearch, onReach }: ShellKeyOptions): void {
+/** Global keyboard shortcuts; single-key ones can be switched off in Settings (WCAG 2.1.4). */
+export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOptions): void {
   const { singleKeys } = usePreferences();
   const navigate = useNavigate();
   const options = { enabled: singleKeys, ignoreInputs: true };
-  const seek = () => {
-    const field = pageSearch();
+  const focusSearch = () => {
+    const field = findPageSearch();
     if (field) field.focus();
     else onSearch();
   };
   useEffect(() => {
-    const reach = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') onReach();
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') onModifierKey();
     };
-    addEventListener('keydown', reach);
-    return () => removeEventListener('keydown', reach);
-  }, [onReach]);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [onModifierKey]);
   useHotkeys([{ hotkey: 'Mod+K', callback: onSearch }], { ignoreInputs: false, preventDefault: true });
   useHotkeys(
-    // On most keyboards a question mark is typed with Shift, on some without.
+    // On some keyboards, a question mark is typed without Shift.
     [
-      { hotkey: '/', callback: seek, options: { preventDefault: true } },
+      { hotkey: '/', callback: focusSearch, options: { preventDefault: true } },
       { hotkey: { key: '?', shift: true }, callback: onHelp },
       { hotkey: { key: '?' }, callback: onHelp },
     ],

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.ts';
 import { parseWhole } from '../lib/url/page-search.ts';
 import { rememberCompany } from '../palette/recent-companies.ts';
 
-/** Remembers each company whose page is opened, for the palette. */
+/** Saves each opened company to the palette's recent companies. */
 export function useTrackRecent(): void {
   const { tabStorage } = useApp();
   const id = useMatch({
