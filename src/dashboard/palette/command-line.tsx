@@ -38,26 +38,26 @@ const ICONS: Record<CommandIcon, LucideIcon> = {
 
 interface CommandLineProps {
   readonly command: Command;
-  /** The words typed, marked where they stand. */
-  readonly sought: readonly string[];
+  /** Search terms to highlight. */
+  readonly terms: readonly string[];
   readonly onChoose: (command: Command, newTab: boolean) => void;
 }
 
-/** One line of the palette, chosen by a click or by Enter. */
-export function CommandLine({ command, sought, onChoose }: CommandLineProps) {
-  const LineIcon = ICONS[command.icon];
+/** One row of the palette, chosen by a click or Enter. */
+export function CommandLine({ command, terms, onChoose }: CommandLineProps) {
+  const Icon = ICONS[command.icon];
   return (
     <Autocomplete.Item
       value={command}
       onClick={(event) => onChoose(command, event.ctrlKey || event.metaKey)}
       className="flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-sm data-highlighted:bg-well pointer-coarse:min-h-11"
     >
-      <LineIcon size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <Icon size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
       <bdi className="max-w-[65%] shrink-0 truncate font-medium">
-        <Marked text={command.name} ranges={rangesIn(command.name, sought)} />
+        <Marked text={command.name} ranges={rangesIn(command.name, terms)} />
       </bdi>
       <bdi className="ml-auto min-w-0 truncate text-xs text-ink-3">
-        <Marked text={command.hint} ranges={rangesIn(command.hint, sought)} />
+        <Marked text={command.hint} ranges={rangesIn(command.hint, terms)} />
       </bdi>
     </Autocomplete.Item>
   );

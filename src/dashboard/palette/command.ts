@@ -1,6 +1,6 @@
 import type { Theme } from '../ui/theme.ts';
 
-/** What choosing a command does: it leads to a place of Dossier, or it acts where one is. */
+/** What running a command does: navigate, or act on the current page. */
 export type CommandAction =
   | { readonly kind: 'go'; readonly href: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
@@ -25,22 +25,22 @@ export type CommandIcon =
   | 'keys'
   | 'leave';
 
-/** One line of the palette. */
+/** One command of the palette. */
 export interface Command {
-  /** Unlike any other line's. */
+  /** Unique within the palette. */
   readonly key: string;
   readonly name: string;
-  /** What stands beside the name, in small letters. */
+  /** Small text beside the name. */
   readonly hint: string;
   readonly icon: CommandIcon;
-  /** What it is mainly found by, beside its name. */
+  /** Searched with the same weight as the name. */
   readonly alias: string;
-  /** What else it is found by. */
+  /** Further search terms, ranked below name and alias. */
   readonly rest: string;
-  readonly deed: CommandAction;
+  readonly action: CommandAction;
 }
 
-/** Lines under one heading; `value` and `items` are the names that the list component asks for. */
+/** Commands under one heading; Base UI's Autocomplete requires the names `value` and `items`. */
 export interface CommandGroup {
   readonly value: string;
   readonly items: readonly Command[];

@@ -10,57 +10,62 @@ const known = { companies, recent: [42, 900], suggested: null, isAnswer: false }
 const outline = (typed: string) =>
   listCommands(known, typed).map(({ value, items }) => [value, items.map(({ name }) => name)]);
 
-test('nothing typed: what was opened last comes first, also when its name is not known', () => {
+test('without a query, recent companies come first, even if their names are not loaded', () => {
   expect(outline(' ').slice(0, 2)).toEqual([
     ['Recent', ['Halcyon', 'Company 900']],
     ['Pages', ['Companies', 'Offerings', 'Explore', 'Compare', 'Settings']],
   ]);
 });
 
-test('a company that is listed as recent is not listed twice', () => {
+test('a recent company is not listed again under Companies', () => {
   expect(outline('')).toContainEqual(['Companies', ['Tideline']]);
 });
 
-test('a whole number offers that company, read or not', () => {
+test('a whole number offers to open that company, loaded or not', () => {
   expect(outline('123')).toEqual([['Go to', ['Go to company 123']]]);
   expect(outline('1.5')).toEqual([]);
 });
 
-test('the group with the best answer comes first', () => {
+test('the group with the best match comes first', () => {
   expect(outline('sett')[0]).toEqual(['Pages', ['Settings']]);
   expect(outline('tide')[0]).toEqual(['Companies', ['Tideline']]);
 });
 
-test('a category leads to the filtered list', () => {
+test('a category command opens the filtered list', () => {
   const [category] = sampleSummary.categories;
   const found = listCommands(known, category?.name ?? '').flatMap(({ items }) => items);
-  expect(found.map(({ deed }) => deed)).toContainEqual({
+  expect(found.map(({ action }) => action)).toContainEqual({
     kind: 'go',
     href: `/companies?category=${category?.slug}`,
   });
 });
 
-describe('with a catalogue', () => {
+describe('listCommands with a catalogue', () => {
   const found = (name: string, marks: RowHighlights = {}) => ({ company: company(5, name), marks });
-  const suggested = (companiesFound: Suggestions['companies']): Suggestions => ({
+  const suggestions = (companiesFound: Suggestions['companies']): Suggestions => ({
     companies: companiesFound,
     categories: [{ value: 'ai', name: 'AI', count: 112 }],
   });
-  const linesOf = (answer: Suggestions, isAnswer: boolean, typed: string) =>
-    listCommands({ ...known, suggested: answer, isAnswer }, typed).flatMap(({ items }) => items);
+  const commandsFor = (suggested: Suggestions, isAnswer: boolean, typed: string) =>
+    listCommands({ ...known, suggested, isAnswer }, typed).flatMap(({ items }) => items);
 
-  test('its companies come in its order, also those whose name says nothing of why, then others read', () => {
-    const answer = suggested([found('Zeta'), found('Tide', {})]);
-    expect(linesOf(answer, true, 'tide').map(({ name }) => name)).toEqual(['Zeta', 'Tide', 'Tideline', 'AI']);
+  test('lists the catalogue’s companies in its order, even if their names do not match, then other loaded ones', () => {
+    const suggested = suggestions([found('Zeta'), found('Tide', {})]);
+    expect(commandsFor(suggested, true, 'tide').map(({ name }) => name)).toEqual([
+      'Zeta',
+      'Tide',
+      'Tideline',
+      'AI',
+    ]);
   });
 
-  test('an answer to other letters is only as good as what it still names', () => {
-    const answer = suggested([found('Zeta'), found('Tidewater')]);
-    expect(linesOf(answer, false, 'tide').map(({ name }) => name)).toEqual(['Tidewater', 'Tideline']);
+  test('filters suggestions for an older query by the current one', () => {
+    const suggested = suggestions([found('Zeta'), found('Tidewater')]);
+    expect(commandsFor(suggested, false, 'tide').map(({ name }) => name)).toEqual(['Tidewater', 'Tideline']);
   });
 
-  test('categories say of how many companies they are', () => {
-    expect(linesOf(suggested([]), true, 'a')).toContainEqual(
+  test('shows the number of companies of each category', () => {
+    expect(commandsFor(suggestions([]), true, 'a')).toContainEqual(
       expect.objectContaining({ name: 'AI', hint: '112 companies' }),
     );
   });
@@ -72,8 +77,8 @@ describe('with a catalogue', () => {
       'Description: …reusable small…',
       { elsewhere: { field: 'Description', text: '…reusable small…', ranges: [] } },
     ],
-  ])('beside a name stands what was found of the company: %s', (hint, marks) => {
-    const lines = linesOf(suggested([found('Zeta', marks)]), true, 'x');
-    expect(lines.find(({ name }) => name === 'Zeta')?.hint).toBe(hint);
+  ])('shows the matching field beside the company’s name: %s', (hint, marks) => {
+    const commands = commandsFor(suggestions([found('Zeta', marks)]), true, 'x');
+    expect(commands.find(({ name }) => name === 'Zeta')?.hint).toBe(hint);
   });
 });

@@ -6,26 +6,25 @@ import { rank, ranked } from './rank.ts';
 import { categoryCommands, companyCommand, countedCommands, idCommand } from './record-commands.ts';
 import { ACTIONS, PAGES } from './static-commands.ts';
 
-/** As many companies are listed for what was typed. */
 export const MAX_COMPANIES = 8;
-const FEW = 5;
+const MAX_PER_GROUP = 5;
 
-/** What the palette can know of the records. */
+/** Data that the palette lists commands from. */
 export interface PaletteData {
-  /** The companies read so far, by id. */
+  /** The companies loaded so far, by id. */
   readonly companies: ReadonlyMap<number, CompanySummaryReading>;
-  /** Ids of the companies opened, the latest first. */
+  /** Ids of recently opened companies, latest first. */
   readonly recent: readonly number[];
-  /** What the catalogue found last; null while there is no catalogue. */
+  /** The catalogue's latest suggestions; null without a catalogue. */
   readonly suggested: Suggestions | null;
-  /** Whether that is its answer to what is typed now; if not, it is as good as what else is known. */
+  /** Whether `suggested` belongs to the current query; if not, it is filtered like other loaded data. */
   readonly isAnswer: boolean;
 }
 
 const group = (value: string, items: readonly Command[]): CommandGroup => ({ value, items });
 
-function untyped({ companies, recent, suggested, isAnswer }: PaletteData): CommandGroup[] {
-  const others = [...companies.values()].filter(({ id }) => !recent.includes(id)).slice(0, FEW);
+function listDefaults({ companies, recent, suggested, isAnswer }: PaletteData): CommandGroup[] {
+  const others = [...companies.values()].filter(({ id }) => !recent.includes(id)).slice(0, MAX_PER_GROUP);
   const categories =
     suggested && isAnswer ? countedCommands(suggested.categories) : categoryCommands(companies.values());
   return [
@@ -39,34 +38,34 @@ function untyped({ companies, recent, suggested, isAnswer }: PaletteData): Comma
       'Companies',
       others.map((company) => companyCommand(company.id, company)),
     ),
-    group('Categories', categories.slice(0, FEW)),
+    group('Categories', categories.slice(0, MAX_PER_GROUP)),
   ];
 }
 
-/** The companies that answer: the catalogue's, which it ranks itself, then others read that it does not hold yet. */
-function companyCommands({ companies, suggested, isAnswer }: PaletteData, typed: string): Command[] {
+/** Matching companies: the catalogue's, in its own order, then loaded ones that it does not have yet. */
+function matchingCompanies({ companies, suggested, isAnswer }: PaletteData, typed: string): Command[] {
   const found =
     suggested?.companies.map(({ company, marks }) => companyCommand(company.id, company, marks)) ?? [];
   const keys = new Set(found.map(({ key }) => key));
   const others = [...companies]
     .map(([id, company]) => companyCommand(id, company))
     .filter(({ key }) => !keys.has(key));
-  const answers = isAnswer ? [...found, ...ranked(others, typed)] : ranked([...found, ...others], typed);
-  return answers.slice(0, MAX_COMPANIES);
+  const matches = isAnswer ? [...found, ...ranked(others, typed)] : ranked([...found, ...others], typed);
+  return matches.slice(0, MAX_COMPANIES);
 }
 
-function categoryLines({ companies, suggested, isAnswer }: PaletteData, typed: string): Command[] {
+function matchingCategories({ companies, suggested, isAnswer }: PaletteData, typed: string): Command[] {
   if (!suggested) return ranked(categoryCommands(companies.values()), typed);
   const counted = countedCommands(suggested.categories);
   return isAnswer ? counted : ranked(counted, typed);
 }
 
-function answering(known: PaletteData, typed: string): CommandGroup[] {
+function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   const id = parseWhole(typed, 1);
   const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? Infinity;
   const groups = [
-    group('Companies', companyCommands(known, typed)),
-    group('Categories', categoryLines(known, typed).slice(0, FEW)),
+    group('Companies', matchingCompanies(data, typed)),
+    group('Categories', matchingCategories(data, typed).slice(0, MAX_PER_GROUP)),
     group('Pages', ranked(PAGES, typed)),
     group('Actions', ranked(ACTIONS, typed)),
   ];
@@ -76,9 +75,9 @@ function answering(known: PaletteData, typed: string): CommandGroup[] {
   ];
 }
 
-/** The lines that answer what was typed, under their headings; the group with the best answer first. */
-export function listCommands(known: PaletteData, typed: string): CommandGroup[] {
-  const sought = typed.trim();
-  const groups = sought === '' ? untyped(known) : answering(known, sought);
+/** The commands that match the query, in groups; the group with the best match first. */
+export function listCommands(data: PaletteData, typed: string): CommandGroup[] {
+  const query = typed.trim();
+  const groups = query === '' ? listDefaults(data) : listMatches(data, query);
   return groups.filter(({ items }) => items.length > 0);
 }

@@ -5,28 +5,30 @@ import { formatLoaded } from '../catalogue/format-progress.ts';
 import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { Button } from '../ui/button.tsx';
 
-interface PaletteFootProps {
-  /** What just happened, if anything. */
-  readonly said: string;
-  /** How many companies the pages of this session have read. */
-  readonly known: number;
+interface PaletteFooterProps {
+  /** Result of the last command, or empty. */
+  readonly status: string;
+  /** Number of companies loaded in this session. */
+  readonly loadedCount: number;
   readonly onClose: () => void;
 }
 
-function sayCovered(known: number, progress: Progress | undefined): string {
+function formatCoverage(loadedCount: number, progress: Progress | undefined): string {
   if (progress && progress.loaded > 0)
     return `Searching ${progress.phase === 'complete' ? formatCompanyCount(progress.loaded) : formatLoaded(progress)}`;
-  return known === 0 ? 'Companies: none read so far' : `Companies: the ${formatCount(known)} read so far`;
+  return loadedCount === 0
+    ? 'Companies: none read so far'
+    : `Companies: the ${formatCount(loadedCount)} read so far`;
 }
 
-/** What the palette covers, or what it just did; and the way out for who has no Escape key. */
-export function PaletteFooter({ said, known, onClose }: PaletteFootProps) {
+/** Shows what the palette searches, or the last command's result; Close is for devices without Escape. */
+export function PaletteFooter({ status, loadedCount, onClose }: PaletteFooterProps) {
   const { data: progress } = useQuery(progressQuery);
   return (
     <div className="flex items-center gap-3 border-t border-line bg-paper py-1 pr-1 pl-4 text-xs text-ink-3">
       <p className="mr-auto">
-        <span role="status">{said}</span>
-        {said === '' && sayCovered(known, progress)}
+        <span role="status">{status}</span>
+        {status === '' && formatCoverage(loadedCount, progress)}
       </p>
       <Button look="bare" className="text-xs" onClick={onClose}>
         Close

@@ -16,20 +16,20 @@ interface PaletteProps {
   readonly onShowKeys: () => void;
 }
 
-/** Finds companies, categories, pages and actions by name, and goes there or does them. */
+/** Command palette: search for companies, categories, pages and actions, and run them. */
 export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const highlighted = useRef<Command>(undefined);
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
-  const known = usePaletteData(typed);
-  const sought = queryTerms(typed);
+  const [status, setStatus] = useState('');
+  const data = usePaletteData(typed);
+  const terms = queryTerms(typed);
   const close = () => dialog.current?.close();
-  const act = useRunCommand({ close, showKeys: onShowKeys, say: setSaid });
-  const choose = ({ deed }: Command, newTab: boolean) => act(deed, newTab);
-  const takeKeys: BaseUIKeys = (event) => {
+  const run = useRunCommand({ close, showKeys: onShowKeys, showStatus: setStatus });
+  const choose = ({ action }: Command, newTab: boolean) => run(action, newTab);
+  const onKeyDown: BaseUIKeys = (event) => {
     const newTab = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    // The field would empty itself at Escape, which is the dialog's, and knows no Ctrl+Enter.
+    // By default the field clears itself on Escape, which should close the dialog, and ignores Ctrl+Enter.
     if (newTab || event.key === 'Escape') event.preventBaseUIHandler();
     if (!newTab || !highlighted.current) return;
     event.preventDefault();
@@ -50,7 +50,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         mode="none"
         autoHighlight="always"
         keepHighlight
-        items={listCommands(known, typed)}
+        items={listCommands(data, typed)}
         value={typed}
         onValueChange={(text, { reason }) => {
           if (reason !== 'item-press') setTyped(text);
@@ -64,7 +64,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
           <Search size={16} aria-hidden="true" className="shrink-0 text-ink-3" />
           <Autocomplete.Input
             autoFocus
-            onKeyDown={takeKeys}
+            onKeyDown={onKeyDown}
             aria-label="Search or jump to"
             placeholder="Search or jump to…"
             className="h-12 w-full min-w-0 bg-transparent text-base outline-none"
@@ -81,13 +81,13 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
               </Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(command: Command) => (
-                  <CommandLine key={command.key} command={command} sought={sought} onChoose={choose} />
+                  <CommandLine key={command.key} command={command} terms={terms} onChoose={choose} />
                 )}
               </Autocomplete.Collection>
             </Autocomplete.Group>
           )}
         </Autocomplete.List>
-        <PaletteFooter said={said} known={known.companies.size} onClose={close} />
+        <PaletteFooter status={status} loadedCount={data.companies.size} onClose={close} />
       </Autocomplete.Root>
     </dialog>
   );

@@ -2,45 +2,45 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rank, ranked } from './rank.ts';
 
-const line = (name: string, alias = '', rest = '') => ({ name, alias, rest });
-const names = (typed: string, ...lines: ReturnType<typeof line>[]) =>
-  ranked(lines, typed).map(({ name }) => name);
+const item = (name: string, alias = '', rest = '') => ({ name, alias, rest });
+const names = (typed: string, ...items: ReturnType<typeof item>[]) =>
+  ranked(items, typed).map(({ name }) => name);
 
-test('a name before the start of a word, that before the middle, and all before what is beside the name', () => {
+test('whole names rank before prefixes, word starts, inner matches and other fields', () => {
   expect(
     names(
       'grid',
-      line('Tideline', '', 'grid.example'),
-      line('Ingrid Foods'),
-      line('Brightwater Grid'),
-      line('Grid Storage'),
-      line('Grid'),
+      item('Tideline', '', 'grid.example'),
+      item('Ingrid Foods'),
+      item('Brightwater Grid'),
+      item('Grid Storage'),
+      item('Grid'),
     ),
   ).toEqual(['Grid', 'Grid Storage', 'Brightwater Grid', 'Ingrid Foods', 'Tideline']);
 });
 
-test('a ticker counts as much as a name', () => {
-  expect(names('hlo', line('Philosophy', 'PHL', 'hlo.example'), line('Halcyon', 'HLO'))).toEqual([
+test('a match in the alias ranks like a match in the name', () => {
+  expect(names('hlo', item('Philosophy', 'PHL', 'hlo.example'), item('Halcyon', 'HLO'))).toEqual([
     'Halcyon',
     'Philosophy',
   ]);
 });
 
-test('accents and case do not count, neither way', () => {
-  expect(names('malmo', line('Malmö Energi'))).toEqual(['Malmö Energi']);
-  expect(names('SÃO', line('Sao Paulo Pay'))).toEqual(['Sao Paulo Pay']);
+test('accents and case are ignored in the query and in the text', () => {
+  expect(names('malmo', item('Malmö Energi'))).toEqual(['Malmö Energi']);
+  expect(names('SÃO', item('Sao Paulo Pay'))).toEqual(['Sao Paulo Pay']);
 });
 
-test('every word typed has to be found, in any order', () => {
-  expect(names('grid bright', line('Brightwater Grid'), line('Grid Storage'))).toEqual(['Brightwater Grid']);
-  expect(rank(line('Brightwater Grid'), 'grid solar')).toBeNull();
+test('every word of the query has to match, in any order', () => {
+  expect(names('grid bright', item('Brightwater Grid'), item('Grid Storage'))).toEqual(['Brightwater Grid']);
+  expect(rank(item('Brightwater Grid'), 'grid solar')).toBeNull();
 });
 
-test('a line always answers to any part of its name', () => {
+test('any part of the name matches', () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   fc.assert(
     fc.property(word, word, word, (before, part, after) => {
-      expect(rank(line(before + part + after), part.toUpperCase())).not.toBeNull();
+      expect(rank(item(before + part + after), part.toUpperCase())).not.toBeNull();
     }),
   );
 });

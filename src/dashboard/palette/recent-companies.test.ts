@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withRecent } from './recent-companies.ts';
 
-test('the company opened last comes first, each once, and only a handful are kept', () => {
+test('recent companies are unique, latest first, and limited to six', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 20 })), (opened) => {
       const recent = opened.reduce<readonly number[]>(withRecent, []);

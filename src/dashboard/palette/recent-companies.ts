@@ -1,17 +1,16 @@
 import type { SafeStorage } from '../lib/storage.ts';
 import { readIds, saveIds } from '../lib/stored-ids.ts';
 
-// The storage of the tab is wiped as a whole when one signs out.
-const ENTRY = 'dossier.recent';
-const KEPT = 6;
+// In `sessionStorage`, which is cleared on sign-out.
+const STORAGE_KEY = 'dossier.recent';
+const MAX_RECENT = 6;
 
-/** The ids of the companies this tab opened, the latest first; ids only, names are read from the cache. */
-export const readRecent = (storage: SafeStorage): number[] => readIds(storage, ENTRY);
+/** Ids of the companies opened in this tab, latest first. Names are not saved; they come from the cache. */
+export const readRecent = (storage: SafeStorage): number[] => readIds(storage, STORAGE_KEY);
 
-/** The list with one company put first. */
+/** Moves or adds `id` to the front of the list. */
 export const withRecent = (ids: readonly number[], id: number): number[] =>
-  [id, ...ids.filter((each) => each !== id)].slice(0, KEPT);
+  [id, ...ids.filter((each) => each !== id)].slice(0, MAX_RECENT);
 
-/** Remembers that a company was opened. */
 export const rememberCompany = (storage: SafeStorage, id: number): void =>
-  saveIds(storage, ENTRY, withRecent(readRecent(storage), id));
+  saveIds(storage, STORAGE_KEY, withRecent(readRecent(storage), id));

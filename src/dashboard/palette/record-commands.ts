@@ -8,19 +8,19 @@ import type { Command } from './command.ts';
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));
 
-/** What stands beside a company's name: what tells it apart, or else what was found of it. */
+/** Hint beside a company's name: ticker and domain, or the fields that matched. */
 function hintOf(company: CompanySummaryReading | undefined, marks: RowHighlights): string {
   const { ticker, domain, location, categories = [] } = company ?? {};
   if (marks.elsewhere) return `${marks.elsewhere.field}: ${marks.elsewhere.text}`;
-  const seen = marks.name ?? marks.ticker ?? marks.domain;
-  const marked = categories
+  const headingMarks = marks.name ?? marks.ticker ?? marks.domain;
+  const matchedCategories = categories
     .filter(({ slug }) => marks.categories?.[slug])
     .map(({ slug, name }) => name ?? slug);
-  const found = present([marks.location && location, ...marked]);
-  return (seen || found.length === 0 ? present([ticker, domain]) : found).join(' · ');
+  const matched = present([marks.location && location, ...matchedCategories]);
+  return (headingMarks || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');
 }
 
-/** The line that opens a company; what was not read of it is not said. */
+/** Command that opens a company; omits fields that are not loaded. */
 export function companyCommand(
   id: number,
   company: CompanySummaryReading | undefined,
@@ -34,16 +34,16 @@ export function companyCommand(
     icon: 'company',
     alias: ticker ?? '',
     rest: present([domain, legalName, location, ...categories.map(({ name }) => name), `${id}`]).join(' '),
-    deed: { kind: 'go', href: `/companies/${id}` },
+    action: { kind: 'go', href: `/companies/${id}` },
   };
 }
 
-/** The line for a whole number typed, whether or not that company was read. */
+/** Command for a typed id, whether or not that company is loaded. */
 export function idCommand(id: number): Command {
   return { ...companyCommand(id, undefined), key: `id ${id}`, name: `Go to company ${id}` };
 }
 
-/** The line that opens the list of a category's companies. */
+/** Command that opens the list of a category's companies. */
 const categoryCommand = (slug: string, name: string, hint: string): Command => ({
   key: `category ${slug}`,
   name,
@@ -51,14 +51,14 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
   icon: 'category',
   alias: '',
   rest: slug,
-  deed: { kind: 'go', href: `/companies${printSearch({ category: [slug] })}` },
+  action: { kind: 'go', href: `/companies${printSearch({ category: [slug] })}` },
 });
 
-/** A line for each category that was counted over all companies there are. */
+/** Commands for categories counted over all companies. */
 export const countedCommands = (categories: readonly FacetValue[]): Command[] =>
   categories.map(({ value, name, count }) => categoryCommand(value, name, formatCompanyCount(count)));
 
-/** A line for each category of some companies, those of most companies first. */
+/** Commands for the categories of some companies, most frequent first. */
 export function categoryCommands(companies: Iterable<CompanySummaryReading>): Command[] {
   const seen = new Map<string, { name: string; count: number }>();
   for (const { categories } of companies)

@@ -7,15 +7,15 @@ import { useSuggestions } from '../companies/use-suggestions.ts';
 import { type PaletteData, MAX_COMPANIES } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
 
-/** What the palette knows for a text: what was known when it opened, and what the catalogue finds. */
+/** Data for the palette: a snapshot of the cache from when it opened, and the catalogue's suggestions. */
 export function usePaletteData(typed: string): PaletteData {
   const { cache, catalogue, tabStorage } = useApp();
-  const [before] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));
-  const unnamed = before.recent.filter((id) => !before.companies.has(id));
+  const [snapshot] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));
+  const unnamed = snapshot.recent.filter((id) => !snapshot.companies.has(id));
   const isWhole = useQuery(progressQuery).data?.phase === 'complete';
   const named = useQuery({ ...namedQuery(catalogue, unnamed), enabled: isWhole && unnamed.length > 0 });
   const { found, isAnswer } = useSuggestions(typed, MAX_COMPANIES);
-  const companies = new Map(before.companies);
+  const companies = new Map(snapshot.companies);
   for (const company of named.data ?? []) companies.set(company.id, company);
-  return { recent: before.recent, companies, suggested: found, isAnswer };
+  return { recent: snapshot.recent, companies, suggested: found, isAnswer };
 }

@@ -4,43 +4,43 @@ import { requestExport } from '../export/export-request.ts';
 import { applyTheme } from '../ui/theme.ts';
 import type { CommandAction } from './command.ts';
 
-interface DeedOptions {
+interface RunCommandOptions {
   readonly close: () => void;
   readonly showKeys: () => void;
-  /** Tells the reader what happened where nothing else shows it. */
-  readonly say: (words: string) => void;
+  /** Shows the result of actions that have no other visible effect. */
+  readonly showStatus: (text: string) => void;
 }
 
-/** Does what a command says; a place opens in a tab of its own when `newTab` is set. */
+/** Returns a function that runs a command; `newTab` opens pages in a new tab. */
 export function useRunCommand({
   close,
   showKeys,
-  say,
-}: DeedOptions): (deed: CommandAction, newTab: boolean) => void {
+  showStatus,
+}: RunCommandOptions): (action: CommandAction, newTab: boolean) => void {
   const navigate = useNavigate();
   const { server, session } = useApp();
   const copyLink = async () => {
     try {
-      // On plain http there is no clipboard at all.
+      // `navigator.clipboard` is undefined on plain http.
       await navigator.clipboard.writeText(location.href);
-      say('Link copied');
+      showStatus('Link copied');
     } catch {
-      say('Copying is blocked here');
+      showStatus('Copying is blocked here');
     }
   };
-  return (deed, newTab) => {
-    if (deed.kind === 'copy-link') return void copyLink();
-    if (deed.kind === 'export' && !requestExport()) return say('This page has nothing to export');
+  return (action, newTab) => {
+    if (action.kind === 'copy-link') return void copyLink();
+    if (action.kind === 'export' && !requestExport()) return showStatus('This page has nothing to export');
     close();
-    switch (deed.kind) {
+    switch (action.kind) {
       case 'export':
         return;
       case 'go':
-        if (newTab) window.open(deed.href, '_blank', 'noopener');
-        else void navigate({ href: deed.href });
+        if (newTab) window.open(action.href, '_blank', 'noopener');
+        else void navigate({ href: action.href });
         return;
       case 'theme':
-        return applyTheme(deed.theme, server.shared);
+        return applyTheme(action.theme, server.shared);
       case 'show-keys':
         return showKeys();
       case 'sign-out':

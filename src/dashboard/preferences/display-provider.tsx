@@ -8,11 +8,11 @@ interface DisplayProps {
   readonly children: ReactNode;
 }
 
-/** Shows everything inside as its reader likes it: the time zone of dates, the height of rows. */
+/** Applies the display preferences: time zone and density. */
 export function DisplayProvider({ preferences, children }: DisplayProps) {
   const { timeZone, density } = useSelector(preferences);
   useLayoutEffect(() => {
-    // tokens.css has a row height for each.
+    // tokens.css sets the row height from this.
     document.documentElement.dataset['density'] = density;
   }, [density]);
   return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
 import { createPreferences } from './preferences.ts';
 
-test('a damaged entry reads as the defaults, a damaged field as its own', () => {
+test('a damaged entry falls back to the defaults, a damaged field to its own default', () => {
   const read = (text: string) =>
     createPreferences(safeStorage(fakeStorage({ 'dossier.preferences': text }))).get();
   const defaults = createPreferences(safeStorage()).get();

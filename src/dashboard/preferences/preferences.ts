@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createPersistedStore, type PersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 
-/** How this browser's reader likes Dossier. Holds no secret and no filter. */
+/** Preferences of this browser's user. Never holds a secret or a filter. */
 const Preferences = z.object({
   density: z.catch(z.literal(['regular', 'compact']), 'regular'),
   timeZone: z.catch(z.literal(['utc', 'local']), 'utc'),
@@ -13,7 +13,7 @@ export type Preferences = z.infer<typeof Preferences>;
 
 export type PreferenceStore = PersistedStore<Preferences>;
 
-/** `storage` is `localStorage`. */
+/** `storage` is `localStorage`, so preferences are shared by all tabs. */
 export const createPreferences = (storage: SafeStorage): PreferenceStore =>
   createPersistedStore({
     storage,

@@ -2,5 +2,5 @@ import { useSelector } from '@tanstack/react-store';
 import { useApp } from '../app-context.ts';
 import type { Preferences } from './preferences.ts';
 
-/** What this reader has chosen; renders again when it changes. */
+/** Subscribes to the user's preferences. */
 export const usePreferences = (): Preferences => useSelector(useApp().preferences);
