@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a base letter and a mark.
+// Letters without a Unicode decomposition into base letter and mark.
 const BASE: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,7 +13,7 @@ const BASE: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Text without accents and capitals, as people type when they search. */
+/** Removes accents and lowercases, for search. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,2 +1,2 @@
-/** The version in package.json, put in by the build. */
+/** The version in package.json, injected by the build. */
 declare const __DOSSIER_VERSION__: string;

@@ -5,58 +5,58 @@ import { isAppServerReachable } from './own-file.ts';
 
 const loadStyles = loadOnce(() => import('../styles/pages.css'));
 
-const PAUSE = 2000;
+const RETRY_DELAY_MS = 2000;
 
 /**
- * What a load brings. Where Dossier’s own server does not answer, a part waits for it, and a page does so without a
- * connection; with one it says what is wrong. The router would reload the page, and leave nothing to read.
+ * Loads a chunk and the lazy styles. While Dossier’s own server is unreachable, retries if `alwaysRetry` is set
+ * (components) or the device is offline, and throws otherwise. Without this, the router would reload the page
+ * and lose its content.
  */
-async function bring<M>(load: () => Promise<M>, waits?: boolean): Promise<M> {
+async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean): Promise<M> {
   try {
-    const [part] = await Promise.all([load(), loadStyles()]);
-    return part;
+    const [module] = await Promise.all([load(), loadStyles()]);
+    return module;
   } catch (error) {
     if (await isAppServerReachable()) throw error;
-    if (!waits && navigator.onLine) throw new Error('Own server silent', { cause: error });
-    await new Promise((again) => setTimeout(again, PAUSE));
-    return bring(load, waits);
+    if (!alwaysRetry && navigator.onLine) throw new Error('Own server silent', { cause: error });
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    return loadChunk(load, alwaysRetry);
   }
 }
 
-/** A page in a chunk of its own, together with the styles of everything that the first row does not wait for. */
+/** A lazy-loaded page, together with the lazy styles. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => bring(load), name);
+  lazyRouteComponent(() => loadChunk(load), name);
 
 type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 
 /**
- * A part of a page in a chunk of its own. It comes as soon as it is loaded, and holds up nothing until then:
- * React keeps a fallback for 300 ms once it is shown, and all that is deferred for as long as a part of it waits.
- * Before there is what `before` says.
+ * A lazy-loaded component that renders `fallback` until its chunk is loaded. Not plain Suspense: React keeps a
+ * fallback visible for at least 300 ms, and a deferred render waits for all of its parts.
  */
 export function lazyComponent<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
-  before: (props: PropsOf<M[K]>) => ReactNode = () => null,
+  fallback: (props: PropsOf<M[K]>) => ReactNode = () => null,
 ) {
-  const bringPart = () => bring(load as () => Promise<Record<string, never>>, true);
-  const Part = lazyRouteComponent(bringPart, name) as AsyncRouteComponent<object>;
+  const loadPart = () => loadChunk(load as () => Promise<Record<string, never>>, true);
+  const Part = lazyRouteComponent(loadPart, name) as AsyncRouteComponent<object>;
   function LazyPart(props: PropsOf<M[K]>) {
-    const [there, setThere] = useState(() => {
+    const [loaded, setLoaded] = useState(() => {
       LazyPart.preload();
-      // What is loaded has no way to preload it any more.
+      // The router removes `preload` once the chunk is loaded.
       return !Part.preload;
     });
     useEffect(() => {
-      if (there) return;
-      const show = () => startTransition(() => setThere(true));
-      // A part that could not be loaded throws why as it is drawn.
+      if (loaded) return;
+      const show = () => startTransition(() => setLoaded(true));
+      // If loading failed, the component throws the error when it renders.
       Promise.resolve(Part.preload?.()).then(show, show);
-    }, [there]);
-    const instead = before(props);
-    if (!there) return instead;
+    }, [loaded]);
+    const placeholder = fallback(props);
+    if (!loaded) return placeholder;
     return (
-      <Suspense fallback={instead}>
+      <Suspense fallback={placeholder}>
         <Part {...props} />
       </Suspense>
     );

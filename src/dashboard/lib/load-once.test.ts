@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadOnce } from './load-once.ts';
 
-test('what was loaded is there for all; what failed is tried again', async () => {
+test('loadOnce shares one load between all calls, and loads again after a failure', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('the connection broke off'))

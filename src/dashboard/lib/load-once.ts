@@ -1,4 +1,4 @@
-/** Loads something at the first call, for all calls; where that fails, the next one tries again. */
+/** Memoizes an async load; after a failure, the next call tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () =>

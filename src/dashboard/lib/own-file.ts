@@ -1,6 +1,6 @@
 /**
- * A JSON file of the deployment itself (`/config.json`, `/licences.json`), never of the API: no key goes
- * with it. Rejects where there is none.
+ * Fetches a JSON file of the deployment (`/config.json`, `/licences.json`), never of the API, so no key is
+ * sent. Rejects if the response is not ok.
  */
 export async function fetchOwnFile(path: `/${string}.json`, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(path, signal ? { signal } : {});
@@ -8,7 +8,7 @@ export async function fetchOwnFile(path: `/${string}.json`, signal?: AbortSignal
   return response.json();
 }
 
-/** Whether the server that Dossier itself comes from answers; that of the API may be another one. */
+/** Whether the server that serves Dossier responds; the API may be on another one. */
 export const isAppServerReachable = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -15,7 +15,7 @@ const open = (browser?: Storage) =>
   });
 
 test.each(['usable', 'full', 'blocked'] as const)(
-  'a change is told to all listeners and holds while storage is %s',
+  'a change is kept and notifies all listeners with %s storage',
   (state) => {
     const browser = fakeStorage();
     browser.state = state;
@@ -29,7 +29,7 @@ test.each(['usable', 'full', 'blocked'] as const)(
   },
 );
 
-test('a change is there after a reload of the page, and the default leaves no entry', () => {
+test('a change survives a reload, and the default state leaves no entry', () => {
   const browser = fakeStorage();
   const store = open(browser);
   store.setState(() => ({ count: 5 }));
@@ -38,7 +38,7 @@ test('a change is there after a reload of the page, and the default leaves no en
   expect(browser.length).toBe(0);
 });
 
-test('what another tab has saved is taken over, and told only if it differs', () => {
+test('reload applies a change from another tab and notifies only if it differs', () => {
   const browser = fakeStorage();
   const [here, there] = [open(browser), open(browser)];
   const onChange = vi.fn();
@@ -49,7 +49,7 @@ test('what another tab has saved is taken over, and told only if it differs', ()
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ count: 2 });
 });
 
-test('an entry that holds anything else reads as the default and can be written over', () => {
+test('an invalid entry falls back to the default and can be overwritten', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const browser = fakeStorage({ counter: text });

@@ -1,23 +1,23 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 import type { SafeStorage } from './storage.ts';
 
-/** State that survives a reload where the browser allows it, and is told to listeners in any case. */
+/** State saved to storage if possible; it works in memory otherwise. */
 export interface PersistedStore<T> extends Pick<ReadonlyAtom<T>, 'get' | 'subscribe'> {
   setState(update: (state: T) => T): void;
-  /** Takes over what another tab has saved since. */
+  /** Loads changes saved by other tabs. */
   reload(): void;
 }
 
 interface PersistedStoreOptions<T> {
   readonly storage: SafeStorage;
   readonly key: string;
-  /** Reads a saved value, or the default from null; what throws counts as nothing saved. */
+  /** Parses the saved JSON; gets null if nothing valid is saved, and must then return the default. */
   readonly parse: (json: unknown) => T;
-  /** What to save; null leaves no entry. */
+  /** JSON to save; null removes the entry. */
   readonly serialize?: (state: T) => unknown;
 }
 
-/** A store on one entry of a storage, in JSON. */
+/** Creates a store saved as JSON in one storage entry. */
 export function createPersistedStore<T extends object>(options: PersistedStoreOptions<T>): PersistedStore<T> {
   const { storage, key, parse, serialize = (state) => state } = options;
   const decode = (text: string | null) => {

@@ -1,5 +1,5 @@
-// Chromium's, not in the type library.
-type Saving = Navigator & { readonly connection?: { readonly saveData?: boolean } };
+// Chromium only, so not in the DOM types.
+type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
-/** Whether the reader asked the browser to load as little as it can. */
-export const savesData = (): boolean => (navigator as Saving).connection?.saveData === true;
+/** Whether the browser's Save-Data setting is on. */
+export const savesData = (): boolean => (navigator as NavigatorWithConnection).connection?.saveData === true;

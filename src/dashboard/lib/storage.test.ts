@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fakeStorage, safeStorage } from './testing/fake-storage.ts';
 
-test('a storage that works saves, removes and clears', () => {
+test('a usable storage saves, removes and clears entries', () => {
   const browser = fakeStorage();
   const storage = safeStorage(browser);
   storage.setItem('a', '1');
@@ -14,7 +14,7 @@ test('a storage that works saves, removes and clears', () => {
   expect(storage.failed.get()).toBe(false);
 });
 
-test('a blocked storage holds everything in memory', () => {
+test('with blocked storage, entries are kept in memory', () => {
   const storage = safeStorage();
   expect(storage.getItem('a')).toBeNull();
   storage.setItem('a', '1');
@@ -26,7 +26,7 @@ test('a blocked storage holds everything in memory', () => {
   expect(storage.getItem('b')).toBeNull();
 });
 
-test('a full storage still reads, and what it refuses is held in memory until there is room', () => {
+test('with full storage, reads work and failed writes are kept in memory until a write succeeds', () => {
   const browser = fakeStorage({ a: 'old' });
   const storage = safeStorage(browser);
   browser.state = 'full';
@@ -41,7 +41,7 @@ test('a full storage still reads, and what it refuses is held in memory until th
   expect(storage.getItem('a')).toBe('from another tab');
 });
 
-test('an entry that cannot be removed is gone for this tab', () => {
+test('an entry that cannot be removed reads as null in this tab', () => {
   const browser = fakeStorage({ a: '1' });
   const storage = safeStorage(browser);
   browser.state = 'blocked';
@@ -50,7 +50,7 @@ test('an entry that cannot be removed is gone for this tab', () => {
   expect(storage.getItem('a')).toBeNull();
 });
 
-test('the first refusal is told, once', () => {
+test('subscribers of `failed` are notified once, on the first failure', () => {
   const browser = fakeStorage();
   const storage = safeStorage(browser);
   const onFailure = vi.fn();

@@ -1,19 +1,19 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 
 /**
- * `localStorage` or `sessionStorage` behind calls that never throw. What the browser cannot save, because its storage
- * is blocked or full, is held in memory until the tab is closed.
+ * `localStorage` or `sessionStorage` that never throws. If the browser's storage is blocked or full, values are
+ * kept in memory until the tab is closed.
  */
 export interface SafeStorage {
   getItem(key: string): string | null;
   /** null removes the entry. */
   setItem(key: string, value: string | null): void;
   clear(): void;
-  /** True once the browser has refused something. */
+  /** True once any call to the browser's storage has failed. */
   readonly failed: ReadonlyAtom<boolean>;
 }
 
-/** `open` is called each time, since a blocked storage throws as soon as it is named. */
+/** `open` is called on each access, because merely reading `window.localStorage` throws when blocked. */
 export function openStorage(open: () => Storage): SafeStorage {
   const failed = createAtom(false);
   const unsaved = new Map<string, string | null>();

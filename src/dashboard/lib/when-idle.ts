@@ -1,6 +1,6 @@
-/** Calls when the browser has nothing better to do. */
-export function whenIdle(then: () => void): void {
-  // Safari has no idle callback; a second is idle enough.
-  const request = globalThis.requestIdleCallback ?? ((later) => setTimeout(later, 1000));
-  request(then);
+/** Calls back when the browser is idle. */
+export function whenIdle(callback: () => void): void {
+  // Safari has no requestIdleCallback.
+  const request = globalThis.requestIdleCallback ?? ((fallback) => setTimeout(fallback, 1000));
+  request(callback);
 }

@@ -11,23 +11,23 @@ test.each([
   ['2026-11-10T18:00:00Z', 'last week'],
   ['2024-10-01T00:00:00Z', '2 years ago'],
   ['2026-11-20T20:00:00Z', 'in 2 hours'],
-])('%s is %s', (then, words) => {
+])('the relative time of %s is "%s"', (then, words) => {
   expect(formatRelative(new Date(then), NOW)).toBe(words);
 });
 
-test('a day is the same for readers in every time zone', () => {
+test('a date is formatted in UTC by default', () => {
   expect(formatDate(new Date('2026-11-09T23:59:00Z'))).toBe('9 Nov 2026');
   expect(formatExact(new Date('2026-11-09T23:59:00Z'))).toBe('2026-11-09 23:59:00 UTC');
 });
 
 test.each([null, '', 'soon', '2026', '2026-13-40T99:00:00Z', '2026-02-30T10:00:00Z', '0'])(
-  '%j is no date',
+  'parseInstant rejects %j',
   (text) => {
     expect(parseInstant(text)).toBeNull();
   },
 );
 
-test('the exact instant names UTC, also beside the time of the reader', () => {
+test('the exact time includes UTC, also beside local time', () => {
   const date = new Date('2026-11-09T08:00:00Z');
   expect(formatExact(date)).toBe('2026-11-09 08:00:00 UTC');
   expect(formatExact(date, 'local')).toMatch(/^[89] Nov 2026, .+ \(2026-11-09 08:00:00 UTC\)$/);

@@ -29,17 +29,17 @@ const localClock = new Intl.DateTimeFormat('en-GB', {
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-/** A date-time of the wire, in UTC where it names no zone; null when it is missing or no instant at all. */
+/** Parses an ISO date-time, as UTC if it has no zone; null if missing or invalid. */
 export function parseInstant(text: string | null): Date | null {
   if (text === null || !ISO.test(text)) return null;
   const date = new Date(ZONE.test(text) ? text : `${text}Z`);
   if (Number.isNaN(date.getTime())) return null;
-  // The 30th of February would be read as the 1st of March.
+  // Date would turn 30 February into 1 March.
   const day = text.slice(0, 10);
   return new Date(day).toISOString().startsWith(day) ? date : null;
 }
 
-/** "5 hours ago" or, where there is little room, "5h ago"; "yesterday"; within a minute "just now". */
+/** "5 hours ago", or "5h ago" if narrow; "yesterday"; under a minute "just now". */
 export function formatRelative(then: Date, now: Date, style: 'long' | 'narrow' = 'long'): string {
   const seconds = (then.getTime() - now.getTime()) / 1000;
   for (const [unit, length] of UNITS)
@@ -47,10 +47,10 @@ export function formatRelative(then: Date, now: Date, style: 'long' | 'narrow' =
   return 'just now';
 }
 
-/** "9 Nov 2026"; in UTC unless asked otherwise, so that colleagues in two time zones read the same day. */
+/** "9 Nov 2026"; UTC by default, so that colleagues in different time zones see the same day. */
 export const formatDate = (date: Date, zone: TimeZone = 'utc'): string => calendars[zone].format(date);
 
-/** "2026-11-09 08:00:00 UTC", after the reader's own "9 Nov 2026, 09:00:00 CET" where that is asked for. */
+/** "2026-11-09 08:00:00 UTC"; for `local`, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
 export function formatExact(date: Date, zone: TimeZone = 'utc'): string {
   const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return zone === 'utc' ? utc : `${localClock.format(date)} (${utc})`;

@@ -1,2 +1,2 @@
-/** A formatter takes longer to make than a table takes to draw, so it is made once. */
+/** Shared, because creating a formatter is slower than rendering a table. */
 export const groupedNumber = new Intl.NumberFormat('en');

@@ -1,8 +1,8 @@
 import { openStorage, type SafeStorage } from '../storage.ts';
 
-/** A browser's storage on a Map, which can be made to refuse. */
+/** An in-memory `Storage` that can be made to throw. */
 export interface FakeStorage extends Storage {
-  /** `full` refuses to write, `blocked` refuses everything. */
+  /** `full`: writes throw. `blocked`: everything throws. */
   state: 'usable' | 'full' | 'blocked';
 }
 
@@ -26,7 +26,7 @@ export function fakeStorage(entries: Readonly<Record<string, string>> = {}): Fak
   return fake;
 }
 
-/** A storage of the app; without a browser's behind it, in memory only. */
+/** A SafeStorage; without an argument, the browser's storage is blocked. */
 export const safeStorage = (storage?: Storage): SafeStorage =>
   openStorage(() => {
     if (!storage) throw new DOMException('Blocked.', 'SecurityError');

@@ -1,34 +1,34 @@
 import { type RawSearch, textOf } from './search-codec.ts';
 
-/** What every rows-per-page control offers. */
+/** Options of every rows-per-page control. */
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
-const USUAL_SIZE = 25;
+const DEFAULT_SIZE = 25;
 
-/** The part of an address that every paged list shares: `?page=3&size=50`, pages from 1. */
+/** Search params of every paged list: `?page=3&size=50`; pages start at 1. */
 export interface PageSearch {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
 }
 
-const WHOLE = /^(?:0|[1-9]\d{0,15})$/;
+const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,15})$/;
 
-/** A whole number as an address holds it, at least `min`; undefined for any other text. */
+/** Parses a whole number of at least `min`; undefined for any other text. */
 export function parseWhole(text: string | undefined, min = 0): number | undefined {
-  if (text === undefined || !WHOLE.test(text)) return undefined;
+  if (text === undefined || !WHOLE_NUMBER.test(text)) return undefined;
   const value = Number(text);
   return Number.isSafeInteger(value) && value >= min ? value : undefined;
 }
 
-/** Reads page and size; a bad value or the default reads as undefined, and so stays out of the address. */
+/** Parses page and size; invalid and default values become undefined, which keeps them out of the URL. */
 export function parsePageSearch(raw: RawSearch): PageSearch {
   const page = parseWhole(textOf(raw, 'page'), 1);
   const size = parseWhole(textOf(raw, 'size'));
-  const offered = size !== USUAL_SIZE && PAGE_SIZES.some((each) => each === size);
-  return { page: page === 1 ? undefined : page, size: offered ? size : undefined };
+  const isValid = size !== DEFAULT_SIZE && PAGE_SIZES.some((each) => each === size);
+  return { page: page === 1 ? undefined : page, size: isValid ? size : undefined };
 }
 
 /** Page and size with the defaults filled in. */
-export const toPage = ({ page = 1, size = USUAL_SIZE }: PageSearch): { page: number; size: number } => ({
+export const toPage = ({ page = 1, size = DEFAULT_SIZE }: PageSearch): { page: number; size: number } => ({
   page,
   size,
 });

@@ -14,7 +14,7 @@ import { YearField } from '#dashboard/pages/companies/filters/year-field.tsx';
 import { RowSearch } from '#dashboard/pages/offerings/row-search.tsx';
 import { parseSearch, printSearch } from './search-codec.ts';
 
-/** The fields in their places; `loaded` holds every page back until it resolves. */
+/** Renders the fields in their routes; pages wait for `loaded`. */
 async function open(entries: string[], loaded: Promise<void> = Promise.resolve()) {
   const root = createRootRoute({ component: Outlet });
   const years: (number | null)[] = [];
@@ -53,7 +53,7 @@ async function open(entries: string[], loaded: Promise<void> = Promise.resolve()
 
 const never = new Promise<void>(() => {});
 
-test('what is typed stays as typed while the rows are on their way, and no key is lost', async () => {
+test('typed text is kept and no keystroke is lost while rows load', async () => {
   const { screen, href } = await open(['/companies'], never);
   const box = screen.getByRole('searchbox', { name: 'Search companies' });
   await userEvent.type(box, 'big bank ');
@@ -61,7 +61,7 @@ test('what is typed stays as typed while the rows are on their way, and no key i
   expect(href()).toBe('/companies?q=big+bank');
 });
 
-test('Back right after a key shows what is searched for now, though no row of either search has come', async () => {
+test('Back right after typing shows the current query, even before any rows load', async () => {
   const { screen, history } = await open(['/companies?q=old', '/companies?q=old&page=2'], never);
   const box = screen.getByRole('searchbox', { name: 'Search companies' });
   await userEvent.type(box, 'er');
@@ -70,7 +70,7 @@ test('Back right after a key shows what is searched for now, though no row of ei
   await expect.element(box).toHaveValue('old');
 });
 
-test('clearing the filters right after a key empties the search box', async () => {
+test('clearing the filters right after typing empties the search box', async () => {
   const { screen, history } = await open(['/companies'], never);
   const box = screen.getByRole('searchbox', { name: 'Search companies' });
   await userEvent.type(box, 'bank');
@@ -80,7 +80,7 @@ test('clearing the filters right after a key empties the search box', async () =
   await expect.element(box).toHaveValue('b');
 });
 
-test('a search box keeps its text while the page is being left', async () => {
+test('a search box keeps its text while the next page loads', async () => {
   const { screen, history } = await open(['/companies?q=bank'], never);
   const box = screen.getByRole('searchbox', { name: 'Search companies' });
   await expect.element(box).toHaveValue('bank');
@@ -88,7 +88,7 @@ test('a search box keeps its text while the page is being left', async () => {
   await expect.element(box).toHaveValue('bank');
 });
 
-test('the search of offerings follows Back while it has the focus', async () => {
+test('the offerings search box follows Back while it has focus', async () => {
   const { screen, history } = await open(['/offerings', '/offerings?view=cards'], never);
   const box = screen.getByRole('searchbox', { name: 'Search offerings' });
   await userEvent.type(box, 'note');
@@ -98,7 +98,7 @@ test('the search of offerings follows Back while it has the focus', async () => 
   await expect.element(box).toHaveValue('');
 });
 
-test('a year that is half typed gives way to the year of another address, and is not applied afterwards', async () => {
+test('Back replaces a half-typed year, which is not applied afterwards', async () => {
   const { screen, history, years } = await open(['/companies?founded=2001-', '/companies'], never);
   const field = screen.getByRole('spinbutton', { name: 'From year' });
   await userEvent.type(field, '20');

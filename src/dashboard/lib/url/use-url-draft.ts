@@ -4,24 +4,24 @@ import { parseSearch, type RawSearch } from './search-codec.ts';
 
 interface Draft<Value> {
   readonly text: string;
-  /** The value in the URL as the draft was typed. */
+  /** The value in the URL when the draft was typed. */
   readonly value: Value;
 }
 
 interface UrlDraft<Value> {
-  /** The value in the URL now, which is ahead of the page that waits for its rows. */
+  /** The current value in the URL; may be ahead of the page while its rows load. */
   readonly value: Value;
-  /** The text as it was typed; null once something else has changed the value in the URL. */
+  /** The text as typed; null once anything else changes the value in the URL. */
   readonly draft: string | null;
-  /** Shows a text as typed; `write` may put its value into the URL. */
+  /** Sets the draft; `write` may put its value into the URL. */
   readonly edit: (text: string, write?: () => void) => void;
   readonly discard: () => void;
 }
 
 /**
- * The text of a field that writes its value to the URL. It stays as typed until the value changes in any other way:
- * by Back, or by a link or a button that clears the filters, however soon after a key. Navigating changes the URL
- * at once, so the value right after a write is the field's own.
+ * Text of a field that writes its value to the URL. Stays as typed until something else changes the value:
+ * Back, a link, or clearing the filters. `history` changes synchronously, so the value right after a write is
+ * the field's own.
  */
 export function useUrlDraft<Value extends string | number | null>(
   read: (search: RawSearch) => Value,
@@ -29,12 +29,12 @@ export function useUrlDraft<Value extends string | number | null>(
   const { history } = useRouter();
   const [{ pathname }] = useState(() => history.location);
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
-  const [left, setLeft] = useState<Value>(() => read(parseSearch(history.location.search)));
-  // The URL of the next page says nothing about this one, which may stay for a moment.
+  const [lastValue, setLastValue] = useState<Value>(() => read(parseSearch(history.location.search)));
+  // While navigating away, the URL belongs to the next page: keep the last value.
   const current = () =>
-    history.location.pathname === pathname ? read(parseSearch(history.location.search)) : left;
+    history.location.pathname === pathname ? read(parseSearch(history.location.search)) : lastValue;
   const value = useSyncExternalStore(history.subscribe, current);
-  if (value !== left) setLeft(value);
+  if (value !== lastValue) setLastValue(value);
   if (draft && draft.value !== value) setDraft(null);
   return {
     value,
