@@ -1,6 +1,6 @@
 import { formatTime } from '../lib/format/format-time.ts';
 
-/** "as of 10:42": when what is on screen was read. `at` in milliseconds since 1970. */
+/** "as of 10:42": when the data was fetched. `at` in milliseconds since the epoch. */
 export function AsOf({ at }: { readonly at: number }) {
   const date = new Date(at);
   return (

@@ -2,19 +2,19 @@ import type { ComponentProps } from 'react';
 
 type Look = 'plain' | 'solid' | 'bare';
 
-const SHAPE =
+const BASE =
   'inline-flex h-8 pointer-coarse:h-11 pointer-coarse:min-w-11 items-center justify-center gap-2 rounded-sm border px-3 text-sm font-medium whitespace-nowrap no-underline select-none disabled:opacity-50 hover:no-underline';
 
-const LOOKS: Record<Look, string> = {
+const LOOK_CLASSES: Record<Look, string> = {
   plain: 'border-line bg-sheet text-ink hover:border-edge',
   solid: 'border-accent bg-accent text-on-accent hover:opacity-90',
   bare: 'border-transparent text-ink-2 hover:bg-well hover:text-ink',
 };
 
-/** The classes of a button, for links that should look like one. */
-export const buttonClass = (look: Look = 'plain') => `${SHAPE} ${LOOKS[look]}`;
+/** Classes of a button, for links that look like one. */
+export const buttonClass = (look: Look = 'plain') => `${BASE} ${LOOK_CLASSES[look]}`;
 
-/** A real button; `type` is never submit unless it says so. */
+/** A `<button>` with `type="button"` by default. */
 export function Button({ look, className = '', ...rest }: ComponentProps<'button'> & { look?: Look }) {
   return <button type="button" className={`${buttonClass(look)} ${className}`} {...rest} />;
 }

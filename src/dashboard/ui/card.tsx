@@ -5,7 +5,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A named region on a sheet of its own, as the margin column of a page has them. */
+/** A titled region in a box, for a page's side column. */
 export function Card({ title, children }: CardProps) {
   const heading = useId();
   return (

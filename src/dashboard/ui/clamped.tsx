@@ -5,20 +5,20 @@ interface ClampedProps {
   readonly className: string;
 }
 
-// Six lines of sixty-five characters; whatever is shorter needs no button.
-const LONG = 400;
+// About six lines of 65 characters; shorter texts need no button.
+const CLAMP_MIN_LENGTH = 400;
 
-/** Text to read that keeps to six lines until its reader asks for the rest. */
+/** Long text, clamped to six lines with a button to show all. */
 export function Clamped({ text, className }: ClampedProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const long = text.length > LONG;
+  const isLong = text.length > CLAMP_MIN_LENGTH;
   return (
     <>
-      <p id={id} dir="auto" className={`${className} wrap-anywhere ${long && !open ? 'line-clamp-6' : ''}`}>
+      <p id={id} dir="auto" className={`${className} wrap-anywhere ${isLong && !open ? 'line-clamp-6' : ''}`}>
         {text}
       </p>
-      {long && (
+      {isLong && (
         <button
           type="button"
           aria-expanded={open}

@@ -1,6 +1,6 @@
 import { brandColor } from './brand-color.ts';
 
-/** A dot of a record's colour, beside its text; nothing when it is no hex colour. */
+/** A dot in a record's colour; renders nothing if it is not a hex colour. */
 export function ColorSwatch({ color }: { readonly color: string | null }) {
   const safe = brandColor(color);
   if (!safe) return null;

@@ -3,36 +3,36 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps {
-  /** Made at the click, so that it is never older than what is on the page. */
+  /** Called on click, so that the text is current. */
   readonly text: () => string;
   readonly children: ReactNode;
   readonly icon?: ReactNode;
   readonly look?: 'plain' | 'bare';
 }
 
-/** Copies text and says so for two seconds; where the clipboard is closed, it says that instead. */
+/** Copies text and confirms or reports a failure for two seconds. */
 export function CopyButton({ text, children, icon = <Copy size={15} />, look = 'plain' }: CopyButtonProps) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   useEffect(() => {
-    if (said === null) return;
-    const timer = setTimeout(() => setSaid(null), 2000);
+    if (status === null) return;
+    const timer = setTimeout(() => setStatus(null), 2000);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [status]);
   const copy = async () => {
     try {
-      // On plain http there is no clipboard at all.
+      // `navigator.clipboard` is undefined on plain http.
       await navigator.clipboard.writeText(text());
-      setSaid('Copied');
+      setStatus('Copied');
     } catch {
-      setSaid('Copying is blocked here');
+      setStatus('Copying is blocked here');
     }
   };
   return (
     <Button look={look} onClick={() => void copy()}>
-      <span aria-hidden="true">{said === 'Copied' ? <Check size={15} /> : icon}</span>
+      <span aria-hidden="true">{status === 'Copied' ? <Check size={15} /> : icon}</span>
       {children}
-      <span role="status" className={said === null || said === 'Copied' ? 'sr-only' : 'text-bad'}>
-        {said}
+      <span role="status" className={status === null || status === 'Copied' ? 'sr-only' : 'text-bad'}>
+        {status}
       </span>
     </Button>
   );

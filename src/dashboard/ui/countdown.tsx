@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** "12 s", counting down to a moment; "now" when it has come. */
+/** Counts down to a time: "in 12 s", then "now". */
 export function Countdown({ to }: { readonly to: Date }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { safeUrl } from './safe-url.ts';
 
 interface ExternalLinkProps {
-  /** As the record has it; checked here. */
+  /** The unchecked URL of a record. */
   readonly href: string | null;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** A link that leaves Dossier. An unsafe address stays text and says so. */
+/** A link to another site. An unsafe URL is shown as text with a note. */
 export function ExternalLink({ href, children, className = '' }: ExternalLinkProps) {
   const url = safeUrl(href);
   if (!url)

@@ -5,7 +5,7 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** A filter that holds; pressing it takes it away. */
+/** An active filter; a click removes it. */
 export function FilterChip({ name, onRemove }: FilterChipProps) {
   return (
     <button

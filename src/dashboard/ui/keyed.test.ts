@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyed } from './keyed.ts';
 
-test('keys are unique, and stay the same for the same record', () => {
+test('keys are unique and stable when items are appended', () => {
   const ids = fc.array(fc.oneof(fc.constant(null), fc.string(), fc.integer({ min: 0, max: 3 })));
   fc.assert(
     fc.property(ids, (each) => {

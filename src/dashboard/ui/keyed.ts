@@ -1,4 +1,4 @@
-/** Items with React keys that are unique, also where records repeat their ids or have none. */
+/** Adds unique React keys to items, even if ids are repeated or missing. */
 export function keyed<Item>(
   items: readonly Item[],
   idOf: (item: Item) => string | number | null,
@@ -6,8 +6,8 @@ export function keyed<Item>(
   const seen = new Map<string, number>();
   return items.map((item) => {
     const id = String(idOf(item));
-    const times = (seen.get(id) ?? 0) + 1;
-    seen.set(id, times);
-    return { item, key: `${times}:${id}` };
+    const occurrence = (seen.get(id) ?? 0) + 1;
+    seen.set(id, occurrence);
+    return { item, key: `${occurrence}:${id}` };
   });
 }

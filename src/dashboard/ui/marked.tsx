@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface MarkedProps {
   readonly text: string;
-  /** Ascending and apart, in UTF-16 units, ends excluded. */
+  /** Sorted and disjoint, in UTF-16 code units, end exclusive. */
   readonly ranges: readonly (readonly [start: number, end: number])[];
 }
 
-/** A text with parts of it marked. */
+/** Text with highlighted ranges. */
 export function Marked({ text, ranges }: MarkedProps) {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -2,13 +2,13 @@ import { parseInstant, formatRelative, formatDate, formatExact } from '../lib/fo
 import { useTimeZone } from '../lib/time-zone.ts';
 
 interface MomentProps {
-  /** A date-time as it came over the wire. */
+  /** ISO date-time as received from the API. */
   readonly at: string | null;
-  /** `brief` is `ago` for where there is little room. */
+  /** `brief` is a shorter `ago`. */
   readonly show?: 'ago' | 'brief' | 'date';
 }
 
-/** A date in words, with the exact instant on hover. What is no date says so. */
+/** A date or relative time, with the exact time on hover; "unknown date" if invalid. */
 export function Moment({ at, show = 'date' }: MomentProps) {
   const zone = useTimeZone();
   if (at === null) return <>—</>;

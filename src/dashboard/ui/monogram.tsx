@@ -6,7 +6,7 @@ const SIZES = {
   cover: 'size-[60px] rounded-[14px] text-[22px]',
 } as const;
 
-/** Up to two letters that stand for a name; a dot where it has none. */
+/** Up to two initials of a name; a dot if it has no letters or digits. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
@@ -15,21 +15,21 @@ export function initials(name: string): string {
 
 interface MonogramProps {
   readonly name: string;
-  /** A record's own colour; anything but a hex colour is ignored. */
+  /** Ignored unless it is a hex colour. */
   readonly color: string | null;
-  /** Where the logo is; the letters stay when there is none or it does not load. */
+  /** URL of the logo; falls back to initials if missing or brokenLogo. */
   readonly logo: string | null;
   readonly size?: keyof typeof SIZES;
 }
 
-/** A company's mark, decorative beside its name. */
+/** A company's logo or initials, decorative beside its name. */
 export function Monogram({ name, color, logo, size = 'row' }: MonogramProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  // React types know no custom properties.
+  const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
+  // React's CSSProperties does not include custom properties.
   const style = { '--brand': brandColor(color) ?? '#7d7a74' } as CSSProperties;
   const shape = `${SIZES[size]} shrink-0 select-none`;
-  if (logo !== null && logo !== broken)
-    return <img src={logo} alt="" className={shape} loading="lazy" onError={() => setBroken(logo)} />;
+  if (logo !== null && logo !== brokenLogo)
+    return <img src={logo} alt="" className={shape} loading="lazy" onError={() => setBrokenLogo(logo)} />;
   return (
     <span aria-hidden="true" style={style} className={`${shape} tint grid place-items-center font-semibold`}>
       {initials(name)}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface NoticeProps {
   readonly title: string;
-  /** 'h1' when the notice stands for the whole page. */
+  /** 'h1' if the notice replaces the whole page. */
   readonly as?: 'h1' | 'h2';
   readonly children?: ReactNode;
 }
 
-/** A page or section that has something to say in place of its content: heading, sentence, what to do. */
+/** Message shown instead of a page's or section's content. */
 export function Notice({ title, as: Heading = 'h2', children }: NoticeProps) {
   return (
     <div className="mx-auto max-w-[52ch] px-4 py-16 text-center">

@@ -9,11 +9,11 @@ test.each([
   [3, 9, [1, 2, 3, 4, 'gap', 9]],
   [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
   [9, 9, [1, 'gap', 8, 9]],
-])('on page %d of %d', (page, last, marks) => {
+])('the pager on page %d of %d shows %j', (page, last, marks) => {
   expect(pageNumbers(page, last)).toEqual(marks);
 });
 
-test('first, current and last are always there, in order, and a gap hides at least two pages', () => {
+test('the pager always shows first, current and last page in order, and a gap hides at least two pages', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(5000), (page, more) => {
       const marks = pageNumbers(page, page + more);

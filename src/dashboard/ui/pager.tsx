@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { groupedNumber } from '../lib/format/grouped-number.ts';
 import { type PageMark, pageNumbers } from './page-numbers.ts';
 
-const STEP =
+const LINK_CLASSES =
   'grid h-[30px] min-w-[30px] place-items-center rounded-sm px-2 hover:bg-well hover:no-underline pointer-coarse:h-11 pointer-coarse:min-w-11';
-const CURRENT = 'aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink';
+const CURRENT_CLASSES = 'aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink';
 
-/** Props that a pager's links must pass on to whatever link the app uses. */
+/** Props to pass on to the app's link component. */
 export interface PageLinkProps {
   readonly page: number;
   readonly className: string;
@@ -19,11 +19,11 @@ export interface PageLinkProps {
 interface PagerProps {
   readonly page: number;
   readonly last: number;
-  /** Draws a real link to a page, so that it can be opened elsewhere, copied and prefetched. */
+  /** Renders a real link, so that pages can be opened in a new tab, copied and prefetched. */
   readonly link: (props: PageLinkProps) => ReactNode;
 }
 
-/** Links through the pages of a list. */
+/** Pagination links. */
 export function Pager({ page, last, link }: PagerProps) {
   if (last <= 1) return null;
   return (
@@ -37,9 +37,9 @@ export function Pager({ page, last, link }: PagerProps) {
   );
 }
 
-type LinkMaker = Pick<PagerProps, 'link'>;
+type LinkProps = Pick<PagerProps, 'link'>;
 
-function Mark({ mark, page, link }: { readonly mark: PageMark; readonly page: number } & LinkMaker) {
+function Mark({ mark, page, link }: { readonly mark: PageMark; readonly page: number } & LinkProps) {
   if (mark === 'gap')
     return (
       <span aria-hidden="true" className="px-1">
@@ -52,11 +52,15 @@ function Mark({ mark, page, link }: { readonly mark: PageMark; readonly page: nu
       {groupedNumber.format(mark)}
     </>
   );
-  const props = { page: mark, className: `${STEP} ${CURRENT} max-sm:hidden aria-[current]:grid`, children };
+  const props = {
+    page: mark,
+    className: `${LINK_CLASSES} ${CURRENT_CLASSES} max-sm:hidden aria-[current]:grid`,
+    children,
+  };
   return link(mark === page ? { ...props, 'aria-current': 'page' } : props);
 }
 
-interface StepProps extends LinkMaker {
+interface StepProps extends LinkProps {
   readonly to: number;
   readonly last: number;
   readonly label: string;
@@ -64,13 +68,14 @@ interface StepProps extends LinkMaker {
 }
 
 function Step({ to, last, label, icon, link }: StepProps) {
-  if (to >= 1 && to <= last) return link({ page: to, className: STEP, 'aria-label': label, children: icon });
+  if (to >= 1 && to <= last)
+    return link({ page: to, className: LINK_CLASSES, 'aria-label': label, children: icon });
   return (
     <a
       role="link"
       aria-disabled="true"
       aria-label={label}
-      className={`${STEP} opacity-40 hover:bg-transparent`}
+      className={`${LINK_CLASSES} opacity-40 hover:bg-transparent`}
     >
       {icon}
     </a>

@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 interface PopupProps {
-  /** What its button names as `popoverTarget`. */
+  /** The `popoverTarget` of its button. */
   readonly id: string;
   readonly label: string;
-  /** Where it stands, and how wide it is. */
+  /** Classes for position and size. */
   readonly className: string;
-  /** Made anew each time it opens; a function is given the way to close it. */
+  /** Mounted each time the popup opens; a function receives `close`. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A small sheet over the page that Escape, or a click beside it, closes. */
+/** A popover dialog; closes on Escape or a click outside. */
 export function Popup({ id, label, className, children }: PopupProps) {
   const [open, setOpen] = useState(false);
   const close = () => document.getElementById(id)?.hidePopover();

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 interface RegionProps {
   readonly title: string;
-  /** What `#id` in an address leads to. */
+  /** Anchor for `#id` links. */
   readonly id?: string;
-  /** How much there is of what, beside the heading. */
+  /** Number of items, shown beside the heading. */
   readonly count?: string | null;
   readonly children: ReactNode;
 }
 
-/** A named region of a page's main column, under a heading to read. */
+/** A titled region in a page's main column. */
 export function Region({ title, id, count, children }: RegionProps) {
   const heading = useId();
   return (

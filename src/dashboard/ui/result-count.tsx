@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { groupedNumber } from '../lib/format/grouped-number.ts';
 
-/** Long enough for the next key to come, in milliseconds. */
-const PAUSE = 1000;
+/** Longer than the usual time between two keystrokes. */
+const ANNOUNCE_DELAY_MS = 1000;
 
 interface ResultCountProps {
-  /** How many rows of the list come before those on screen. */
+  /** Number of rows before the first one on screen. */
   readonly offset: number;
   readonly rows: number;
-  /** Null where the server does not tell. */
+  /** null if the server does not report it. */
   readonly total: number | null;
 }
 
@@ -19,27 +19,27 @@ export function formatResultCount({ offset, rows, total }: ResultCountProps): st
   return `${groupedNumber.format(offset + 1)}–${groupedNumber.format(offset + rows)} of ${of}`;
 }
 
-/** Which part of the list is on screen: seen at once, and told to screen readers when it has settled. */
+/** Range of rows on screen; announced to screen readers after a delay, once it is stable. */
 export function ResultCount(props: ResultCountProps) {
-  const words = formatResultCount(props);
-  // What one finds on arrival needs no telling.
-  const told = useRef(words);
-  const [telling, tell] = useState('');
+  const text = formatResultCount(props);
+  // The initial count needs no announcement.
+  const announced = useRef(text);
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (words === told.current) return;
-    const settling = setTimeout(() => {
-      told.current = words;
-      tell(words);
-    }, PAUSE);
-    return () => clearTimeout(settling);
-  }, [words]);
+    if (text === announced.current) return;
+    const timer = setTimeout(() => {
+      announced.current = text;
+      setAnnouncement(text);
+    }, ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <>
       <p role="status" aria-label="Result count" aria-live="off">
-        {words}
+        {text}
       </p>
       <p aria-live="polite" className="sr-only">
-        {telling}
+        {announcement}
       </p>
     </>
   );

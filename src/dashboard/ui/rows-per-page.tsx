@@ -4,7 +4,7 @@ interface RowsPerPageProps {
   readonly onChange: (size: number) => void;
 }
 
-/** How many rows a page has. */
+/** Page size select. */
 export function RowsPerPage({ size, sizes, onChange }: RowsPerPageProps) {
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2">

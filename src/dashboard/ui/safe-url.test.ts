@@ -3,7 +3,7 @@ import { brandColor } from './brand-color.ts';
 import { domainUrl, safeUrl } from './safe-url.ts';
 
 test.each(['https://a.example/x?y#z', 'http://a.example', 'https://bücher.example'])(
-  '%s may be followed',
+  '%s is a safe link',
   (link) => {
     expect(safeUrl(link)).toBeInstanceOf(URL);
   },
@@ -24,18 +24,18 @@ test.each([
   '/companies',
   `https://a.example/${'x'.repeat(2048)}`,
   '',
-])('%j stays plain text', (link) => {
+])('%j is not a safe link', (link) => {
   expect(safeUrl(link)).toBeNull();
 });
 
-test('a domain becomes an https address, anything else does not', () => {
+test('only a bare domain becomes an https URL', () => {
   expect(domainUrl('a.example')?.href).toBe('https://a.example/');
   expect(['', 'localhost', 'a.example/x', 'a b.example', 'javascript:x', null].map(domainUrl)).toEqual(
     Array.from({ length: 6 }, () => null),
   );
 });
 
-test('only a hex colour reaches a style', () => {
+test('brandColor accepts only hex colours', () => {
   expect(
     ['#abc', '#0D6E6E', 'red', '#12345', 'url(x)', '#fff;background:url(x)', null].map(brandColor),
   ).toEqual(['#abc', '#0D6E6E', null, null, null, null, null]);

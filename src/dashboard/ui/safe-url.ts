@@ -1,16 +1,17 @@
-const LONGEST = 2048;
+const MAX_URL_LENGTH = 2048;
 
-// Controls, spaces, bidirectional and zero-width characters, and backslashes: all have hidden where a link goes.
+// Control, space, bidirectional and zero-width characters and backslashes can disguise a link's target.
 const DECEPTIVE = /[\s\p{Cc}\p{Cf}\\]/u;
 
-/** The parsed address when a record's link is safe to follow; null when it must stay plain text. */
+/** Parses a record's link; null if it is not a safe http(s) URL and must be shown as text. */
 export function safeUrl(text: string | null): URL | null {
-  if (text === null || text.length > LONGEST || DECEPTIVE.test(text) || !URL.canParse(text)) return null;
+  if (text === null || text.length > MAX_URL_LENGTH || DECEPTIVE.test(text) || !URL.canParse(text))
+    return null;
   const url = new URL(text);
   const web = url.protocol === 'https:' || url.protocol === 'http:';
   return web && url.username === '' && url.password === '' ? url : null;
 }
 
-/** The address of a bare domain such as `acme.example`; null when it is none. */
+/** The https URL of a bare domain such as `acme.example`; null for anything else. */
 export const domainUrl = (domain: string | null): URL | null =>
   domain && /^[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u.test(domain) ? safeUrl(`https://${domain}`) : null;

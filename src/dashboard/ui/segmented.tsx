@@ -2,16 +2,16 @@ import { useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
   readonly legend: string;
-  /** What each value is called, in the order they stand. */
+  /** Label of each value, in display order. */
   readonly options: Readonly<Record<Value, string>>;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** Radios for a choice between a few, side by side. */
+/** A row of radio buttons for a choice between a few values. */
 export function Segmented<Value extends string>({ legend, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
-  // Object.keys forgets which names it was given.
+  // Object.keys returns string[].
   const values = Object.keys(options) as Value[];
   return (
     <fieldset className="min-w-0">

@@ -1,5 +1,5 @@
 interface SparklineProps {
-  /** Oldest first, none below zero. */
+  /** Oldest first, not negative. */
   readonly values: readonly number[];
   readonly label: string;
 }
@@ -7,14 +7,14 @@ interface SparklineProps {
 const WIDTH = 286;
 const HEIGHT = 36;
 
-/** A line of a few values, from zero to the largest; a screen reader hears the last and the range. */
+/** Small line chart from zero to the maximum; its label gives the last value and the range. */
 export function Sparkline({ values, label }: SparklineProps) {
-  const most = Math.max(1, ...values);
+  const max = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length - 1);
-  const points = values.map((value, at) => `${at * step},${HEIGHT - 2 - (value / most) * (HEIGHT - 4)}`);
-  const said = `${label}: last ${values.at(-1) ?? 0}, lowest ${Math.min(...values)}, highest ${Math.max(...values)}`;
+  const points = values.map((value, at) => `${at * step},${HEIGHT - 2 - (value / max) * (HEIGHT - 4)}`);
+  const description = `${label}: last ${values.at(-1) ?? 0}, lowest ${Math.min(...values)}, highest ${Math.max(...values)}`;
   return (
-    <svg role="img" aria-label={said} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-9 w-full">
+    <svg role="img" aria-label={description} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-9 w-full">
       {values.length === 1 ? (
         <circle cx={2} cy={points[0]?.split(',')[1]} r={2} fill="currentColor" />
       ) : (

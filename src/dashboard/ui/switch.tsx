@@ -4,20 +4,20 @@ interface SwitchProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** A sentence under the label that says what it does. */
+  /** Description under the label. */
   readonly children?: ReactNode;
 }
 
-/** Something that is on or off, and takes effect at once. */
+/** An on/off setting that takes effect immediately. */
 export function Switch({ label, checked, onChange, children }: SwitchProps) {
-  const about = useId();
+  const descriptionId = useId();
   return (
     <div>
       <label className="flex cursor-pointer items-center gap-2.5 text-sm pointer-coarse:min-h-11">
         <input
           type="checkbox"
           role="switch"
-          aria-describedby={children ? about : undefined}
+          aria-describedby={children ? descriptionId : undefined}
           className="switch shrink-0 cursor-pointer"
           checked={checked}
           aria-checked={checked}
@@ -26,7 +26,7 @@ export function Switch({ label, checked, onChange, children }: SwitchProps) {
         {label}
       </label>
       {children && (
-        <p id={about} className="mt-0.5 ml-11 text-sm text-ink-3">
+        <p id={descriptionId} className="mt-0.5 ml-11 text-sm text-ink-3">
           {children}
         </p>
       )}

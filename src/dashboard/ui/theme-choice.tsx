@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react';
 import { Segmented } from './segmented.tsx';
 import { applyTheme, readTheme, type Theme, type ThemeStorage } from './theme.ts';
 
-const WORDS = { system: 'System', light: 'Light', dark: 'Dark' } as const satisfies Record<Theme, string>;
+const LABELS = { system: 'System', light: 'Light', dark: 'Dark' } as const satisfies Record<Theme, string>;
 
-function watchTheme(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
+function subscribeToTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => observer.disconnect();
 }
 
-/** Radios for the three themes; they follow when the theme is chosen elsewhere. */
+/** Theme radio buttons; they follow changes made elsewhere. */
 export function ThemeChoice({ storage }: { readonly storage: ThemeStorage }) {
-  const theme = useSyncExternalStore(watchTheme, readTheme);
+  const theme = useSyncExternalStore(subscribeToTheme, readTheme);
   return (
     <Segmented
       legend="Theme"
-      options={WORDS}
+      options={LABELS}
       value={theme}
       onChange={(chosen) => applyTheme(chosen, storage)}
     />

@@ -1,4 +1,4 @@
-/** Where the theme is saved; null removes the entry. */
+/** Storage for the theme; null removes the entry. */
 export interface ThemeStorage {
   setItem(key: string, value: string | null): void;
 }
@@ -6,17 +6,17 @@ export interface ThemeStorage {
 export type Theme = 'system' | 'light' | 'dark';
 
 // public/theme.js reads the same entry before the first paint.
-const ENTRY = 'dossier.theme';
+const STORAGE_KEY = 'dossier.theme';
 
-/** The chosen theme; `system` when nothing was chosen or storage is blocked. */
+/** The chosen theme; `system` if none is chosen or storage is blocked. */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Shows a theme at once and saves it in `localStorage`. */
+/** Applies a theme and saves it. */
 export function applyTheme(theme: Theme, storage: ThemeStorage): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  storage.setItem(ENTRY, theme === 'system' ? null : theme);
+  storage.setItem(STORAGE_KEY, theme === 'system' ? null : theme);
 }

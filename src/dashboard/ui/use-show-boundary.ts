@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Hands a failure from outside of rendering, such as an event handler's, to the nearest error boundary, which shows it
- * and offers to try again.
+ * Returns a function that passes an error from outside rendering, such as from an event handler, to the
+ * nearest error boundary.
  */
 export function useShowBoundary(): (error: unknown) => void {
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * How wide an element is, in whole pixels; 0 until the browser has laid it out. Measured along with that layout,
- * because asking for one of our own would hold up the page.
+ * Width of an element in whole pixels; 0 until the first layout. Uses ResizeObserver, because reading the width
+ * directly would force a layout.
  */
-export function useWidth<Kind extends Element>(): [ref: RefObject<Kind | null>, width: number] {
-  const ref = useRef<Kind>(null);
+export function useWidth<Target extends Element>(): [ref: RefObject<Target | null>, width: number] {
+  const ref = useRef<Target>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
