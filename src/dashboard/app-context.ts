@@ -24,7 +24,6 @@ export interface AppContext {
   readonly cache: QueryClient;
   /** API client with the signed-in key, for the few requests that bypass the cache. */
   readonly api: ApiClient;
-  /** The server's address and dialect. */
   readonly server: Server;
   readonly companies: CompanyQueries;
   readonly offerings: OfferingQueries;
@@ -32,7 +31,6 @@ export interface AppContext {
   readonly catalogue: OpenCatalogue;
   /** Opens the user's watchlists and saved views, kept in browser storage. */
   readonly collections: () => Promise<OpenedCollections>;
-  /** Opens the manager of this tab's exports. */
   readonly exports: () => Promise<ExportManager>;
   /** Creates an API client for a key that is not signed in yet. */
   readonly apiFor: (key: string) => Api;

@@ -18,7 +18,6 @@ export interface FailureProps {
   readonly scope?: Scope;
   /** Shows a compact banner above content that stays. */
   readonly inline?: boolean;
-  /** More actions. */
   readonly children?: ReactNode;
 }
 

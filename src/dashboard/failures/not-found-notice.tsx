@@ -3,7 +3,6 @@ import { buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { closestPages } from './closest-pages.ts';
 
-/** "Page not found", with links to the closest pages. */
 export function NotFoundNotice() {
   const { pathname } = useLocation();
   return (

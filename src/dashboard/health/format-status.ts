@@ -8,7 +8,6 @@ export interface StatusText {
   readonly light: Light;
 }
 
-/** Text and colour of the status badge for the last health check. */
 export function formatStatus(check: HealthCheck | undefined, dataFailing: boolean): StatusText {
   if (!check) return { text: 'Checking', light: 'idle' };
   switch (check.verdict) {

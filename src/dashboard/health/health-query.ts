@@ -4,11 +4,11 @@ import type { Api } from '../api/client.ts';
 import { ApiError, type Failure } from '../api/failure.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
 
-/** Result of one health finish; about the service only, never about the key. */
+/** Result of one health check; about the service only, never about the key. */
 export type Verdict =
   'online' | 'not-standard' | 'rate-limited' | 'unavailable' | 'failing' | 'cors' | 'unreachable' | 'offline';
 
-/** One health finish. `ms`: its duration. `retryAt`: from Retry-After. */
+/** One health check. `ms`: its duration. `retryAt`: from Retry-After. */
 export interface HealthCheck {
   readonly verdict: Verdict;
   readonly at: Date;
@@ -22,7 +22,7 @@ const OFFLINE_INTERVAL_MS = 15_000;
 const MIN_INTERVAL_MS = 250;
 const MAX_CHECKS = 20;
 
-/** The verdict of a failed health finish, from the status alone (UX.md, Status badge). */
+/** The verdict of a failed health check, from the status alone (UX.md, Status badge). */
 export function verdictOf(failure: Failure): Verdict {
   switch (failure.kind) {
     case 'unreachable':
@@ -57,13 +57,13 @@ async function checkHealth(api: Api, signal: AbortSignal): Promise<HealthCheck> 
   }
 }
 
-/** Delay until the next finish in ms. Follows Retry-After, so that the badge's countdown is right. */
+/** Delay until the next check in ms. Follows Retry-After, so that the badge's countdown is right. */
 function nextCheckDelay(last: HealthCheck | undefined): number {
   if (last?.retryAt) return Math.max(MIN_INTERVAL_MS, last.retryAt.getTime() - Date.now());
   return last?.verdict === 'offline' ? OFFLINE_INTERVAL_MS : INTERVAL_MS;
 }
 
-/** The last health checks, newest first, polled while the page is visible. A failed finish is data, not an error. */
+/** The last health checks, newest first, polled while the page is visible. A failed check is data, not an error. */
 export const healthQuery = (api: Api, cache: QueryClient) => {
   const queryKey = HEALTH_KEY;
   return queryOptions({

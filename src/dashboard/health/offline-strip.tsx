@@ -1,6 +1,5 @@
 import { useHealth } from './use-health.ts';
 
-/** Banner across the top while the device is offline. */
 export function OfflineStrip() {
   const [last] = useHealth();
   return (

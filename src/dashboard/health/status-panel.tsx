@@ -15,7 +15,6 @@ const VERDICT_TEXT: Record<Verdict, string> = {
 
 const HEALTHY: readonly Verdict[] = ['online', 'not-standard'];
 
-/** Content of the status popover: the last health checks. */
 export function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
   const [last] = checks;
   const failed = checks.find(({ verdict }) => !HEALTHY.includes(verdict));

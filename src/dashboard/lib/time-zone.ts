@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 
-/** Time zone of displayed dates. */
 export type TimeZone = 'utc' | 'local';
 
 export const TimeZoneContext = createContext<TimeZone>('utc');

@@ -1,4 +1,3 @@
-/** Calls back when the browser is idle. */
 export function whenIdle(callback: () => void): void {
   // Safari has no requestIdleCallback.
   const request = globalThis.requestIdleCallback ?? ((fallback) => setTimeout(fallback, 1000));

@@ -38,12 +38,10 @@ const ICONS: Record<CommandIcon, LucideIcon> = {
 
 interface CommandLineProps {
   readonly command: Command;
-  /** Search terms to highlight. */
   readonly terms: readonly string[];
   readonly onChoose: (command: Command, newTab: boolean) => void;
 }
 
-/** One row of the palette, chosen by a click or Enter. */
 export function CommandLine({ command, terms, onChoose }: CommandLineProps) {
   const Icon = ICONS[command.icon];
   return (

@@ -25,12 +25,10 @@ export type CommandIcon =
   | 'keys'
   | 'leave';
 
-/** One command of the palette. */
 export interface Command {
   /** Unique within the palette. */
   readonly key: string;
   readonly name: string;
-  /** Small text beside the name. */
   readonly hint: string;
   readonly icon: CommandIcon;
   /** Searched with the same weight as the name. */

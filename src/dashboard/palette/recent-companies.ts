@@ -8,7 +8,6 @@ const MAX_RECENT = 6;
 /** Ids of the companies opened in this tab, latest first. Names are not saved; they come from the cache. */
 export const readRecent = (storage: SafeStorage): number[] => readIds(storage, STORAGE_KEY);
 
-/** Moves or adds `id` to the front of the list. */
 export const withRecent = (ids: readonly number[], id: number): number[] =>
   [id, ...ids.filter((each) => each !== id)].slice(0, MAX_RECENT);
 

@@ -43,7 +43,6 @@ export function idCommand(id: number): Command {
   return { ...companyCommand(id, undefined), key: `id ${id}`, name: `Go to company ${id}` };
 }
 
-/** Command that opens the list of a category's companies. */
 const categoryCommand = (slug: string, name: string, hint: string): Command => ({
   key: `category ${slug}`,
   name,

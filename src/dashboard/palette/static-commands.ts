@@ -19,7 +19,6 @@ const command = (
 const page = (name: string, icon: CommandIcon, href: string, rest: string) =>
   command(name, icon, rest, { kind: 'go', href });
 
-/** Commands that open the pages of the main navigation. */
 export const PAGES: readonly Command[] = [
   page('Companies', 'companies', '/companies', 'list'),
   page('Offerings', 'offerings', '/offerings', 'list'),
@@ -28,7 +27,6 @@ export const PAGES: readonly Command[] = [
   page('Settings', 'settings', '/settings', 'preferences connection display time zone density'),
 ];
 
-/** Actions available on every page. */
 export const ACTIONS: readonly Command[] = [
   command('Copy link', 'link', 'address url share', { kind: 'copy-link' }, 'to this page'),
   command('Export', 'export', 'download csv json file save', { kind: 'export' }, 'what this page lists'),

@@ -8,7 +8,6 @@ interface DisplayProps {
   readonly children: ReactNode;
 }
 
-/** Applies the display preferences: time zone and density. */
 export function DisplayProvider({ preferences, children }: DisplayProps) {
   const { timeZone, density } = useSelector(preferences);
   useLayoutEffect(() => {

@@ -2,5 +2,4 @@ import { useSelector } from '@tanstack/react-store';
 import { useApp } from '../app-context.ts';
 import type { Preferences } from './preferences.ts';
 
-/** Subscribes to the user's preferences. */
 export const usePreferences = (): Preferences => useSelector(useApp().preferences);

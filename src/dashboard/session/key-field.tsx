@@ -6,7 +6,6 @@ interface KeyFieldProps {
   /** Uncontrolled: a controlled value would put the key into a DOM attribute. */
   readonly ref: Ref<HTMLInputElement>;
   readonly invalid: boolean;
-  /** Id of the error message. */
   readonly errorId: string;
 }
 

@@ -10,7 +10,6 @@ export type Access = z.infer<typeof Access>;
 export const SignedIn = z.strictObject({ key: z.string(), companies: Access, offerings: Access });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** The session as saved in this tab's storage. */
 const StoredSession = z.strictObject({ server: z.string(), epoch: z.string(), signedIn: SignedIn });
 
 /** Why the service ended the session. */
@@ -21,7 +20,6 @@ export interface SessionState {
   readonly ended: EndReason | null;
 }
 
-/** The session of this tab. */
 export interface Session {
   state(): SessionState;
   /** Returns the unsubscribe function. */

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { useApp } from '../app-context.ts';
 import type { SessionState } from './session.ts';
 
-/** Subscribes to the current session. */
 export function useSession(): SessionState {
   const { session } = useApp();
   return useSyncExternalStore(session.subscribe, session.state);

@@ -17,7 +17,6 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['Esc', 'Close what is open'],
 ];
 
-/** Dialog listing the keyboard shortcuts. */
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

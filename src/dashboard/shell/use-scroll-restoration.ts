@@ -2,10 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const TIMEOUT_MS = 5000;
 
-/**
- * Restores the scroll position when `shown` turns false and true again: once its content
- * is tall enough.
- */
+/** Restores the scroll position when `shown` turns true again, as soon as the content is tall enough. */
 export function useScrollRestoration(content: RefObject<HTMLElement | null>, shown: boolean): void {
   const scrollTop = useRef(0);
   // A layout effect: its cleanup must run before the browser scrolls the emptied page to the top.

@@ -10,7 +10,6 @@ interface ShellKeyOptions {
   readonly onModifierKey: () => void;
 }
 
-/** The page's own search field, if any. */
 const findPageSearch = () => document.querySelector<HTMLInputElement>('main input[type=search]');
 
 /** Global keyboard shortcuts; single-key ones can be switched off in Settings (WCAG 2.1.4). */

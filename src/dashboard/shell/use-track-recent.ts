@@ -4,7 +4,6 @@ import { useApp } from '../app-context.ts';
 import { parseWhole } from '../lib/url/page-search.ts';
 import { rememberCompany } from '../palette/recent-companies.ts';
 
-/** Saves each opened company to the palette's recent companies. */
 export function useTrackRecent(): void {
   const { tabStorage } = useApp();
   const id = useMatch({

@@ -1,4 +1,3 @@
-/** Dossier's logo. */
 export function BrandMark({ size = 22 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 22 22" aria-hidden="true" className="shrink-0 text-accent">

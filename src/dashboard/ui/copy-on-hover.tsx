@@ -6,7 +6,6 @@ interface CopyOnHoverProps {
   readonly label: string;
   readonly text: () => string;
   readonly icon?: ReactNode;
-  /** Classes for its position. */
   readonly className: string;
 }
 

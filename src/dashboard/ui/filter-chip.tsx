@@ -5,7 +5,6 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** An active filter; a click removes it. */
 export function FilterChip({ name, onRemove }: FilterChipProps) {
   return (
     <button

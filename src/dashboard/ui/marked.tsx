@@ -6,7 +6,6 @@ interface MarkedProps {
   readonly ranges: readonly (readonly [start: number, end: number])[];
 }
 
-/** Text with highlighted ranges. */
 export function Marked({ text, ranges }: MarkedProps) {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -17,7 +17,7 @@ interface MonogramProps {
   readonly name: string;
   /** Ignored unless it is a hex colour. */
   readonly color: string | null;
-  /** URL of the logo; falls back to initials if missing or brokenLogo. */
+  /** URL of the logo; falls back to initials if missing or broken. */
   readonly logo: string | null;
   readonly size?: keyof typeof SIZES;
 }

@@ -23,7 +23,6 @@ interface PagerProps {
   readonly link: (props: PageLinkProps) => ReactNode;
 }
 
-/** Pagination links. */
 export function Pager({ page, last, link }: PagerProps) {
   if (last <= 1) return null;
   return (

@@ -4,7 +4,6 @@ interface PopupProps {
   /** The `popoverTarget` of its button. */
   readonly id: string;
   readonly label: string;
-  /** Classes for position and size. */
   readonly className: string;
   /** Mounted each time the popup opens; a function receives `close`. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);

@@ -1,7 +1,6 @@
 import { Slider } from '@base-ui/react/slider';
 
 interface RangeSliderProps {
-  /** Accessible name of the range. */
   readonly label: string;
   readonly names: readonly [from: string, to: string];
   readonly min: number;
@@ -20,7 +19,6 @@ const THUMB =
 
 const toRange = ([from = 0, to = 0]: readonly number[]) => [from, to] as const;
 
-/** Slider with two thumbs over isFullRange numbers. */
 export function RangeSlider(props: RangeSliderProps) {
   const { label, names, min, max, value, sayValue = String, onChange, onCommit } = props;
   // The full range filters nothing, so it is not accented.

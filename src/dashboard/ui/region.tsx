@@ -4,12 +4,10 @@ interface RegionProps {
   readonly title: string;
   /** Anchor for `#id` links. */
   readonly id?: string;
-  /** Number of items, shown beside the heading. */
   readonly count?: string | null;
   readonly children: ReactNode;
 }
 
-/** A titled region in a page's main column. */
 export function Region({ title, id, count, children }: RegionProps) {
   const heading = useId();
   return (

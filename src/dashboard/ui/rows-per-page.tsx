@@ -4,7 +4,6 @@ interface RowsPerPageProps {
   readonly onChange: (size: number) => void;
 }
 
-/** Page size select. */
 export function RowsPerPage({ size, sizes, onChange }: RowsPerPageProps) {
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2">

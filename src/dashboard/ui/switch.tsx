@@ -4,11 +4,9 @@ interface SwitchProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Description under the label. */
   readonly children?: ReactNode;
 }
 
-/** An on/off setting that takes effect immediately. */
 export function Switch({ label, checked, onChange, children }: SwitchProps) {
   const descriptionId = useId();
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Classes of a small label. */
 export const tagClass =
   'inline-block h-[21px] max-w-full truncate rounded-[4px] bg-well px-[7px] text-xs/[21px] text-ink-2';
 
