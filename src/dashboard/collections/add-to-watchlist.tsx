@@ -8,14 +8,13 @@ const WatchlistPicker = lazyComponent(() => import('./watchlist-picker.tsx'), 'W
 
 interface AddToWatchlistProps {
   readonly ids: readonly number[];
-  /** What the button says. */
   readonly children: string;
   readonly look?: 'plain' | 'solid';
-  /** True where a phone has room for the sign only. */
+  /** Hides the text on phones, leaving the icon. */
   readonly brief?: boolean;
 }
 
-/** The button that puts companies on watchlists. */
+/** Button with a popup that adds companies to watchlists. */
 export function AddToWatchlist({
   ids,
   children,

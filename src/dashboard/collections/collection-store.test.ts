@@ -11,24 +11,24 @@ const open = (browser?: Storage, server = SERVER) =>
 const list = (id: string, ...ids: number[]) => ({ id, name: `List ${id}`, ids });
 const view = (id: string) => ({ id, name: `View ${id}`, href: `/companies?q=${id}` });
 
-test('what is added is told at once and is there after a reload', () => {
+test('an added entry notifies subscribers at once and survives a reload', () => {
   const storage = fakeStorage();
   const store = open(storage);
-  const told = vi.fn();
-  store.subscribe(told);
+  const listener = vi.fn();
+  store.subscribe(listener);
   store.watchlists.add(list('a', 1, 2));
   store.views.add(view('v'));
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   expect(open(storage).get()).toEqual({ watchlists: [list('a', 1, 2)], views: [view('v')] });
 });
 
-test('each server has its own', () => {
+test('each server has its own watchlists', () => {
   const storage = fakeStorage();
   open(storage).watchlists.add(list('a', 1));
   expect(open(storage, 'https://two.example').get().watchlists).toEqual([]);
 });
 
-test('what another tab has written is taken over, and no change of one tab undoes another’s', () => {
+test('changes from other tabs are loaded, and no tab overwrites another’s change', () => {
   const storage = fakeStorage();
   const [here, there] = [open(storage), open(storage)];
   there.watchlists.add(list('a', 1));
@@ -39,17 +39,17 @@ test('what another tab has written is taken over, and no change of one tab undoe
   expect(here.get()).toEqual(there.get());
 });
 
-test('nothing is told when another entry of the storage has changed', () => {
+test('a reload that changes nothing does not notify', () => {
   const storage = fakeStorage();
   const store = open(storage);
   store.watchlists.add(list('a', 1));
-  const told = vi.fn();
-  store.subscribe(told);
+  const listener = vi.fn();
+  store.subscribe(listener);
   store.reload();
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
-test('a deleted entry comes back to its place, whatever was added since', () => {
+test('undoing a deletion restores the entry’s position, even after other additions', () => {
   const store = open(fakeStorage());
   for (const id of ['a', 'b', 'c']) store.watchlists.add(list(id));
   const undo = store.watchlists.remove('b');
@@ -60,7 +60,7 @@ test('a deleted entry comes back to its place, whatever was added since', () => 
   expect(store.get().watchlists.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('an entry is changed in its place and can be moved up, as far as the top', () => {
+test('an edited entry stays in place, and entries move up to the top at most', () => {
   const store = open(fakeStorage());
   for (const id of ['a', 'b', 'c']) store.views.add(view(id));
   store.views.edit('b', (now) => ({ ...now, name: 'Renamed' }));
@@ -74,7 +74,7 @@ test('an entry is changed in its place and can be moved up, as far as the top', 
   ]);
 });
 
-test('there is room for so many and no more', () => {
+test('watchlists beyond MAX_ENTRIES are rejected', () => {
   const store = open(fakeStorage());
   for (let at = 0; at < MAX_ENTRIES; at++) expect(store.watchlists.add(list(String(at), at))).toBe(true);
   expect(store.watchlists.add(list('over'))).toBe(false);
@@ -82,14 +82,14 @@ test('there is room for so many and no more', () => {
   expect(store.views.add(view('v'))).toBe(true);
 });
 
-test('a blocked storage holds the entries as long as the tab', () => {
+test('with blocked storage, entries last as long as the tab', () => {
   const store = open();
   store.watchlists.add(list('a', 1));
   store.reload();
   expect(store.get()).toEqual({ watchlists: [list('a', 1)], views: [] });
 });
 
-test('a full storage holds changes until there is room, and loses none', () => {
+test('with full storage, changes stay in memory until there is room, and none are lost', () => {
   const storage = fakeStorage();
   const store = open(storage);
   store.watchlists.add(list('a', 1));
@@ -105,7 +105,7 @@ test('a full storage holds changes until there is room, and loses none', () => {
 });
 
 test.each(['{', 'null', '[]', '{"watchlists":{}}', '"text"', '{"watchlists":[1],"views":[null]}'])(
-  'an entry that holds %s reads as empty and can be written over',
+  'a stored value of %s parses as empty and can be overwritten',
   (text) => {
     const storage = fakeStorage({ [`dossier.collections ${SERVER}`]: text });
     const store = open(storage);

@@ -3,21 +3,21 @@ import { createPersistedStore, type PersistedStore } from '../lib/persisted-stor
 import type { SafeStorage } from '../lib/storage.ts';
 import { readCollections } from './read-collections.ts';
 
-/** What can be done with the entries of one kind. */
+/** The stored entries of one kind. */
 export interface EntryList<T extends Named> {
-  /** Puts an entry last; false when there is no room for one more. */
+  /** Appends an entry; false when the list is full. */
   add(entry: T): boolean;
-  /** Changes one entry as it is now, whatever another tab has done with it since. */
+  /** Edits the entry's current value, which another tab may have changed. */
   edit(id: string, change: (entry: T) => T): void;
   moveUp(id: string): void;
-  /** Takes an entry out and answers how to put it back where it was. */
+  /** Removes an entry; returns a function that restores it at its old position. */
   remove(id: string): () => void;
 }
 
-/** The reader's watchlists and views. */
+/** The user's watchlists and saved views. */
 export interface CollectionStore extends Omit<PersistedStore<Collections>, 'setState'> {
-  /** Any other change, all at once. */
-  change(step: (now: Collections) => Collections): void;
+  /** Applies any other change as one update. */
+  change(update: (now: Collections) => Collections): void;
   readonly watchlists: EntryList<Watchlist>;
   readonly views: EntryList<SavedView>;
   newId(): string;
@@ -27,7 +27,7 @@ export interface CollectionStore extends Omit<PersistedStore<Collections>, 'setS
 export interface CollectionStoreOptions {
   /** `localStorage`. */
   readonly storage: SafeStorage;
-  /** Each server has its own: the ids of one mean nothing to another. */
+  /** Entries are stored per server, because ids differ between servers. */
   readonly server: string;
   readonly newId: () => string;
 }
@@ -41,40 +41,42 @@ function parse(json: unknown): Collections {
 const without = <T extends Named>(entries: readonly T[], id: string): T[] =>
   entries.filter((each) => each.id !== id);
 
-/** Reads what is kept for the server, and writes every change of it at once. */
+/** Loads the server's stored collections and saves every change immediately. */
 export function createCollections({ storage, server, newId }: CollectionStoreOptions): CollectionStore {
   const store = createPersistedStore({ storage, key: `dossier.collections ${server}`, parse });
   const { get, subscribe, reload } = store;
-  function change(step: (now: Collections) => Collections) {
+  function change(update: (now: Collections) => Collections) {
     reload();
-    store.setState(step);
+    store.setState(update);
   }
-  const shelf = <T extends Named>(
+  const entryList = <T extends Named>(
     read: () => readonly T[],
-    put: (now: Collections, entries: readonly T[]) => Collections,
+    withEntries: (now: Collections, entries: readonly T[]) => Collections,
   ): EntryList<T> => {
-    const step = (to: (entries: readonly T[]) => readonly T[]) => change((now) => put(now, to(read())));
+    const update = (to: (entries: readonly T[]) => readonly T[]) =>
+      change((now) => withEntries(now, to(read())));
     return {
       add(added) {
         reload();
         if (read().length >= MAX_ENTRIES) return false;
-        step((entries) => [...without(entries, added.id), added]);
+        update((entries) => [...without(entries, added.id), added]);
         return true;
       },
-      edit: (id, to) => step((entries) => entries.map((each) => (each.id === id ? to(each) : each))),
+      edit: (id, edited) =>
+        update((entries) => entries.map((each) => (each.id === id ? edited(each) : each))),
       moveUp: (id) =>
-        step((entries) => {
+        update((entries) => {
           const at = entries.findIndex((each) => each.id === id);
-          const [one, above] = [entries[at], entries[at - 1]];
-          return one && above ? entries.with(at - 1, one).with(at, above) : entries;
+          const [entry, above] = [entries[at], entries[at - 1]];
+          return entry && above ? entries.with(at - 1, entry).with(at, above) : entries;
         }),
       remove(id) {
         reload();
         const at = read().findIndex((each) => each.id === id);
         const removed = read()[at];
-        step((entries) => without(entries, id));
+        update((entries) => without(entries, id));
         return () => {
-          if (removed) step((entries) => without(entries, id).toSpliced(at, 0, removed));
+          if (removed) update((entries) => without(entries, id).toSpliced(at, 0, removed));
         };
       },
     };
@@ -84,11 +86,11 @@ export function createCollections({ storage, server, newId }: CollectionStoreOpt
     subscribe,
     reload,
     change,
-    watchlists: shelf(
+    watchlists: entryList(
       () => get().watchlists,
       (now, watchlists) => ({ ...now, watchlists }),
     ),
-    views: shelf(
+    views: entryList(
       () => get().views,
       (now, views) => ({ ...now, views }),
     ),

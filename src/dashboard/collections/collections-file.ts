@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import type { Collections } from './collections.ts';
 import { type CollectionsImport, readCollections } from './read-collections.ts';
 
-/** What an exported file holds: everything kept for one server. No key, no name of a company. */
+/** An exported file: all collections of one server. Contains no API key and no company names. */
 interface CollectionsFile extends Collections {
   readonly format: 'dossier watchlists and views';
   readonly version: 1;
-  /** Whose ids these are. */
+  /** The server that the ids belong to. */
   readonly server: string;
-  /** ISO 8601, in UTC. */
+  /** ISO 8601, UTC. */
   readonly exported: string;
 }
 
-/** As large as the fullest file can be, and some. */
+/** Slightly more than the largest possible file. */
 export const MAX_BYTES = 8_000_000;
 
 const Server = z.object({ server: z.catch(z.nullable(z.string()), null) });
 
-/** The file as text, indented for whoever looks into it. */
+/** Serializes an export as indented JSON. */
 export function printFile({ watchlists, views }: Collections, server: string, at: Date): string {
   const file: CollectionsFile = {
     format: 'dossier watchlists and views',
@@ -30,11 +30,11 @@ export function printFile({ watchlists, views }: Collections, server: string, at
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Reads such a file; `server` is null where it does not say. */
+/** Parses an exported file; `server` is null if the file names none. Never throws: errors are in `problems`. */
 export function parseFile(text: string): CollectionsImport & { readonly server: string | null } {
   try {
-    const sent: unknown = JSON.parse(text);
-    return { ...readCollections(sent), server: Server.safeParse(sent).data?.server ?? null };
+    const json: unknown = JSON.parse(text);
+    return { ...readCollections(json), server: Server.safeParse(json).data?.server ?? null };
   } catch {
     return { watchlists: [], views: [], problems: ['It is no JSON file.'], server: null };
   }

@@ -1,71 +1,71 @@
-/** Anything the reader keeps under a name of their own. */
+/** An entry that the user has named. */
 export interface Named {
-  /** Unlike any other's of its kind, the same in every tab and in an exported file. */
+  /** Unique within its kind; the same in every tab and in exported files. */
   readonly id: string;
   readonly name: string;
 }
 
-/** Companies to keep an eye on, by id; their names are always read from the service. */
+/** Company ids to watch. Names are not stored; they always come from the service. */
 export interface Watchlist extends Named {
   readonly ids: readonly number[];
 }
 
-/** A list as the reader left it: `/companies?category=fintech`. */
+/** A saved list URL: `/companies?category=fintech`. */
 export interface SavedView extends Named {
   readonly href: string;
 }
 
-/** Everything kept for one server. The order is the reader's. */
+/** Everything stored for one server, in the user's order. */
 export interface Collections {
   readonly watchlists: readonly Watchlist[];
   readonly views: readonly SavedView[];
 }
 
-/** In UTF-16 units. */
+/** In UTF-16 code units. */
 export const MAX_NAME_LENGTH = 80;
 /** Of each kind. */
 export const MAX_ENTRIES = 200;
-/** As many companies as a link that every server takes can name. */
+/** More ids would make a link too long for some servers. */
 export const MAX_IDS = 1000;
-const MOST_HREF = 8000;
+const MAX_HREF_LENGTH = 8000;
 
-/** A name as it is kept: on one line, trimmed and cut; '' for none. */
+/** Normalizes a typed name: one line, trimmed, at most `MAX_NAME_LENGTH`; '' for none. */
 export const toName = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, MAX_NAME_LENGTH)
-    // The cut may have split a character, and left a space.
+    // The slice may have split a surrogate pair or left a trailing space.
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** Names that look the same are the same. */
+/** Compares names ignoring case. */
 export const sameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
 
 const VIEW = /^\/(?:companies|offerings|explore|compare)(?:\?[^#\s\p{Cc}]*)?$/u;
 
-/** True for the address of a page that can be kept as a view: no other origin, no single record. */
-export const isViewHref = (text: string): boolean => text.length <= MOST_HREF && VIEW.test(text);
+/** True for a list URL that can be saved as a view; rejects other origins and single records. */
+export const isViewHref = (text: string): boolean => text.length <= MAX_HREF_LENGTH && VIEW.test(text);
 
-/** One list with others' companies after its own, each once. */
+/** `ids` followed by those of `more` that it lacks. */
 export const union = (ids: readonly number[], more: readonly number[]): number[] => [
   ...new Set([...ids, ...more]),
 ];
 
-/** One list without some companies. */
-export const without = (ids: readonly number[], some: readonly number[]): number[] => {
-  const gone = new Set(some);
-  return ids.filter((id) => !gone.has(id));
+/** `ids` minus `removed`. */
+export const without = (ids: readonly number[], removed: readonly number[]): number[] => {
+  const set = new Set(removed);
+  return ids.filter((id) => !set.has(id));
 };
 
-/** True when both hold the same companies, in whatever order. */
+/** True when both hold the same ids, in any order. */
 export function sameIds(one: readonly number[], other: readonly number[]): boolean {
-  const held = new Set(other);
-  return new Set(one).size === held.size && one.every((id) => held.has(id));
+  const others = new Set(other);
+  return new Set(one).size === others.size && one.every((id) => others.has(id));
 }
 
-/** The watchlist that holds exactly these companies. */
+/** The watchlist with exactly these ids, if any. */
 export const watchlistOf = (
   watchlists: readonly Watchlist[],
   ids: readonly number[],

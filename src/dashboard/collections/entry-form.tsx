@@ -5,11 +5,11 @@ import { EntryName, type EntryNameProps } from './entry-name.tsx';
 import { useCollections } from './use-collections.ts';
 
 interface EntryFormProps<T extends Named> extends EntryNameProps<T> {
-  /** Called before the entry goes, to find the focus another place. */
+  /** Called before the entry is removed, to move the focus elsewhere. */
   readonly onDelete: () => void;
 }
 
-/** Renames, moves or deletes one watchlist or view. */
+/** Renames, moves or deletes a watchlist or view. */
 export function EntryForm<T extends Named>({ onDelete, ...rest }: EntryFormProps<T>) {
   const { say } = useCollections();
   const { entry, among, shelf, onDone } = rest;

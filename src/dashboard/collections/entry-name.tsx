@@ -2,7 +2,7 @@ import type { EntryList } from './collection-store.ts';
 import { type Named, sameName } from './collections.ts';
 import { NameForm } from './name-form.tsx';
 
-/** One watchlist or view among the others of its kind. */
+/** A watchlist or view to rename, with all entries of its kind. */
 export interface EntryNameProps<T extends Named> {
   readonly entry: T;
   readonly among: readonly T[];
@@ -10,7 +10,7 @@ export interface EntryNameProps<T extends Named> {
   readonly onDone: () => void;
 }
 
-/** Gives a watchlist or view another name, which no other of its kind has. */
+/** Renames a watchlist or view; names are unique within a kind. */
 export function EntryName<T extends Named>({ entry, among, shelf, onDone }: EntryNameProps<T>) {
   const { id } = entry;
   const rename = (name: string) => {

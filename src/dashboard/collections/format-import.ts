@@ -3,7 +3,7 @@ import type { Merged } from './merge.ts';
 
 const counted = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`;
 
-/** "2 watchlists and 1 view", naming only what there is of both; null for nothing. */
+/** "2 watchlists and 1 view", leaving out zeros; null if both are zero. */
 export function formatEntryCount({ watchlists, views }: Merged['added']): string | null {
   const parts = [
     watchlists > 0 ? counted(watchlists, 'watchlist') : '',
@@ -12,13 +12,13 @@ export function formatEntryCount({ watchlists, views }: Merged['added']): string
   return parts.length > 0 ? parts.join(' and ') : null;
 }
 
-/** What a merge has done, in sentences. */
-export function formatMerge({ added, grown, left }: Merged): string[] {
-  const [more, out] = [formatEntryCount(added), formatEntryCount(left)];
+/** Describes the result of a merge, one sentence each. */
+export function formatMerge({ added, extended, skipped }: Merged): string[] {
+  const [addedText, skippedText] = [formatEntryCount(added), formatEntryCount(skipped)];
   return [
-    more && `${more} added.`,
-    grown > 0 && `${counted(grown, 'watchlist')} got more companies.`,
-    out && `${out} left out: ${MAX_ENTRIES} of each is the most.`,
-    !more && !out && grown === 0 && 'Nothing new: all of it is here already.',
+    addedText && `${addedText} added.`,
+    extended > 0 && `${counted(extended, 'watchlist')} got more companies.`,
+    skippedText && `${skippedText} left out: ${MAX_ENTRIES} of each is the most.`,
+    !addedText && !skippedText && extended === 0 && 'Nothing new: all of it is here already.',
   ].filter((sentence) => typeof sentence === 'string');
 }

@@ -8,7 +8,7 @@ import { merge } from './merge.ts';
 const names = fc.string({ minLength: 1, maxLength: 90 }).map(toName).filter(Boolean);
 const fewNames = fc.constantFrom('Grid', 'grid', 'Grid (2)', 'Space');
 const fewIds = fc.constantFrom('a', 'b', 'c', 'd');
-const both = (name: fc.Arbitrary<string>, id: fc.Arbitrary<string>): fc.Arbitrary<Collections> =>
+const collectionsOf = (name: fc.Arbitrary<string>, id: fc.Arbitrary<string>): fc.Arbitrary<Collections> =>
   fc.record({
     watchlists: fc.uniqueArray(
       fc.record({ id, name, ids: fc.uniqueArray(fc.nat({ max: 6 }), { maxLength: 4 }) }),
@@ -23,21 +23,21 @@ const both = (name: fc.Arbitrary<string>, id: fc.Arbitrary<string>): fc.Arbitrar
       { selector: (view) => view.id, maxLength: 5 },
     ),
   });
-/** Few names and ids, so that they often meet. */
-const collections = both(fewNames, fewIds);
+/** Few names and ids, so that they often collide. */
+const collections = collectionsOf(fewNames, fewIds);
 
 const EMPTY: Collections = { watchlists: [], views: [] };
 
-test('a file brings into an empty browser what was taken out of another', () => {
+test('parseFile(printFile(collections)) round-trips', () => {
   fc.assert(
-    fc.property(both(names, fc.uuid()), (kept) => {
-      const file = parseFile(printFile(kept, 'https://one.example', new Date(0)));
-      expect(file).toEqual({ ...kept, problems: [], server: 'https://one.example' });
+    fc.property(collectionsOf(names, fc.uuid()), (original) => {
+      const file = parseFile(printFile(original, 'https://one.example', new Date(0)));
+      expect(file).toEqual({ ...original, problems: [], server: 'https://one.example' });
     }),
   );
 });
 
-test('nothing of one’s own is lost, and nothing of the file either', () => {
+test('a merge loses nothing, neither of the user’s entries nor of the file’s', () => {
   fc.assert(
     fc.property(collections, collections, (mine, theirs) => {
       const { watchlists, views } = merge(mine, theirs);
@@ -54,7 +54,7 @@ test('nothing of one’s own is lost, and nothing of the file either', () => {
   );
 });
 
-test('what is added has an id and a name of its own', () => {
+test('entries added by a merge have unique ids and names', () => {
   fc.assert(
     fc.property(collections, collections, (mine, theirs) => {
       const merged = merge(mine, theirs);
@@ -68,7 +68,7 @@ test('what is added has an id and a name of its own', () => {
   );
 });
 
-test('a file that comes twice adds nothing the second time', () => {
+test('merging the same file twice adds nothing the second time', () => {
   fc.assert(
     fc.property(collections, collections, (mine, theirs) => {
       const { watchlists, views } = merge(mine, theirs);
@@ -79,7 +79,7 @@ test('a file that comes twice adds nothing the second time', () => {
   );
 });
 
-test('it is said what was added, what grew and what found no room', () => {
+test('formatMerge reports added, extended and skipped entries', () => {
   const list = (at: number) => ({ id: `w${at}`, name: `List ${at}`, ids: [at] });
   const view = (at: number) => ({ id: `v${at}`, name: `View ${at}`, href: `/companies?page=${at}` });
   const theirs = { watchlists: [list(1), list(2)], views: [view(1), view(2), view(3)] };
@@ -96,7 +96,7 @@ test('it is said what was added, what grew and what found no room', () => {
   ]);
 });
 
-test('a list that would grow too long is added beside the other, once', () => {
+test('a watchlist that would become too long is added as a separate one, once', () => {
   const many = (from: number) => Array.from({ length: 700 }, (_, at) => from + at);
   const mine = { ...EMPTY, watchlists: [{ id: 'a', name: 'Grid', ids: many(0) }] };
   const theirs = { ...EMPTY, watchlists: [{ id: 'a', name: 'Grid', ids: many(1000) }] };
@@ -105,8 +105,11 @@ test('a list that would grow too long is added beside the other, once', () => {
   expect(merge(once, theirs).watchlists).toEqual(once.watchlists);
 });
 
-test.each(['', '{', '[1]', '"text"', '{"companies":[]}'])('a file that holds %s brings nothing', (text) => {
-  const { watchlists, views, problems } = parseFile(text);
-  expect([watchlists, views]).toEqual([[], []]);
-  expect(problems).toHaveLength(1);
-});
+test.each(['', '{', '[1]', '"text"', '{"companies":[]}'])(
+  'a file that contains %s imports nothing and reports one problem',
+  (text) => {
+    const { watchlists, views, problems } = parseFile(text);
+    expect([watchlists, views]).toEqual([[], []]);
+    expect(problems).toHaveLength(1);
+  },
+);

@@ -10,49 +10,49 @@ import {
   type Watchlist,
 } from './collections.ts';
 
-/** Both together, and what that has added to the first. */
+/** Merged collections, with counts of what changed. */
 export interface Merged extends Collections {
   readonly added: { readonly watchlists: number; readonly views: number };
-  /** Watchlists that were there and hold more companies now. */
-  readonly grown: number;
-  /** What found no room. */
-  readonly left: { readonly watchlists: number; readonly views: number };
+  /** Existing watchlists that gained companies. */
+  readonly extended: number;
+  /** Entries beyond `MAX_ENTRIES`. */
+  readonly skipped: { readonly watchlists: number; readonly views: number };
 }
 
-/** The wish itself, or with the first number behind it that makes it free. */
-function free(wish: (suffix: string) => string, isTaken: (text: string) => boolean): string {
+/** Tries '', then '2', '3', … as the suffix until the text is not taken. */
+function firstFree(candidate: (suffix: string) => string, isTaken: (text: string) => boolean): string {
   for (let count = 1; ; count++) {
-    const text = wish(count === 1 ? '' : String(count));
+    const text = candidate(count === 1 ? '' : String(count));
     if (!isTaken(text)) return text;
   }
 }
 
-/** An entry under a name and an id that none of the others has. */
-function apart<T extends Named>(entry: T, others: readonly Named[]): T {
-  const name = free(
+/** Makes an entry's name and id unique among the others. */
+function uniquify<T extends Named>(entry: T, others: readonly Named[]): T {
+  const name = firstFree(
     (suffix) =>
       suffix === ''
         ? entry.name
         : `${entry.name.slice(0, MAX_NAME_LENGTH - suffix.length - 3).trim()} (${suffix})`,
-    (wish) => others.some((other) => sameName(other.name, wish)),
+    (text) => others.some((other) => sameName(other.name, text)),
   );
-  const id = free(
+  const id = firstFree(
     (suffix) => (suffix === '' ? entry.id : `${entry.id}-${suffix}`),
-    (wish) => others.some((other) => other.id === wish),
+    (text) => others.some((other) => other.id === text),
   );
   return { ...entry, name, id };
 }
 
 /**
- * Adds what `theirs` holds to `mine` and loses nothing: a watchlist that is on both sides gets the companies of
- * both, a view whose address is kept already is there, and whatever else is new comes last, under a name of its own.
+ * Adds `theirs` to `mine` without losing anything: watchlists with the same id are united, views with a known URL
+ * are skipped, and other new entries are appended under a unique name.
  */
 export function merge(mine: Collections, theirs: Collections): Merged {
   const watchlists = [...mine.watchlists];
   const views = [...mine.views];
-  const left = { watchlists: 0, views: 0 };
-  let grown = 0;
-  // First what grows, so that a file that comes twice finds all it compares with as it left it.
+  const skipped = { watchlists: 0, views: 0 };
+  let extended = 0;
+  // Unite first, so that importing the same file twice compares with the already united lists.
   const others = theirs.watchlists.filter((list) => {
     const at = watchlists.findIndex(({ id }) => id === list.id);
     const before = watchlists[at];
@@ -60,7 +60,7 @@ export function merge(mine: Collections, theirs: Collections): Merged {
     if (!before || ids.length > MAX_IDS) return true;
     if (ids.length > before.ids.length) {
       watchlists[at] = { ...before, ids };
-      grown++;
+      extended++;
     }
     return false;
   });
@@ -68,13 +68,13 @@ export function merge(mine: Collections, theirs: Collections): Merged {
     const isThere = ({ id, name, ids }: Watchlist) =>
       sameIds(ids, list.ids) && (sameName(name, list.name) || id.startsWith(list.id));
     if (watchlists.some(isThere)) continue;
-    if (watchlists.length < MAX_ENTRIES) watchlists.push(apart(list, watchlists));
-    else left.watchlists++;
+    if (watchlists.length < MAX_ENTRIES) watchlists.push(uniquify(list, watchlists));
+    else skipped.watchlists++;
   }
   for (const view of theirs.views) {
     if (views.some(({ href }) => href === view.href)) continue;
-    if (views.length < MAX_ENTRIES) views.push(apart(view, views));
-    else left.views++;
+    if (views.length < MAX_ENTRIES) views.push(uniquify(view, views));
+    else skipped.views++;
   }
   return {
     watchlists,
@@ -83,7 +83,7 @@ export function merge(mine: Collections, theirs: Collections): Merged {
       watchlists: watchlists.length - mine.watchlists.length,
       views: views.length - mine.views.length,
     },
-    grown,
-    left,
+    extended,
+    skipped,
   };
 }

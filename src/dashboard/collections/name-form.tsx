@@ -4,32 +4,32 @@ import { MAX_NAME_LENGTH, toName } from './collections.ts';
 
 interface NameFormProps {
   readonly label: 'Name' | 'New watchlist';
-  /** What the field holds at first, ready to be typed over. */
+  /** Selected on focus, ready to be overwritten. */
   readonly initial?: string;
   readonly submit: string;
-  /** Takes the name, or answers why it can't. */
+  /** Returns an error message, or null if the name was accepted. */
   readonly onSubmit: (name: string) => string | null;
-  /** What else to say of the name typed so far. */
+  /** Shown below the field when there is no error. */
   readonly hint?: (name: string) => ReactNode;
 }
 
-/** A field for a name and the button that takes it. */
+/** Name field with a submit button. */
 export function NameForm({ label, initial = '', submit, onSubmit, hint }: NameFormProps) {
   const [typed, setTyped] = useState(initial);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const field = useId();
-  const about = useId();
+  const description = useId();
   useEffect(() => {
-    // A popup that asks for nothing but a name begins there.
+    // Such a popup has no other field.
     if (label === 'Name') input.current?.focus();
   }, [label]);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const name = toName(typed);
-    const refused = name === '' ? 'It needs a name.' : onSubmit(name);
-    setRefusal(refused);
-    if (refused === null) setTyped(initial);
+    const rejected = name === '' ? 'It needs a name.' : onSubmit(name);
+    setError(rejected);
+    if (rejected === null) setTyped(initial);
   };
   return (
     <form onSubmit={send}>
@@ -45,11 +45,11 @@ export function NameForm({ label, initial = '', submit, onSubmit, hint }: NameFo
           onFocus={(event) => event.target.select()}
           maxLength={MAX_NAME_LENGTH}
           value={typed}
-          aria-invalid={refusal !== null}
-          aria-describedby={about}
+          aria-invalid={error !== null}
+          aria-describedby={description}
           onChange={(event) => {
             setTyped(event.target.value);
-            setRefusal(null);
+            setError(null);
           }}
           className="h-8 min-w-0 grow rounded-sm border border-line bg-sheet px-2.5 text-sm hover:border-edge pointer-coarse:h-11"
         />
@@ -57,10 +57,10 @@ export function NameForm({ label, initial = '', submit, onSubmit, hint }: NameFo
           {submit}
         </Button>
       </div>
-      <div id={about} className="text-xs">
-        {refusal !== null ? (
+      <div id={description} className="text-xs">
+        {error !== null ? (
           <p role="alert" className="mt-1.5 text-bad">
-            {refusal}
+            {error}
           </p>
         ) : (
           hint?.(toName(typed))

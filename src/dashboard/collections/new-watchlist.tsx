@@ -6,12 +6,12 @@ import { useCollections } from './use-collections.ts';
 interface NewWatchlistProps {
   readonly label: 'Name' | 'New watchlist';
   readonly submit: string;
-  /** What it holds at first. */
+  /** The companies to start with. */
   readonly ids: readonly number[];
   readonly onMade: (name: string) => void;
 }
 
-/** Makes a watchlist under a name that no other has. */
+/** Creates a watchlist; names are unique. */
 export function NewWatchlist({ label, submit, ids, onMade }: NewWatchlistProps) {
   const { watchlists, store } = useCollections();
   const create = (name: string) => {

@@ -3,13 +3,13 @@ import { randomText } from '../lib/random-text.ts';
 import { type CollectionStore, createCollections } from './collection-store.ts';
 import { createToastStore, type ToastStore } from './toast-store.ts';
 
-/** The reader's watchlists and views, and the line that says what was done with them. */
+/** The collections of one server, and the toasts about changes to them. */
 export interface OpenedCollections {
   readonly store: CollectionStore;
-  readonly notices: ToastStore;
+  readonly toasts: ToastStore;
 }
 
-/** Opens what this browser keeps for a server, in step with its other tabs; `storage` is `localStorage`. */
+/** Opens a server's collections and syncs them with other tabs; `storage` is `localStorage`. */
 export function openCollections(storage: SafeStorage, server: string): OpenedCollections {
   const store = createCollections({
     storage,
@@ -17,5 +17,5 @@ export function openCollections(storage: SafeStorage, server: string): OpenedCol
     newId: randomText,
   });
   window.addEventListener('storage', store.reload);
-  return { store, notices: createToastStore() };
+  return { store, toasts: createToastStore() };
 }

@@ -5,7 +5,7 @@ import { readCollections } from './read-collections.ts';
 
 const read = (watchlists: unknown[], views: unknown[] = []) => readCollections({ watchlists, views });
 
-test('whatever is sent, what is read is sound', () => {
+test('any JSON value parses to valid collections', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.record({
@@ -19,8 +19,8 @@ test('whatever is sent, what is read is sound', () => {
     }),
   );
   fc.assert(
-    fc.property(anything, (sent) => {
-      const { watchlists, views } = readCollections(sent);
+    fc.property(anything, (json) => {
+      const { watchlists, views } = readCollections(json);
       for (const { id, name, ids } of watchlists) {
         expect(id).not.toBe('');
         expect(name.trim()).toBe(name);
@@ -35,7 +35,7 @@ test('whatever is sent, what is read is sound', () => {
   );
 });
 
-test('a bad entry is named and costs no other', () => {
+test('invalid entries are reported and do not lose the others', () => {
   const { watchlists, views, problems } = read(
     [
       { id: 'a', name: 'Grid', ids: [1, '2', 2.5, 3, 3] },
@@ -63,7 +63,7 @@ test('a bad entry is named and costs no other', () => {
   ]);
 });
 
-test('what does not fit is named', () => {
+test('companies and watchlists beyond the limits are reported', () => {
   const many = Array.from({ length: MAX_IDS + 1 }, (_, at) => at);
   const one = { id: 'a', name: 'Long', ids: many };
   const { watchlists, problems } = read([one]);
@@ -76,7 +76,7 @@ test('what does not fit is named', () => {
   ]);
 });
 
-test('an empty watchlist is one too', () => {
+test('an empty watchlist is valid', () => {
   expect(read([{ id: 'a', name: 'Later', ids: [] }])).toEqual({
     watchlists: [{ id: 'a', name: 'Later', ids: [] }],
     views: [],
@@ -94,11 +94,11 @@ test.each([
   '/companies?q=a b',
   '/companiesx',
   `/companies?q=${'a'.repeat(9000)}`,
-])('%.40s is no address of a view', (href) => expect(isViewHref(href)).toBe(false));
+])('%.40s cannot be saved as a view', (href) => expect(isViewHref(href)).toBe(false));
 
 test.each([
   '/companies',
   '/companies?category=fintech,ai&page=2',
   '/offerings?view=json',
   '/compare?ids=1,2',
-])('%s is the address of a view', (href) => expect(isViewHref(href)).toBe(true));
+])('%s can be saved as a view', (href) => expect(isViewHref(href)).toBe(true));

@@ -12,7 +12,7 @@ interface SaveViewProps {
   readonly look?: 'plain' | 'solid';
 }
 
-/** Keeps the page as it is now under a name, among the saved views of the main navigation. */
+/** Saves the current URL as a named view in the sidebar. */
 export function SaveView({ look = 'plain' }: SaveViewProps) {
   const panel = useId();
   return (

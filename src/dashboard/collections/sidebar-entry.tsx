@@ -7,30 +7,37 @@ import { EntryForm } from './entry-form.tsx';
 import { Popup } from '../ui/popup.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
 
-interface RailEntryProps<T extends Named> {
+interface SidebarEntryProps<T extends Named> {
   readonly entry: T;
   /** All entries of its kind. */
   readonly among: readonly T[];
   readonly shelf: EntryList<T>;
-  /** Where it leads; null while there is nothing to lead to. */
+  /** Null for an empty watchlist. */
   readonly href: string | null;
-  /** How many companies it holds, where that is known without asking. */
+  /** Number of companies, if known. */
   readonly count?: number;
   readonly onGo: (() => void) | undefined;
 }
 
-/** A watchlist or a saved view in the main navigation: the way there, and what can be done with it. */
-export function SidebarEntry<T extends Named>({ entry, among, shelf, href, count, onGo }: RailEntryProps<T>) {
+/** A watchlist or saved view in the sidebar: link and edit menu. */
+export function SidebarEntry<T extends Named>({
+  entry,
+  among,
+  shelf,
+  href,
+  count,
+  onGo,
+}: SidebarEntryProps<T>) {
   const panel = useId();
-  const line = useRef<HTMLLIElement>(null);
-  const leave = () => {
-    const links = [...(line.current?.closest('nav')?.querySelectorAll('a') ?? [])];
-    const before = links.filter((link) => !line.current?.contains(link));
-    // The link above it, which is there however many entries are left.
-    before.findLast((link) => link.compareDocumentPosition(line.current ?? link) & 4)?.focus();
+  const item = useRef<HTMLLIElement>(null);
+  const focusPreviousLink = () => {
+    const links = [...(item.current?.closest('nav')?.querySelectorAll('a') ?? [])];
+    const before = links.filter((link) => !item.current?.contains(link));
+    // There is always a link above, even if this was the last entry.
+    before.findLast((link) => link.compareDocumentPosition(item.current ?? link) & 4)?.focus();
   };
   return (
-    <li ref={line} className="group relative">
+    <li ref={item} className="group relative">
       <SidebarLink href={href} onGo={onGo}>
         <bdi className="grow truncate" title={entry.name}>
           {entry.name}
@@ -52,7 +59,9 @@ export function SidebarEntry<T extends Named>({ entry, among, shelf, href, count
         <Ellipsis size={15} aria-hidden="true" />
       </button>
       <Popup id={panel} label={`Edit ${entry.name}`} className="beside w-72 p-3">
-        {(close) => <EntryForm entry={entry} among={among} shelf={shelf} onDone={close} onDelete={leave} />}
+        {(close) => (
+          <EntryForm entry={entry} among={among} shelf={shelf} onDone={close} onDelete={focusPreviousLink} />
+        )}
       </Popup>
     </li>
   );

@@ -6,13 +6,13 @@ interface SidebarSectionsProps {
   readonly onGo: (() => void) | undefined;
 }
 
-/** The reader's own watchlists and saved views, below the links that everybody has. */
+/** The user's watchlists and saved views, below the fixed links. */
 export function SidebarSections({ onGo }: SidebarSectionsProps) {
   const { watchlists, views, store } = useCollections();
   if (watchlists.length + views.length === 0) return null;
   return (
     <>
-      <Section title="Watchlists" many={watchlists.length}>
+      <Section title="Watchlists" count={watchlists.length}>
         {watchlists.map((list) => (
           <SidebarEntry
             key={list.id}
@@ -25,7 +25,7 @@ export function SidebarSections({ onGo }: SidebarSectionsProps) {
           />
         ))}
       </Section>
-      <Section title="Saved views" many={views.length}>
+      <Section title="Saved views" count={views.length}>
         {views.map((view) => (
           <SidebarEntry
             key={view.id}
@@ -43,13 +43,13 @@ export function SidebarSections({ onGo }: SidebarSectionsProps) {
 
 interface SectionProps {
   readonly title: string;
-  readonly many: number;
+  readonly count: number;
   readonly children: ReactNode;
 }
 
-function Section({ title, many, children }: SectionProps) {
+function Section({ title, count, children }: SectionProps) {
   const heading = useId();
-  if (many === 0) return null;
+  if (count === 0) return null;
   return (
     <>
       <p id={heading} className="mt-5 mb-1 px-2.5 text-xs font-semibold text-ink-3">

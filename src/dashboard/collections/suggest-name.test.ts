@@ -13,9 +13,9 @@ test.each([
   ],
   ['/companies?ids=1,2,3', '3 chosen'],
   ['/offerings?view=json', 'All offerings'],
-])('%s is offered as “%s”', (href, name) => expect(suggestName(href)).toBe(name));
+])('%s gets the suggested name “%s”', (href, name) => expect(suggestName(href)).toBe(name));
 
-test('any address has a name that can be kept', () => {
+test('any list URL gets a valid name', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
       const name = suggestName(`/companies?${query}`);

@@ -5,13 +5,13 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 
 const ToastView = lazyComponent(() => import('./toast.tsx'), 'ToastView');
 
-/** Tells what was done with watchlists and views, and once that the browser saves nothing. */
+/** Toasts about changes to collections, and a single warning if the browser's storage fails. */
 export function ToastRegion() {
   const { collections, server } = useApp();
-  const { notices } = use(collections());
-  const note = useSyncExternalStore(notices.subscribe, notices.read);
+  const { toasts } = use(collections());
+  const message = useSyncExternalStore(toasts.subscribe, toasts.read);
   const sharedFailed = useSelector(server.shared.failed);
   const tabFailed = useSelector(server.own.failed);
   const unsaved = sharedFailed || tabFailed;
-  return (note || unsaved) && <ToastView note={note} unsaved={unsaved} />;
+  return (message || unsaved) && <ToastView message={message} unsaved={unsaved} />;
 }

@@ -4,50 +4,50 @@ import { useEffect } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import type { ToastMessage } from './toast-store.ts';
 
-// Long enough to read and to reach by F6; it also waits while it has the pointer or the focus.
-const SHOWN_MS = 10_000;
+// Long enough to read and to reach with F6; hover and focus stop the timer.
+const TOAST_MS = 10_000;
 
 const UNSAVED =
   'Nothing can be saved in this browser: its storage is blocked or full. Changes last until you reload or close this tab.';
 
 interface ToastProps {
-  readonly note: ToastMessage | null;
-  /** True where the browser saves nothing. */
+  readonly message: ToastMessage | null;
+  /** True if the browser's storage is blocked or full. */
   readonly unsaved: boolean;
 }
 
-/** The last thing that was done, in a corner, with the way to undo it; below it the warning, until it is closed. */
-export function ToastView({ note, unsaved }: ToastProps) {
+/** The latest message with Undo, in a corner; the storage warning stays until closed. */
+export function ToastView({ message, unsaved }: ToastProps) {
   return (
-    <Toast.Provider timeout={SHOWN_MS} limit={2}>
+    <Toast.Provider timeout={TOAST_MS} limit={2}>
       <Toast.Portal>
         <Toast.Viewport className="fixed z-30 flex w-90 max-w-[calc(100vw-32px)] flex-col gap-2 bottom-4 left-4 print:hidden">
-          <Shown note={note} unsaved={unsaved} />
+          <ToastList message={message} unsaved={unsaved} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function Shown({ note, unsaved }: ToastProps) {
+function ToastList({ message, unsaved }: ToastProps) {
   const { toasts, add, close } = Toast.useToastManager();
   useEffect(() => {
     if (unsaved) add({ id: 'unsaved', title: UNSAVED, timeout: 0 });
   }, [unsaved, add]);
   useEffect(() => {
-    if (!note) return;
-    const { words, undo } = note;
-    const undoIt = () => {
+    if (!message) return;
+    const { text, undo } = message;
+    const undoAndClose = () => {
       undo?.();
       close('note');
     };
-    // Always the same one, so that the latest takes the place of the one before.
+    // A fixed id, so that the latest message replaces the previous one.
     add({
       id: 'note',
-      title: words,
-      actionProps: undo ? { children: 'Undo', onClick: undoIt } : undefined,
+      title: text,
+      actionProps: undo ? { children: 'Undo', onClick: undoAndClose } : undefined,
     });
-  }, [note, add, close]);
+  }, [message, add, close]);
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}

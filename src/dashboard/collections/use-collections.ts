@@ -5,13 +5,13 @@ import type { CollectionStore } from './collection-store.ts';
 import type { Collections } from './collections.ts';
 import type { ToastStore } from './toast-store.ts';
 
-interface UsedCollections extends Collections {
+interface CollectionsHook extends Collections {
   readonly store: CollectionStore;
-  readonly say: ToastStore['say'];
+  readonly say: ToastStore['show'];
 }
 
-/** The watchlists and views as they are now, and what changes them; suspends until they are open. */
-export function useCollections(): UsedCollections {
-  const { store, notices } = use(useApp().collections());
-  return { ...useSelector(store), store, say: notices.say };
+/** Current watchlists and views with their store, and `say` to show a toast; suspends until loaded. */
+export function useCollections(): CollectionsHook {
+  const { store, toasts } = use(useApp().collections());
+  return { ...useSelector(store), store, say: toasts.show };
 }

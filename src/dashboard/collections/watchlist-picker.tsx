@@ -4,17 +4,19 @@ import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { NewWatchlist } from './new-watchlist.tsx';
 import { useCollections } from './use-collections.ts';
 
-/** On which watchlists some companies are; ticking puts all of them on one, clearing takes all off. */
+/** Checkbox per watchlist that adds all given companies to it or removes them. */
 export function WatchlistPicker({ ids }: { readonly ids: readonly number[] }) {
   const { watchlists, store } = useCollections();
-  const [said, setSaid] = useState('');
-  const sayHeld = (name: string, many: number) => setSaid(`${name} now has ${formatCompanyCount(many)}.`);
-  const put = ({ id, name, ids: held }: Watchlist, on: boolean) => {
+  const [status, setStatus] = useState('');
+  const reportCount = (name: string, count: number) =>
+    setStatus(`${name} now has ${formatCompanyCount(count)}.`);
+  const toggle = ({ id, name, ids: current }: Watchlist, on: boolean) => {
     const change = on ? union : without;
-    const next = change(held, ids);
-    if (next.length > MAX_IDS) return setSaid(`${name} would hold more than ${formatCompanyCount(MAX_IDS)}.`);
+    const next = change(current, ids);
+    if (next.length > MAX_IDS)
+      return setStatus(`${name} would hold more than ${formatCompanyCount(MAX_IDS)}.`);
     store.watchlists.edit(id, (list) => ({ ...list, ids: change(list.ids, ids) }));
-    sayHeld(name, next.length);
+    reportCount(name, next.length);
   };
   return (
     <>
@@ -22,7 +24,7 @@ export function WatchlistPicker({ ids }: { readonly ids: readonly number[] }) {
         <ul aria-label="Watchlists" className="mb-3 max-h-60 overflow-y-auto overscroll-contain">
           {watchlists.map((list) => (
             <li key={list.id}>
-              <ListBox list={list} ids={ids} onChange={(on) => put(list, on)} />
+              <ListBox list={list} ids={ids} onChange={(on) => toggle(list, on)} />
             </li>
           ))}
         </ul>
@@ -31,10 +33,10 @@ export function WatchlistPicker({ ids }: { readonly ids: readonly number[] }) {
         label="New watchlist"
         submit="Create"
         ids={ids}
-        onMade={(name) => sayHeld(name, ids.length)}
+        onMade={(name) => reportCount(name, ids.length)}
       />
       <p role="status" className="mt-1.5 text-xs text-ink-2 wrap-anywhere empty:hidden">
-        {said}
+        {status}
       </p>
     </>
   );
