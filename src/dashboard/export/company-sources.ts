@@ -12,101 +12,105 @@ import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { readPages } from './list-pages.ts';
 
-/** What the sources of companies need of the app. */
-export type CompanyDesk = Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>;
+/** The parts of the app that company readers use. */
+export type CompanyContext = Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>;
 
-/** An answer is asked for once, waited for by whoever exports, and not kept after. */
-const ONCE = { gcTime: 0, retry: false } as const;
-/** How many rows the catalogue hands over at once. */
-const FROM_CATALOGUE = 500;
-/** How many a service is asked for: no more, since the page itself reads them; one that refuses gets its usual size. */
-const FROM_SERVICE = 200;
+/** The export retries by itself, and its pages need not stay in the cache. */
+const UNCACHED = { gcTime: 0, retry: false } as const;
+const CATALOGUE_PAGE_SIZE = 500;
+/** Kept small because responses are parsed on the main thread; if rejected, the list's own page size is used. */
+const SERVICE_PAGE_SIZE = 200;
 
-const progressOf = ({ cache }: CompanyDesk) => cache.getQueryData<Progress>(PROGRESS_KEY);
-const isComplete = (desk: CompanyDesk) => progressOf(desk)?.phase === 'complete';
+const progressOf = ({ cache }: CompanyContext) => cache.getQueryData<Progress>(PROGRESS_KEY);
+const isComplete = (app: CompanyContext) => progressOf(app)?.phase === 'complete';
 
-/** All companies that a question asks for: from the catalogue once it holds them all, else page by page. */
+/** Reads all companies that match a query: from the catalogue if it is complete, else page by page from the API. */
 export const matchingCompanies =
-  (desk: CompanyDesk, question: CompanyQuery): RecordReader =>
-  async (intake) => {
-    const held = isComplete(desk);
+  (app: CompanyContext, query: CompanyQuery): RecordReader =>
+  async (context) => {
+    const fromCatalogue = isComplete(app);
     const read = async (page: number, size: number) => {
-      const asked = { ...question, page, size };
-      const { companies, left_out, page_info } = held
-        ? await desk.cache.fetchQuery({ ...rowsQuery(desk.catalogue, asked), ...ONCE })
-        : await desk.cache.fetchQuery({ ...listQuery(desk, asked), ...ONCE });
+      const pageQuery = { ...query, page, size };
+      const { companies, left_out, page_info } = fromCatalogue
+        ? await app.cache.fetchQuery({ ...rowsQuery(app.catalogue, pageQuery), ...UNCACHED })
+        : await app.cache.fetchQuery({ ...listQuery(app, pageQuery), ...UNCACHED });
       return { rows: companies, left_out, page_info };
     };
     // Every row of a list of companies has an integer id.
     const idOf = ({ id }: { readonly id?: unknown }) => id as number;
-    const remarks = await readPages(
-      { of: 'companies', read, idOf, sizes: [held ? FROM_CATALOGUE : FROM_SERVICE, question.size] },
-      intake,
+    const warnings = await readPages(
+      {
+        of: 'companies',
+        read,
+        idOf,
+        sizes: [fromCatalogue ? CATALOGUE_PAGE_SIZE : SERVICE_PAGE_SIZE, query.size],
+      },
+      context,
     );
-    const progress = progressOf(desk);
-    if (held || !needsCatalogueIndex(desk, question) || !progress || progress.phase === 'complete')
-      return remarks;
-    return [...remarks, `Only what Dossier has read so far was searched: ${formatLoaded(progress)}.`];
+    const progress = progressOf(app);
+    if (fromCatalogue || !needsCatalogueIndex(app, query) || !progress || progress.phase === 'complete')
+      return warnings;
+    return [...warnings, `Only what Dossier has read so far was searched: ${formatLoaded(progress)}.`];
   };
 
-/** A company as a list has it, also when it was opened and is known with all of its record. */
+/** Drops what only detail responses have, so that all rows have the same fields. */
 const summaryOf = (company: JsonRecord): JsonRecord =>
   Object.fromEntries(Object.entries(company).filter(([field]) => field !== 'research' && field !== 'news'));
 
-/** Companies by id, in that order: what this session has read of them, and the record of each that it has not. */
+/** Reads companies by id, in that order: from cache or catalogue if possible, else one request each. */
 export const chosenCompanies =
-  (desk: CompanyDesk, ids: readonly number[]): RecordReader =>
-  async (intake) => {
-    const known = new Map(cachedCompanies(desk.cache));
-    const put = (company: CompanySummaryReading) => known.set(company.id, company);
-    if (isComplete(desk)) {
-      const catalogue = await intake.patiently(desk.catalogue);
-      (await intake.patiently(() => catalogue.byIds(ids))).forEach(put);
+  (app: CompanyContext, ids: readonly number[]): RecordReader =>
+  async (context) => {
+    const loaded = new Map(cachedCompanies(app.cache));
+    const put = (company: CompanySummaryReading) => loaded.set(company.id, company);
+    if (isComplete(app)) {
+      const catalogue = await context.withRetry(app.catalogue);
+      (await context.withRetry(() => catalogue.byIds(ids))).forEach(put);
     }
-    const unknown = ids.filter((id) => !known.has(id));
-    const remarks = await readEach(desk, unknown, intake, 'Reading companies', put);
-    intake.add(ids.flatMap((id) => known.get(id) ?? []).map(summaryOf));
-    return remarks;
+    const notLoaded = ids.filter((id) => !loaded.has(id));
+    const warnings = await readEach(app, notLoaded, context, 'Reading companies', put);
+    context.add(ids.flatMap((id) => loaded.get(id) ?? []).map(summaryOf));
+    return warnings;
   };
 
-/** The whole record of each company that another source names, one call after the other. */
+/** Reads the full record of each company that `companies` yields, one request at a time. */
 export const wholeRecords =
-  (desk: CompanyDesk, companies: RecordReader): RecordReader =>
-  async (intake) => {
+  (app: CompanyContext, companies: RecordReader): RecordReader =>
+  async (context) => {
     const ids: number[] = [];
     // Every row of a list of companies has an integer id.
-    const remarks = await companies({
-      ...intake,
+    const warnings = await companies({
+      ...context,
       add: (rows) => ids.push(...rows.map(({ id }) => id as number)),
     });
-    const gone = await readEach(desk, ids, intake, 'Reading research and news', (company) =>
-      intake.add([company]),
+    const missing = await readEach(app, ids, context, 'Reading research and news', (company) =>
+      context.add([company]),
     );
-    return [...remarks, ...gone];
+    return [...warnings, ...missing];
   };
 
-/** Asks for companies one after the other; one that is gone is left out, and said. */
+/** Fetches companies one at a time; a 404 is skipped and counted in the returned warning. */
 async function readEach(
-  { cache, companies }: CompanyDesk,
+  { cache, companies }: CompanyContext,
   ids: readonly number[],
-  { patiently, tell }: ExportContext,
+  { withRetry, reportProgress }: ExportContext,
   doing: string,
-  take: (company: CompanyReading) => void,
+  onCompany: (company: CompanyReading) => void,
 ): Promise<readonly string[]> {
-  let gone = 0;
+  let missing = 0;
   for (const [at, id] of ids.entries()) {
-    tell({ doing, of: 'companies', done: at, total: ids.length });
-    const company = await patiently(() =>
-      cache.fetchQuery({ ...companies.detail(id), ...ONCE }).catch((failure: unknown) => {
+    reportProgress({ doing, of: 'companies', done: at, total: ids.length });
+    const company = await withRetry(() =>
+      cache.fetchQuery({ ...companies.detail(id), ...UNCACHED }).catch((failure: unknown) => {
         if (isNotFound(failure)) return null;
         throw failure;
       }),
     );
-    if (company) take(company);
-    else gone += 1;
+    if (company) onCompany(company);
+    else missing += 1;
   }
-  tell({ doing, of: 'companies', done: ids.length, total: ids.length });
-  return gone === 0
+  reportProgress({ doing, of: 'companies', done: ids.length, total: ids.length });
+  return missing === 0
     ? []
-    : [`${formatRecordCount(gone, 'companies')} left out: the service no longer has them.`];
+    : [`${formatRecordCount(missing, 'companies')} left out: the service no longer has them.`];
 }

@@ -5,10 +5,10 @@ import { allFields, companyTable, documentTable, shownFields } from './company-t
 import { createRecordBuffer } from './record-buffer.ts';
 import { type CsvTable, toCsvFile } from './csv-table.ts';
 
-async function read(sheet: CsvTable, ...records: Record<string, unknown>[]) {
-  const kept = createRecordBuffer();
-  kept.add(records);
-  const { blob, lines } = await toCsvFile(kept, sheet);
+async function read(table: CsvTable, ...records: Record<string, unknown>[]) {
+  const buffer = createRecordBuffer();
+  buffer.add(records);
+  const { blob, lines } = await toCsvFile(buffer, table);
   const text = await blob.text();
   return {
     lines,
@@ -17,8 +17,8 @@ async function read(sheet: CsvTable, ...records: Record<string, unknown>[]) {
   };
 }
 
-describe('companies as CSV', () => {
-  test('have the fields of the contract in its order', async () => {
+describe('companyTable', () => {
+  test('a company row has the contract’s fields in the contract’s order', async () => {
     const { data, meta } = await read(companyTable(allFields([])), sampleSummary);
     expect(meta.fields?.join()).toBe(
       'id,name,normalized_name,legal_name,domain,description,logo_filename,logo_color,ticker,' +
@@ -32,7 +32,7 @@ describe('companies as CSV', () => {
     });
   });
 
-  test('name their categories, one after the other', async () => {
+  test('a cell lists category names separated by semicolons', async () => {
     const categories = [
       { slug: 'ai', name: 'AI' },
       { slug: 'space', name: null },
@@ -41,7 +41,7 @@ describe('companies as CSV', () => {
     expect(data[0]?.['categories']).toBe('AI; space');
   });
 
-  test('keep what else a server sends, parts of it as JSON', async () => {
+  test('unknown fields become columns, objects as JSON', async () => {
     const more = { ...sampleSummary, employees: 110, office: { city: 'Łódź' } };
     const { data, meta } = await read(companyTable(allFields(Object.keys(more))), sampleSummary, more);
     expect(meta.fields?.slice(-2)).toEqual(['employees', 'office']);
@@ -49,13 +49,13 @@ describe('companies as CSV', () => {
     expect(data[1]).toMatchObject({ employees: '110', office: '{"city":"Łódź"}' });
   });
 
-  test('begin with the mark that tells a spreadsheet it is UTF-8', async () => {
+  test('a CSV file starts with a UTF-8 byte order mark', async () => {
     const { blob } = await toCsvFile(createRecordBuffer(), companyTable(['id']));
     expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([0xef, 0xbb, 0xbf, 0x69, 0x64, 0x0d, 0x0a]);
     expect(blob.type).toBe('text/csv;charset=utf-8');
   });
 
-  test('have the visible columns only where that is asked for, and the id', () => {
+  test('shownFields returns the id and the fields of the visible columns', () => {
     expect(shownFields(['name', 'founded'])).toEqual(['id', 'name', 'domain', 'founded_year']);
     expect(shownFields()).toEqual([
       'id',
@@ -70,7 +70,7 @@ describe('companies as CSV', () => {
   });
 });
 
-test('research and news are a line for each document, news item and article', async () => {
+test('documentTable has a row for each document, news item and article', async () => {
   const { data, lines } = await read(documentTable, sampleCompany);
   expect(lines).toBe(3);
   expect(data.map(({ kind, id, news_id, title }) => [kind, id, news_id, title])).toEqual([

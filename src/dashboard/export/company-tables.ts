@@ -9,7 +9,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { Cell } from './csv.ts';
 import { fieldTable, type CsvTable, toCell } from './csv-table.ts';
 
-/** The fields of a company in a list, in the order of the contract (SPEC §2.2). */
+/** A company summary's fields in the contract's order (SPEC §2.2). */
 const FIELDS = [
   'id',
   'name',
@@ -27,8 +27,7 @@ const FIELDS = [
   'updated_at',
 ] as const satisfies readonly (keyof CompanySummaryReading)[];
 
-/** What each column of the table shows. */
-const SHOWN: Readonly<Record<ColumnId, readonly (typeof FIELDS)[number][]>> = {
+const FIELDS_OF_COLUMN: Readonly<Record<ColumnId, readonly (typeof FIELDS)[number][]>> = {
   name: ['name', 'domain'],
   ticker: ['ticker'],
   categories: ['categories'],
@@ -37,23 +36,23 @@ const SHOWN: Readonly<Record<ColumnId, readonly (typeof FIELDS)[number][]>> = {
   updated: ['updated_at'],
 };
 
-/** The fields behind some columns of the table, in their order. The id leads, so that a row can be found again. */
+/** The fields of visible columns, in their order; the id comes first, so that a row can be looked up later. */
 export const shownFields = (columns: readonly ColumnId[] = COLUMN_IDS): readonly string[] => [
   'id',
-  ...columns.flatMap((column) => SHOWN[column]),
+  ...columns.flatMap((column) => FIELDS_OF_COLUMN[column]),
 ];
 
-/** All fields: those of the contract in its order, then what else a server sent. */
+/** The contract's fields in its order, then any others that the server sent. */
 export const allFields = (found: readonly string[]): readonly string[] => [...new Set([...FIELDS, ...found])];
 
 function toText(field: string, value: unknown): Cell {
   if (field !== 'categories' || !Array.isArray(value)) return toCell(value);
-  // A reading's categories have these fields (`contract/response-schemas.ts`).
+  // Validated in `contract/response-schemas.ts`.
   const categories = value as CompanySummaryReading['categories'];
   return categories.map(({ slug, name }) => name ?? slug).join('; ');
 }
 
-/** Companies as a table: categories by name, dates as they were sent. */
+/** Table of companies, with category names joined by semicolons and dates as received. */
 export const companyTable = (fields: readonly string[]): CsvTable => fieldTable(fields, toText);
 
 const DOCUMENT_HEADER = [
@@ -84,11 +83,11 @@ const articleCells = (news: NewsReading, article: ArticleReading): DocumentCells
   return { kind: 'article', id, news_id: news.id, title: headline, summary, publication, link, published_at };
 };
 
-/** Research and news of companies as one table: a line for each document, news item and article. */
+/** Table of companies' research and news: one row per document, news item and article. */
 export const documentTable: CsvTable = {
   header: DOCUMENT_HEADER,
-  lines(record: JsonRecord) {
-    // Only details are written with this sheet.
+  rowsOf(record: JsonRecord) {
+    // Only detail records are exported with this table.
     const { id: company_id, name: company, research, news } = record as unknown as CompanyReading;
     const documents: DocumentCells[] = [
       ...research.map(({ id, title, document_type, link, published_at }) => {
@@ -100,8 +99,8 @@ export const documentTable: CsvTable = {
       ]),
     ];
     return documents.map((cells) => {
-      const line: DocumentCells = { ...cells, company_id, company };
-      return DOCUMENT_HEADER.map((column) => line[column] ?? null);
+      const row: DocumentCells = { ...cells, company_id, company };
+      return DOCUMENT_HEADER.map((column) => row[column] ?? null);
     });
   },
 };

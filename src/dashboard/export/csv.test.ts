@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { type Cell, toCsvHeader, toCsvLines } from './csv.ts';
 
 const parse = (text: string) => Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' });
-/** The cells of a text of whole lines. */
 const cellsOf = (text: string) => parse(text).data.slice(0, -1);
 const lineOf = (...cells: Cell[]) => cellsOf(toCsvLines([cells]))[0];
 
-/** Any text at all, those that a table or a spreadsheet trips over among them. */
+/** Any text, often with characters that are special in CSV or in spreadsheets. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
@@ -16,8 +15,8 @@ const text = fc.oneof(
   }),
 );
 
-describe('a line of CSV', () => {
-  test('gives back every text, but for an apostrophe in front', () => {
+describe('toCsvLines', () => {
+  test('parsing CSV lines returns every text, at most with an apostrophe in front', () => {
     fc.assert(
       fc.property(
         fc
@@ -36,7 +35,7 @@ describe('a line of CSV', () => {
     );
   });
 
-  test('never begins with what a spreadsheet runs', () => {
+  test('a cell never starts like a spreadsheet formula', () => {
     const starts = fc.constantFrom(...Array.from('=+-@|%＝＋－＠｜％﹦﹢﹣﹫﹪\t\r'));
     const blanks = fc.string({
       unit: fc.constantFrom(' ', '\n', '\t', '\u0000', '\u001B', '\u00A0', '\u200B', '\uFEFF'),
@@ -49,7 +48,7 @@ describe('a line of CSV', () => {
     );
   });
 
-  test('leaves numbers and truth values alone, negative ones too', () => {
+  test('numbers and booleans stay unescaped, negative ones too', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), (number, truth) => {
         const [cell = '', other] = lineOf(number, truth) ?? [];
@@ -60,21 +59,21 @@ describe('a line of CSV', () => {
     expect(toCsvLines([[-5, '-5', true]])).toBe(`-5,"'-5",true\r\n`);
   });
 
-  test('leaves everyday texts alone', () => {
+  test('ordinary texts stay unchanged', () => {
     const everyday = ['Crédit Agricole', 'a = b', 'x@y.example', "O'Hare", '100 %', '#5b3df5', '{"a":1}'];
     expect(lineOf(...everyday)).toEqual(everyday);
   });
 
-  test('is written as RFC 4180 has it', () => {
+  test('quotes, commas and line breaks are escaped as in RFC 4180', () => {
     expect(toCsvLines([['b,c', 'say "d"', 'e\nf', null]])).toBe('"b,c","say ""d""","e\nf",\r\n');
     expect(toCsvLines([])).toBe('');
   });
 
-  test('has texts in quotes and numbers without', () => {
+  test('texts are quoted and numbers are not', () => {
     expect(toCsvLines([['0700', 700, '', null]])).toBe('"0700",700,"",\r\n');
   });
 
-  test('is a plain header where names are plain', () => {
+  test('header names are quoted only where needed', () => {
     expect(toCsvHeader(['id', 'legal_name', 'a,b', '=1'])).toBe(`id,legal_name,"a,b","'=1"\r\n`);
   });
 });

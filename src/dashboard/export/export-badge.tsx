@@ -3,40 +3,40 @@ import { useSyncExternalStore } from 'react';
 import type { ExportTask, ExportTaskState } from './export-task.ts';
 
 interface ExportBadgeProps {
-  readonly run: ExportTask;
-  /** True while the dialog says it all. */
+  readonly task: ExportTask;
+  /** True while the dialog is open, which announces the state itself. */
   readonly open: boolean;
   readonly onOpen: () => void;
 }
 
-/** How far an export is, in the top bar, and the way back to its dialog. */
-export function ExportBadge({ run, open, onOpen }: ExportBadgeProps) {
-  const state = useSyncExternalStore(run.subscribe, run.state);
-  const words = WORDS[state.phase];
-  const share = shareOf(state);
+/** Export progress in the top bar; a click reopens the dialog. */
+export function ExportBadge({ task, open, onOpen }: ExportBadgeProps) {
+  const state = useSyncExternalStore(task.subscribe, task.state);
+  const label = LABELS[state.phase];
+  const percent = percentOf(state);
   return (
     <div className="relative inline-flex h-7 shrink-0 items-center gap-2 rounded-full border border-line bg-sheet px-2.5 text-xs whitespace-nowrap text-ink-2 hover:border-edge max-md:w-7 max-md:justify-center max-md:px-0 pointer-coarse:h-9 pointer-coarse:max-md:w-9">
-      <Sign phase={state.phase} share={share} />
+      <StateIcon phase={state.phase} percent={percent} />
       <span aria-hidden="true" className="max-md:hidden">
-        {words}
-        {share !== null && <span className="ml-1.5 inline-block w-8 text-right">{share} %</span>}
+        {label}
+        {percent !== null && <span className="ml-1.5 inline-block w-8 text-right">{percent} %</span>}
       </span>
       <span role="status" aria-label="Export" className="sr-only">
-        {open ? '' : words}
+        {open ? '' : label}
       </span>
       <button
         type="button"
         onClick={onOpen}
         aria-haspopup="dialog"
         aria-label="About the export"
-        title={words}
+        title={label}
         className="absolute -inset-1 rounded-full pointer-coarse:-inset-[5px]"
       />
     </div>
   );
 }
 
-const WORDS: Record<ExportTaskState['phase'], string> = {
+const LABELS: Record<ExportTaskState['phase'], string> = {
   running: 'Exporting',
   writing: 'Exporting',
   waiting: 'Export waiting',
@@ -45,13 +45,19 @@ const WORDS: Record<ExportTaskState['phase'], string> = {
   done: 'Export saved',
 };
 
-/** How much is read, in whole per cent; null where nobody knows, or nothing is being read. */
-function shareOf({ phase, step }: ExportTaskState): number | null {
+/** Progress in whole per cent; null if the total is unknown or nothing is being read. */
+function percentOf({ phase, step }: ExportTaskState): number | null {
   if (phase !== 'running' || !step?.total) return null;
   return Math.floor((Math.min(step.done, step.total) / step.total) * 100);
 }
 
-function Sign({ phase, share }: { readonly phase: ExportTaskState['phase']; readonly share: number | null }) {
+function StateIcon({
+  phase,
+  percent,
+}: {
+  readonly phase: ExportTaskState['phase'];
+  readonly percent: number | null;
+}) {
   const icon = { size: 14, 'aria-hidden': true } as const;
   if (phase === 'done') return <CircleCheck {...icon} className="text-good" />;
   if (phase === 'failed') return <CircleAlert {...icon} className="text-warn" />;
@@ -64,7 +70,7 @@ function Sign({ phase, share }: { readonly phase: ExportTaskState['phase']; read
         cy="7"
         r="5.500"
         pathLength="100"
-        strokeDasharray={`${share ?? 25} 100`}
+        strokeDasharray={`${percent ?? 25} 100`}
         transform="rotate(-90 7 7)"
         className="stroke-accent"
       />

@@ -7,14 +7,14 @@ import { onExportRequest } from './export-request.ts';
 import type { ExportTarget } from './export-target.ts';
 
 interface ExportButtonProps {
-  /** Null while there is nothing to write yet: the button keeps its place. */
+  /** Null while there is nothing to export yet; the button is disabled. */
   readonly offer: ExportTarget | null;
-  /** What is chosen to begin with. */
+  /** The rows that are preselected. */
   readonly first?: 'all' | 'selected';
   readonly children?: string;
 }
 
-/** Opens the dialog that writes what the page shows into a file. */
+/** Opens the export dialog for what the page shows. */
 export function ExportButton({ offer, first = 'all', children = 'Export' }: ExportButtonProps) {
   const { exports } = useApp();
   const showBoundary = useShowBoundary();
@@ -22,11 +22,11 @@ export function ExportButton({ offer, first = 'all', children = 'Export' }: Expo
   const open = () => {
     if (offer)
       exports()
-        .then((desk) => desk.open({ offer, first }))
+        .then((manager) => manager.open({ offer, first }))
         .catch(showBoundary);
   };
-  const take = useEffectEvent(open);
-  useEffect(() => (ready ? onExportRequest(() => take()) : undefined), [ready]);
+  const onRequest = useEffectEvent(open);
+  useEffect(() => (ready ? onExportRequest(() => onRequest()) : undefined), [ready]);
   return (
     <Button onClick={open} disabled={!ready} aria-haspopup="dialog" title={children} className="max-md:px-2">
       <Download size={15} aria-hidden="true" />

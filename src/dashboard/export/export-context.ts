@@ -1,27 +1,26 @@
 import { groupedNumber } from '../lib/format/grouped-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** How far an export is. */
 export interface ExportProgress {
   /** "Reading companies" */
   readonly doing: string;
-  /** What is counted, in the plural. */
+  /** Plural noun: "companies". */
   readonly of: string;
   readonly done: number;
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   readonly total: number | null;
 }
 
-/** How a source of records reaches the world, and where it leaves what it reads. */
+/** What a `RecordReader` gets: retried calls, and callbacks for records and progress. */
 export interface ExportContext {
-  /** Makes a call that waits out a busy service, and that a reader may hold up and let go on. */
-  patiently<T>(read: () => Promise<T>): Promise<T>;
+  /** Runs a call, waiting out rate limits and failures; blocks while the export is paused. */
+  withRetry<T>(read: () => Promise<T>): Promise<T>;
   add(records: readonly JsonRecord[]): void;
-  tell(step: ExportProgress): void;
+  reportProgress(step: ExportProgress): void;
 }
 
-/** Reads all records of an export. Answers what is to be said about them: what is missing, and why. */
-export type RecordReader = (intake: ExportContext) => Promise<readonly string[]>;
+/** Reads all records of an export; resolves to warnings about missing or changed records. */
+export type RecordReader = (context: ExportContext) => Promise<readonly string[]>;
 
 /** "1,204 companies", "1 company" */
 export const formatRecordCount = (count: number, of: string): string =>
@@ -33,11 +32,11 @@ export const formatExportProgress = ({ done, total, of }: ExportProgress): strin
     ? formatRecordCount(done, of)
     : `${groupedNumber.format(done)} of ${formatRecordCount(total, of)}`;
 
-/** Records that are at hand. */
+/** Reader of records that are already loaded. */
 export const readerOf =
   (of: string, records: readonly JsonRecord[]): RecordReader =>
-  async ({ add, tell }) => {
+  async ({ add, reportProgress }) => {
     add(records);
-    tell({ doing: `Reading ${of}`, of, done: records.length, total: records.length });
+    reportProgress({ doing: `Reading ${of}`, of, done: records.length, total: records.length });
     return [];
   };

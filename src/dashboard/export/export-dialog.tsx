@@ -10,11 +10,11 @@ import { saveFile } from './save-file.ts';
 
 interface ExportDialogProps {
   readonly opening: ExportOpening;
-  readonly desk: ExportManager;
+  readonly manager: ExportManager;
 }
 
-/** What is to be written, then how far it is. Closed half-way it can be come back to. */
-export function ExportDialog({ opening: { offer, first }, desk }: ExportDialogProps) {
+/** Export form, then progress. The export continues after the dialog is closed. */
+export function ExportDialog({ opening: { offer, first }, manager }: ExportDialogProps) {
   const app = useApp();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,19 +24,19 @@ export function ExportDialog({ opening: { offer, first }, desk }: ExportDialogPr
     rows: first,
     fields: 'all',
   });
-  const { underway } = useSyncExternalStore(desk.subscribe, desk.state);
+  const { underway } = useSyncExternalStore(manager.subscribe, manager.state);
   const [choosing, setChoosing] = useState(underway === null);
   useEffect(() => dialog.current?.showModal(), []);
-  const show = (form: boolean) => {
+  const showForm = (form: boolean) => {
     setChoosing(form);
-    // The control that had the focus is gone.
+    // The focused control is unmounted.
     heading.current?.focus();
   };
   const close = () => {
-    if (underway?.run.state().phase === 'done') desk.end();
-    desk.close();
+    if (underway?.task.state().phase === 'done') manager.end();
+    manager.close();
   };
-  // What is under way may be of another page than the one it is looked at from.
+  // The running export may belong to another page than this one.
   const shown = underway && !choosing ? underway.offer : offer;
   return (
     <dialog
@@ -57,14 +57,14 @@ export function ExportDialog({ opening: { offer, first }, desk }: ExportDialogPr
         <>
           {underway && (
             <PausedExport
-              run={underway.run}
+              task={underway.task}
               onContinue={() => {
-                underway.run.resume();
-                show(false);
+                underway.task.resume();
+                showForm(false);
               }}
               onDiscard={() => {
-                desk.end();
-                show(true);
+                manager.end();
+                showForm(true);
               }}
             />
           )}
@@ -74,19 +74,19 @@ export function ExportDialog({ opening: { offer, first }, desk }: ExportDialogPr
             onDraft={setDraft}
             onClose={() => dialog.current?.close()}
             onExport={(choice, name) => {
-              desk.begin(
-                startExportTask(toJob(app, choice, name), ({ name: as, blob }) => saveFile(as, blob)),
+              manager.begin(
+                startExportTask(toJob(app, choice, name), (file) => saveFile(file.name, file.blob)),
               );
-              show(false);
+              showForm(false);
             }}
           />
         </>
       ) : (
         <ExportTaskView
-          run={underway.run}
+          task={underway.task}
           onCancel={() => {
-            underway.run.pause();
-            show(true);
+            underway.task.pause();
+            showForm(true);
           }}
           onClose={() => dialog.current?.close()}
         />

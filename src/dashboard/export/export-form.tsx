@@ -15,8 +15,8 @@ const FORMATS = { csv: 'CSV', json: 'JSON' } as const;
 const CONTENTS = { records: 'Companies', documents: 'Research and news' } as const;
 const FIELDS = { all: 'All fields', shown: 'Visible columns' } as const;
 
-/** What comes of a choice, where its name does not say it. */
-function consequence({ format, content }: Pick<ExportChoice, 'format' | 'content'>): string {
+/** Explains a choice whose label is not enough; '' for none. */
+function explain({ format, content }: Pick<ExportChoice, 'format' | 'content'>): string {
   if (content === 'records') return '';
   const what =
     format === 'csv'
@@ -25,7 +25,7 @@ function consequence({ format, content }: Pick<ExportChoice, 'format' | 'content
   return `${what} Takes one request for each company, one after the other.`;
 }
 
-/** What is chosen so far. */
+/** The form's state. */
 export interface ExportDraft {
   readonly format: ExportChoice['format'];
   readonly content: ExportChoice['content'];
@@ -41,13 +41,13 @@ interface ExportFormProps {
   readonly onClose: () => void;
 }
 
-/** Format, content, rows and fields of the file. */
+/** Form for the format, content, rows and fields of the file. */
 export function ExportForm({ offer, draft, onDraft, onExport, onClose }: ExportFormProps) {
   const app = useApp();
   const zone = useTimeZone();
   const progress = useQuery(progressQuery).data;
   const { format, content } = draft;
-  const change = (some: Partial<ExportDraft>) => onDraft({ ...draft, ...some });
+  const change = (changes: Partial<ExportDraft>) => onDraft({ ...draft, ...changes });
   const scopes = scopesOf(app, offer);
   const scope = scopes.find(({ id }) => id === draft.rows) ?? scopes.at(-1);
   if (!scope) return null;
@@ -55,7 +55,7 @@ export function ExportForm({ offer, draft, onDraft, onExport, onClose }: ExportF
   const chosen = columns && draft.fields === 'shown' ? shownFields(columns) : null;
   const choice: ExportChoice = { format, scope, content, fields: chosen };
   const name = nameOf(choice, new Date(), zone);
-  const partly = isSearched(app, offer) && scope.id === 'all' && progress && progress.phase !== 'complete';
+  const isPartial = isSearched(app, offer) && scope.id === 'all' && progress && progress.phase !== 'complete';
   return (
     <form
       className="mt-4 grid gap-4"
@@ -73,11 +73,11 @@ export function ExportForm({ offer, draft, onDraft, onExport, onClose }: ExportF
             value={content}
             onChange={(to) => change({ content: to })}
           />
-          <p className="mt-1.5 text-xs text-pretty text-ink-3 empty:hidden">{consequence(choice)}</p>
+          <p className="mt-1.5 text-xs text-pretty text-ink-3 empty:hidden">{explain(choice)}</p>
         </div>
       )}
       <ScopeChoice scopes={scopes} chosen={scope.id} onChoose={(rows) => change({ rows })} />
-      {partly && (
+      {isPartial && (
         <p className="text-xs text-pretty text-ink-2">
           Searched is what Dossier has read so far: {formatLoaded(progress)}.
         </p>

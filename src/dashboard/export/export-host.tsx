@@ -6,19 +6,19 @@ import { ExportBadge } from './export-badge.tsx';
 
 const ExportDialog = lazyComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 
-/** The export of this tab: how far it is, wherever one is meanwhile, and its dialog. */
+/** This tab's export: the badge, on every page, and the dialog. */
 export function ExportHost() {
-  const desk = use(useApp().exports());
-  const { opened, underway } = useSyncExternalStore(desk.subscribe, desk.state);
+  const manager = use(useApp().exports());
+  const { opened, underway } = useSyncExternalStore(manager.subscribe, manager.state);
   const href = useLocation({ select: (location) => location.href });
-  // What it offers is of the page that one has left.
-  useEffect(() => () => desk.close(), [desk, href]);
+  // After navigation the dialog would offer the previous page's rows.
+  useEffect(() => () => manager.close(), [manager, href]);
   return (
     <>
       {underway && (
-        <ExportBadge run={underway.run} open={opened !== null} onOpen={() => desk.open(underway)} />
+        <ExportBadge task={underway.task} open={opened !== null} onOpen={() => manager.open(underway)} />
       )}
-      {opened && <ExportDialog opening={opened} desk={desk} />}
+      {opened && <ExportDialog opening={opened} manager={manager} />}
     </>
   );
 }

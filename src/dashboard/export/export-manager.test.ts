@@ -7,14 +7,14 @@ const opening = {
   offer: { of: 'figures', question: { ...NO_FILTER, sort: null, page: 1, size: 25 }, total: 3 },
   first: 'all',
 } as const;
-const aRun = (phase: ExportTaskState['phase'] = 'running') =>
+const fakeTask = (phase: ExportTaskState['phase'] = 'running') =>
   ({ dispose: vi.fn(), state: () => ({ phase }) }) as unknown as ExportTask;
 
-function openDesk() {
+function openManager() {
   const signedIn = { key: 'k', companies: 'granted', offerings: 'granted' } as const;
   let state: { signedIn: typeof signedIn | null; ended: null } = { signedIn, ended: null };
   const listeners: (() => void)[] = [];
-  const desk = createExportManager({
+  const manager = createExportManager({
     state: () => state,
     subscribe(listener) {
       listeners.push(listener);
@@ -25,54 +25,54 @@ function openDesk() {
     state = { signedIn: null, ended: null };
     for (const listener of listeners) listener();
   };
-  return { desk, signOut };
+  return { manager, signOut };
 }
 
-test('an export goes on when its dialog is closed, until it is ended', () => {
-  const { desk } = openDesk();
-  const run = aRun();
-  desk.open(opening);
-  desk.begin(run);
-  desk.close();
-  expect(desk.state()).toEqual({ opened: null, underway: { ...opening, run } });
-  expect(run.dispose).not.toHaveBeenCalled();
-  desk.end();
-  expect(desk.state().underway).toBeNull();
-  expect(run.dispose).toHaveBeenCalledOnce();
+test('an export continues after its dialog is closed, until it is ended', () => {
+  const { manager } = openManager();
+  const task = fakeTask();
+  manager.open(opening);
+  manager.begin(task);
+  manager.close();
+  expect(manager.state()).toEqual({ opened: null, underway: { ...opening, task } });
+  expect(task.dispose).not.toHaveBeenCalled();
+  manager.end();
+  expect(manager.state().underway).toBeNull();
+  expect(task.dispose).toHaveBeenCalledOnce();
 });
 
-test('another export takes the place of the one before, which lets go of what it read', () => {
-  const { desk } = openDesk();
-  const [first, second] = [aRun(), aRun()];
-  desk.open(opening);
-  desk.begin(first);
-  desk.begin(second);
+test('starting another export disposes the previous one', () => {
+  const { manager } = openManager();
+  const [first, second] = [fakeTask(), fakeTask()];
+  manager.open(opening);
+  manager.begin(first);
+  manager.begin(second);
   expect(first.dispose).toHaveBeenCalledOnce();
   expect(second.dispose).not.toHaveBeenCalled();
 });
 
-test('a finished export is shown when one comes back to it, and gone when another is asked for', () => {
-  const { desk } = openDesk();
-  const run = aRun('done');
-  desk.open(opening);
-  desk.begin(run);
-  desk.close();
-  desk.open(opening);
-  expect(desk.state().underway?.run).toBe(run);
-  desk.close();
-  desk.open({ ...opening, offer: { ...opening.offer } });
-  expect(desk.state().underway).toBeNull();
+test('a finished export is shown again on reopening, and dropped when another target is opened', () => {
+  const { manager } = openManager();
+  const task = fakeTask('done');
+  manager.open(opening);
+  manager.begin(task);
+  manager.close();
+  manager.open(opening);
+  expect(manager.state().underway?.task).toBe(task);
+  manager.close();
+  manager.open({ ...opening, offer: { ...opening.offer } });
+  expect(manager.state().underway).toBeNull();
 });
 
-test('signing out ends the export and closes its dialog', () => {
-  const { desk, signOut } = openDesk();
-  const run = aRun();
-  desk.open(opening);
-  desk.begin(run);
-  const told = vi.fn();
-  desk.subscribe(told);
+test('signing out disposes the export and closes its dialog', () => {
+  const { manager, signOut } = openManager();
+  const task = fakeTask();
+  manager.open(opening);
+  manager.begin(task);
+  const listener = vi.fn();
+  manager.subscribe(listener);
   signOut();
-  expect(desk.state()).toEqual({ opened: null, underway: null });
-  expect(run.dispose).toHaveBeenCalledOnce();
-  expect(told).toHaveBeenCalledOnce();
+  expect(manager.state()).toEqual({ opened: null, underway: null });
+  expect(task.dispose).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

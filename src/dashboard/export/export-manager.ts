@@ -5,50 +5,50 @@ import type { ExportTask } from './export-task.ts';
 /** What an export dialog is opened with. */
 export interface ExportOpening {
   readonly offer: ExportTarget;
-  /** The rows that are chosen to begin with. */
+  /** The rows that are preselected. */
   readonly first: 'all' | 'selected';
 }
 
 interface ExportUnderway extends ExportOpening {
-  readonly run: ExportTask;
+  readonly task: ExportTask;
 }
 
-interface ExportDeskState {
-  /** What the dialog shows; null while it is closed. */
+interface ExportManagerState {
+  /** Null while the dialog is closed. */
   readonly opened: ExportOpening | null;
-  /** The last export that was started, until it is done with. */
+  /** The last export that was started, until it is ended or replaced. */
   readonly underway: ExportUnderway | null;
 }
 
-/** The exports of a tab, one at a time. `subscribe` and `state` are what React's external store asks for. */
+/** The export of a tab, one at a time, in the shape that `useSyncExternalStore` expects. */
 export interface ExportManager {
-  state(): ExportDeskState;
+  state(): ExportManagerState;
   subscribe(listener: () => void): () => void;
   open(opening: ExportOpening): void;
-  /** Closes the dialog; what is under way goes on. */
+  /** Closes the dialog; the export continues. */
   close(): void;
-  /** Takes over what the dialog has started, in place of what was under way. */
-  begin(run: ExportTask): void;
-  /** Ends what is under way, and lets go of what it has read. */
+  /** Registers a started export; disposes the previous one. */
+  begin(task: ExportTask): void;
+  /** Disposes the export and the records it has read. */
   end(): void;
 }
 
-const NOTHING: ExportDeskState = { opened: null, underway: null };
+const IDLE: ExportManagerState = { opened: null, underway: null };
 
-/** Keeps an export going wherever one goes in the dashboard, as long as the key that it was started with is good. */
+/** Runs an export across page navigation until the session ends. */
 export function createExportManager(session: Pick<Session, 'state' | 'subscribe'>): ExportManager {
   const listeners = new Set<() => void>();
-  let state = NOTHING;
+  let state = IDLE;
 
-  function become(next: ExportDeskState) {
-    if (next.underway?.run !== state.underway?.run) state.underway?.run.dispose();
+  function setState(next: ExportManagerState) {
+    if (next.underway?.task !== state.underway?.task) state.underway?.task.dispose();
     state = next;
     for (const listener of listeners) listener();
   }
 
-  // Nothing that was read outlives the key it was read with.
+  // Records must not outlive the session they were read in.
   session.subscribe(() => {
-    if (!session.state().signedIn) become(NOTHING);
+    if (!session.state().signedIn) setState(IDLE);
   });
 
   return {
@@ -59,14 +59,14 @@ export function createExportManager(session: Pick<Session, 'state' | 'subscribe'
     },
     open(opened) {
       const { underway } = state;
-      // One comes back to a finished export to read how it went; a page that offers another makes it history.
-      const over = underway?.run.state().phase === 'done' && underway.offer !== opened.offer;
-      become({ opened, underway: over ? null : underway });
+      // Reopening shows a finished export's result; opening another target drops it.
+      const over = underway?.task.state().phase === 'done' && underway.offer !== opened.offer;
+      setState({ opened, underway: over ? null : underway });
     },
-    close: () => become({ ...state, opened: null }),
-    begin(run) {
-      if (state.opened) become({ ...state, underway: { ...state.opened, run } });
+    close: () => setState({ ...state, opened: null }),
+    begin(task) {
+      if (state.opened) setState({ ...state, underway: { ...state.opened, task } });
     },
-    end: () => become({ ...state, underway: null }),
+    end: () => setState({ ...state, underway: null }),
   };
 }

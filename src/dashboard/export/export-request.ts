@@ -1,17 +1,17 @@
 const REQUEST = 'dossier:export';
 
-/** Asks the page to open its export; false where it has nothing to export. */
+/** Asks the page to open its export dialog; false if it has nothing to export. */
 export const requestExport = (): boolean =>
-  // Whoever takes an event prevents its default; then dispatching answers false.
+  // A handler calls `preventDefault`, which makes `dispatchEvent` return false.
   !window.dispatchEvent(new Event(REQUEST, { cancelable: true }));
 
-/** Opens an export when it is asked for and nobody else has; answers how to stop listening. */
+/** Calls `open` on a request that no other listener has handled; returns the unsubscribe function. */
 export function onExportRequest(open: () => void): () => void {
-  const take = (event: Event) => {
+  const onRequest = (event: Event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
     open();
   };
-  window.addEventListener(REQUEST, take);
-  return () => window.removeEventListener(REQUEST, take);
+  window.addEventListener(REQUEST, onRequest);
+  return () => window.removeEventListener(REQUEST, onRequest);
 }

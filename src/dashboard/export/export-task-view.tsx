@@ -7,25 +7,25 @@ import { formatExportProgress, type ExportProgress } from './export-context.ts';
 import type { ExportTask, ExportTaskState } from './export-task.ts';
 import { saveFile } from './save-file.ts';
 
-interface RunViewProps {
-  readonly run: ExportTask;
+interface ExportTaskViewProps {
+  readonly task: ExportTask;
   readonly onCancel: () => void;
   readonly onClose: () => void;
 }
 
-/** How far an export is, and a say in how it goes on. */
-export function ExportTaskView({ run, onCancel, onClose }: RunViewProps) {
-  const state = useSyncExternalStore(run.subscribe, run.state);
+/** Export progress with pause, continue and cancel. */
+export function ExportTaskView({ task, onCancel, onClose }: ExportTaskViewProps) {
+  const state = useSyncExternalStore(task.subscribe, task.state);
   const { phase, step, file } = state;
   const stopped = phase === 'paused' || phase === 'failed';
   return (
     <div className="mt-4">
-      {phase !== 'done' && <Bar step={step} />}
+      {phase !== 'done' && <ProgressBar step={step} />}
       <div className="mt-2 grid min-h-10 content-start gap-1 text-sm text-pretty text-ink-2">
         {phase === 'running' && <p>{step ? `${step.doing}, ${formatExportProgress(step)}` : 'Starting'}</p>}
         {phase === 'writing' && <p>Writing the file</p>}
         <div role="status" className="grid gap-1 empty:hidden">
-          {sayState(state)}
+          {formatState(state)}
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -34,11 +34,11 @@ export function ExportTaskView({ run, onCancel, onClose }: RunViewProps) {
             Done
           </Button>
         ) : stopped ? (
-          <Button look="solid" onClick={run.resume}>
+          <Button look="solid" onClick={task.resume}>
             Continue
           </Button>
         ) : (
-          <Button onClick={run.pause}>Pause</Button>
+          <Button onClick={task.pause}>Pause</Button>
         )}
         {phase === 'done' && file ? (
           <Button look="bare" onClick={() => saveFile(file.name, file.blob)}>
@@ -59,28 +59,28 @@ export function ExportTaskView({ run, onCancel, onClose }: RunViewProps) {
   );
 }
 
-function Bar({ step }: { readonly step: ExportProgress | null }) {
+function ProgressBar({ step }: { readonly step: ExportProgress | null }) {
   const total = step?.total ?? 0;
   return (
     <progress
       aria-label="Exporting"
       aria-valuetext={step ? formatExportProgress(step) : undefined}
       className="catalogue-bar h-1! w-full! rounded-full"
-      // Without a total it only says that something is going on.
+      // Without a total the bar is indeterminate.
       {...(step && total > 0 ? { value: Math.min(step.done, total), max: total } : {})}
     />
   );
 }
 
-/** What is worth interrupting a reader for; the counting goes on unspoken. */
-function sayState({ phase, step, until, failure, remarks, file }: ExportTaskState): ReactNode {
-  const kept = step && `${formatExportProgress(step)}. What was read is kept.`;
+/** Text for the live region; null while only the count changes, to avoid announcing every step. */
+function formatState({ phase, step, until, failure, warnings, file }: ExportTaskState): ReactNode {
+  const progress = step && `${formatExportProgress(step)}. What was read is kept.`;
   switch (phase) {
     case 'running':
     case 'writing':
       return null;
     case 'paused':
-      return <p>Paused at {kept}</p>;
+      return <p>Paused at {progress}</p>;
     case 'waiting':
       return (
         <p>
@@ -95,7 +95,7 @@ function sayState({ phase, step, until, failure, remarks, file }: ExportTaskStat
           <p>
             <strong className="font-semibold text-ink">{title}.</strong> {advice}
           </p>
-          <p>{kept}</p>
+          <p>{progress}</p>
         </>
       );
     }
@@ -107,9 +107,9 @@ function sayState({ phase, step, until, failure, remarks, file }: ExportTaskStat
             Saved {file?.holds}
           </p>
           <p className="font-code text-xs wrap-anywhere">{file?.name}</p>
-          {remarks.map((remark) => (
-            <p key={remark} className="text-warn">
-              {remark}
+          {warnings.map((warning) => (
+            <p key={warning} className="text-warn">
+              {warning}
             </p>
           ))}
         </>

@@ -15,28 +15,28 @@ const suspended = fail({
   retryAfterMs: null,
 });
 
-/** Reads records 1 to `count`, each with a call of its own to `call`. */
+/** Reads records 1 to `count`, with one `call` each. */
 const each =
   (count: number, call: (id: number) => Promise<unknown>): RecordReader =>
-  async ({ patiently, add, tell }) => {
+  async ({ withRetry, add, reportProgress }) => {
     for (let id = 1; id <= count; id++) {
-      await patiently(() => call(id));
+      await withRetry(() => call(id));
       add([{ id }]);
-      tell({ doing: 'Reading companies', of: 'companies', done: id, total: count });
+      reportProgress({ doing: 'Reading companies', of: 'companies', done: id, total: count });
     }
     return ['A remark.'];
   };
 
 function begin(read: RecordReader) {
   const saved: ExportFile[] = [];
-  const write = vi.fn(async (kept: { toJson(): Blob }) => ({
+  const write = vi.fn(async (buffer: { toJson(): Blob }) => ({
     name: 'a.json',
-    blob: kept.toJson(),
+    blob: buffer.toJson(),
     holds: 'all',
   }));
-  const run = startExportTask({ read, write }, (file) => saved.push(file));
-  const phase = () => run.state().phase;
-  return { run, saved, phase, write };
+  const task = startExportTask({ read, write }, (file) => saved.push(file));
+  const phase = () => task.state().phase;
+  return { task, saved, phase, write };
 }
 
 const written = async ([file]: readonly ExportFile[]) =>
@@ -46,30 +46,30 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('an export', () => {
-  test('reads, writes and saves the file, once', async () => {
-    const { run, saved, phase } = begin(each(3, async () => {}));
+describe('startExportTask', () => {
+  test('an export reads, writes and saves the file once', async () => {
+    const { task, saved, phase } = begin(each(3, async () => {}));
     expect(phase()).toBe('running');
     await settle();
     expect(phase()).toBe('done');
     expect(saved).toHaveLength(1);
-    expect(run.state()).toMatchObject({
+    expect(task.state()).toMatchObject({
       file: saved[0],
-      remarks: ['A remark.'],
+      warnings: ['A remark.'],
       step: { done: 3, total: 3 },
     });
     expect(await written(saved)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
 
-  test('waits out what a busy service asks for, and goes on where it was', async () => {
+  test('a rate-limited export waits for Retry-After and continues where it was', async () => {
     const call = vi
       .fn<(id: number) => Promise<void>>()
       .mockResolvedValueOnce()
       .mockRejectedValueOnce(limited(12_000))
       .mockResolvedValue();
-    const { run, saved, phase } = begin(each(3, call));
+    const { task, saved, phase } = begin(each(3, call));
     await settle();
-    expect(run.state()).toMatchObject({ phase: 'waiting', until: Date.now() + 12_000, step: { done: 1 } });
+    expect(task.state()).toMatchObject({ phase: 'waiting', until: Date.now() + 12_000, step: { done: 1 } });
     await vi.advanceTimersByTimeAsync(11_999);
     expect(phase()).toBe('waiting');
     await vi.advanceTimersByTimeAsync(1);
@@ -78,34 +78,34 @@ describe('an export', () => {
     expect(await written(saved)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
 
-  test('is held up by a failure that waiting does not mend, keeps what it has, and continues', async () => {
+  test('a permanent failure stops the export, which keeps its records and can be resumed', async () => {
     const call = vi
       .fn<(id: number) => Promise<void>>()
       .mockResolvedValueOnce()
       .mockRejectedValueOnce(suspended)
       .mockResolvedValue();
-    const { run, saved, phase } = begin(each(2, call));
+    const { task, saved, phase } = begin(each(2, call));
     await settle();
-    expect(run.state()).toMatchObject({ phase: 'failed', failure: suspended, step: { done: 1 } });
+    expect(task.state()).toMatchObject({ phase: 'failed', failure: suspended, step: { done: 1 } });
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(call).toHaveBeenCalledTimes(2);
-    run.resume();
+    task.resume();
     await settle();
     expect(phase()).toBe('done');
     expect(await written(saved)).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  test('makes no call while it is paused, and finishes the one under way', async () => {
+  test('a paused export finishes the pending call and makes no other', async () => {
     let answer = () => {};
     const call = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
-    const { run, phase } = begin(each(2, call));
+    const { task, phase } = begin(each(2, call));
     await settle();
-    run.pause();
+    task.pause();
     answer();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(call).toHaveBeenCalledTimes(1);
-    expect(run.state()).toMatchObject({ phase: 'paused', step: { done: 1 } });
-    run.resume();
+    expect(task.state()).toMatchObject({ phase: 'paused', step: { done: 1 } });
+    task.resume();
     await settle();
     expect(call).toHaveBeenCalledTimes(2);
     answer();
@@ -113,22 +113,22 @@ describe('an export', () => {
     expect(phase()).toBe('done');
   });
 
-  test('can be paused while it waits, and goes on before the wait is over', async () => {
+  test('an export can be paused while it waits, and resuming skips the rest of the wait', async () => {
     const call = vi
       .fn<(id: number) => Promise<void>>()
       .mockRejectedValueOnce(limited(50_000))
       .mockResolvedValue();
-    const { run, phase } = begin(each(1, call));
+    const { task, phase } = begin(each(1, call));
     await settle();
-    run.pause();
+    task.pause();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(phase()).toBe('paused');
-    run.resume();
+    task.resume();
     await settle();
     expect(phase()).toBe('done');
   });
 
-  test('gives up waiting for a service that stays busy, and asks the reader', async () => {
+  test('an export fails after too many rate-limited attempts', async () => {
     const call = vi.fn(() => Promise.reject(limited(null)));
     const { phase } = begin(each(1, call));
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -136,39 +136,39 @@ describe('an export', () => {
     expect(call).toHaveBeenCalledTimes(9);
   });
 
-  test('saves nothing while it is paused, even when all is read', async () => {
+  test('an export paused during the last call saves nothing until resumed', async () => {
     let answer = () => {};
     const call = () => new Promise<void>((resolve) => (answer = resolve));
-    const { run, saved, phase } = begin(each(1, call));
+    const { task, saved, phase } = begin(each(1, call));
     await settle();
-    run.pause();
+    task.pause();
     answer();
     await settle();
     expect([phase(), saved]).toEqual(['paused', []]);
-    run.resume();
+    task.resume();
     await settle();
     expect([phase(), saved.length]).toEqual(['done', 1]);
   });
 
-  test('that was ended for good makes no call, saves nothing and tells nobody', async () => {
+  test('a disposed export does nothing', async () => {
     const call = vi.fn(() => Promise.reject(limited(1000)));
-    const { run, saved, write } = begin(each(2, call));
-    const heard = vi.fn();
+    const { task, saved, write } = begin(each(2, call));
+    const listener = vi.fn();
     await settle();
-    run.subscribe(heard);
-    run.dispose();
+    task.subscribe(listener);
+    task.dispose();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(call).toHaveBeenCalledTimes(1);
-    expect([saved, heard.mock.calls, write.mock.calls]).toEqual([[], [], []]);
-    expect(run.state()).toMatchObject({ step: null, file: null });
+    expect([saved, listener.mock.calls, write.mock.calls]).toEqual([[], [], []]);
+    expect(task.state()).toMatchObject({ step: null, file: null });
   });
 
-  test('whose file could not be written can be written again', async () => {
-    const { run, saved, phase, write } = begin(each(1, async () => {}));
+  test('a file that could not be written is written on resume', async () => {
+    const { task, saved, phase, write } = begin(each(1, async () => {}));
     write.mockRejectedValueOnce(new Error('no room'));
     await settle();
     expect(phase()).toBe('failed');
-    run.resume();
+    task.resume();
     await settle();
     expect([phase(), saved.length]).toEqual(['done', 1]);
   });

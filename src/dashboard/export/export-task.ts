@@ -3,7 +3,6 @@ import { backgroundRetryDelay } from '../api/background-retry-delay.ts';
 import { type ExportContext, type RecordReader, type ExportProgress } from './export-context.ts';
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
 
-/** A finished file. */
 export interface ExportFile {
   readonly name: string;
   readonly blob: Blob;
@@ -11,62 +10,62 @@ export interface ExportFile {
   readonly holds: string;
 }
 
-/** What is read, and what file becomes of it. */
+/** Reads the records and writes them as a file. */
 export interface ExportJob {
   readonly read: RecordReader;
-  write(kept: RecordBuffer): Promise<ExportFile>;
+  write(buffer: RecordBuffer): Promise<ExportFile>;
 }
 
-/** Where an export stands. Whatever was read is kept while it is paused, waits or has failed. */
+/** State of an export. Records already read survive pauses, waits and failures. */
 export interface ExportTaskState {
   readonly phase: 'running' | 'waiting' | 'paused' | 'failed' | 'writing' | 'done';
   readonly step: ExportProgress | null;
-  /** When a waiting run goes on, in milliseconds since 1970. */
+  /** When a waiting export continues, in milliseconds since 1970. */
   readonly until: number | null;
   readonly failure: unknown;
-  /** What to say about a finished file beside its name. */
-  readonly remarks: readonly string[];
+  /** Warnings about the finished file: missing rows, duplicates. */
+  readonly warnings: readonly string[];
   readonly file: ExportFile | null;
 }
 
-/** An export under way. `subscribe` and `state` are what React's external store asks for. */
+/** A started export, in the shape that `useSyncExternalStore` expects. */
 export interface ExportTask {
   state(): ExportTaskState;
   subscribe(listener: () => void): () => void;
-  /** The call under way is finished, and no other is made. */
+  /** Lets the pending call finish and makes no other. */
   pause(): void;
-  /** Goes on after a pause or a failure, or before a wait is over. */
+  /** Continues after a pause or failure, or skips the rest of a wait. */
   resume(): void;
-  /** Ends it for good and lets go of all it has read. */
+  /** Stops for good; no listener is called after that. */
   dispose(): void;
 }
 
-const BEGINNING: ExportTaskState = {
+const INITIAL_STATE: ExportTaskState = {
   phase: 'running',
   step: null,
   until: null,
   failure: null,
-  remarks: [],
+  warnings: [],
   file: null,
 };
 
-/** Starts an export; `save` gets the file once it is whole. */
+/** Starts an export; `save` is called with the finished file. */
 export function startExportTask({ read, write }: ExportJob, save: (file: ExportFile) => void): ExportTask {
   const listeners = new Set<() => void>();
-  const kept = createRecordBuffer();
-  let state = BEGINNING;
-  let held = false;
+  const buffer = createRecordBuffer();
+  let state = INITIAL_STATE;
+  let paused = false;
   let disposed = false;
   let wake = () => {};
 
-  function become(change: Partial<ExportTaskState>) {
+  function setState(change: Partial<ExportTaskState>) {
     if (disposed) return;
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
 
-  /** Rests until somebody wakes it, or for so many milliseconds. */
-  const rest = (ms: number | null) =>
+  /** Sleeps until `wake` is called, or for at most `ms`. */
+  const sleep = (ms: number | null) =>
     new Promise<void>((resolve) => {
       const timer = ms === null ? undefined : setTimeout(resolve, ms);
       wake = () => {
@@ -75,57 +74,57 @@ export function startExportTask({ read, write }: ExportJob, save: (file: ExportF
       };
     });
 
-  /** Comes back when nothing holds the run up. */
-  async function turn(): Promise<void> {
+  /** Resolves at once unless paused; throws once disposed. */
+  async function untilResumed(): Promise<void> {
     if (disposed) throw new Error('disposed');
-    if (!held) return;
-    await rest(null);
-    return turn();
+    if (!paused) return;
+    await sleep(null);
+    return untilResumed();
   }
 
-  async function hold(change: Partial<ExportTaskState>) {
-    held = true;
-    become(change);
-    await turn();
+  async function stop(change: Partial<ExportTaskState>) {
+    paused = true;
+    setState(change);
+    await untilResumed();
   }
 
-  async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  async function withRetry<T>(call: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
-      await turn();
+      await untilResumed();
       try {
         return await call();
       } catch (failure) {
         if (disposed) throw failure;
         const wait = failure instanceof ApiError ? backgroundRetryDelay(failure.failure, attempt) : null;
         if (wait === null) {
-          await hold({ phase: 'failed', failure });
+          await stop({ phase: 'failed', failure });
           attempt = -1;
-        } else if (!held) {
-          become({ phase: 'waiting', until: Date.now() + wait, failure });
-          await rest(wait);
-          if (!held) become({ phase: 'running', until: null, failure: null });
+        } else if (!paused) {
+          setState({ phase: 'waiting', until: Date.now() + wait, failure });
+          await sleep(wait);
+          if (!paused) setState({ phase: 'running', until: null, failure: null });
         }
       }
     }
   }
 
-  const intake: ExportContext = {
-    patiently,
-    add: (records) => kept.add(records),
-    tell: (step) => become({ step }),
+  const context: ExportContext = {
+    withRetry,
+    add: (records) => buffer.add(records),
+    reportProgress: (step) => setState({ step }),
   };
 
   async function run() {
-    const remarks = await read(intake);
-    await turn();
-    become({ phase: 'writing' });
-    const file = await patiently(() => write(kept));
-    await turn();
-    become({ phase: 'done', remarks, file });
+    const warnings = await read(context);
+    await untilResumed();
+    setState({ phase: 'writing' });
+    const file = await withRetry(() => write(buffer));
+    await untilResumed();
+    setState({ phase: 'done', warnings, file });
     save(file);
   }
 
-  run().catch((failure: unknown) => become({ phase: 'failed', failure }));
+  run().catch((failure: unknown) => setState({ phase: 'failed', failure }));
 
   return {
     state: () => state,
@@ -135,19 +134,19 @@ export function startExportTask({ read, write }: ExportJob, save: (file: ExportF
     },
     pause() {
       if (state.phase === 'done' || state.phase === 'failed') return;
-      held = true;
-      become({ phase: 'paused', until: null });
+      paused = true;
+      setState({ phase: 'paused', until: null });
       wake();
     },
     resume() {
-      held = false;
-      become({ phase: 'running', until: null, failure: null });
+      paused = false;
+      setState({ phase: 'running', until: null, failure: null });
       wake();
     },
     dispose() {
       disposed = true;
       listeners.clear();
-      state = BEGINNING;
+      state = INITIAL_STATE;
       wake();
     },
   };

@@ -6,13 +6,13 @@ import { fileName, filterSlug } from './file-name.ts';
 const NOW = new Date('2026-11-21T23:30:00Z');
 const slugOf = (search: Record<string, string>) => filterSlug(toCompanyQuery(parseCompaniesSearch(search)));
 
-test('a name says what is in the file, what narrows it, and the day', () => {
+test('a file name has the content, the filters and the date', () => {
   const name = fileName(['companies', slugOf({ category: 'fintech' })], 'csv', NOW, 'utc');
   expect(name).toBe('dossier-companies-fintech-2026-11-21.csv');
   expect(fileName(['offerings', ''], 'json', NOW, 'utc')).toBe('dossier-offerings-2026-11-21.json');
 });
 
-test('every filter has its part', () => {
+test('every filter appears in the slug', () => {
   const everything = {
     q: 'Café',
     category: 'ai,fintech',
@@ -26,7 +26,7 @@ test('every filter has its part', () => {
   expect(slugOf({ founded: '-2020' })).toBe('until-2020');
 });
 
-test('any filter makes a name that every file system takes', () => {
+test('any filter gives a file name that is valid on every file system', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 })), (parts) => {
       const name = fileName(parts, 'csv', NOW, 'utc');
@@ -36,7 +36,7 @@ test('any filter makes a name that every file system takes', () => {
   );
 });
 
-test('the day is the one of the zone that dates are shown in', () => {
+test('the date is in the selected time zone', () => {
   const local = fileName([], 'csv', new Date(2026, 0, 5, 0, 1), 'local');
   expect(local).toBe('dossier-2026-01-05.csv');
 });

@@ -2,26 +2,26 @@ import type { CompanyQuery } from '../catalogue/company-query.ts';
 import { fold } from '../lib/fold.ts';
 import type { TimeZone } from '../lib/time-zone.ts';
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
-/** Letters and digits of the first alphabet with hyphens between: safe in every file system. */
+/** ASCII letters and digits separated by hyphens: safe on every file system. */
 const slug = (text: string) =>
   fold(text)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 
-/** What a list is narrowed to, for a file's name: "fintech-2010-2020". */
+/** The list's filters for a file name: "fintech-2010-2020". */
 export function filterSlug({ text, categories, every, founded, locations, updated }: CompanyQuery): string {
   const years = founded && [founded.from ?? 'until', founded.to ?? 'on'].join('-');
   const parts = [text, ...categories, ...every, years ?? '', ...locations, updated ?? ''];
   return parts.map(slug).filter(Boolean).join('-');
 }
 
-/** The day in the zone that the reader sees dates in, `2026-11-21`. */
+/** The date in the selected time zone, `2026-11-21`. */
 function dayOf(now: Date, zone: TimeZone): string {
   if (zone === 'utc') return now.toISOString().slice(0, 10);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
 /** "dossier-companies-fintech-2026-11-21.csv", at most 100 characters. */
@@ -33,5 +33,5 @@ export function fileName(
 ): string {
   const end = `-${dayOf(now, zone)}.${ending}`;
   const start = ['dossier', ...parts.map(slug).filter(Boolean)].join('-');
-  return start.slice(0, LONGEST - end.length).replace(/-+$/, '') + end;
+  return start.slice(0, MAX_LENGTH - end.length).replace(/-+$/, '') + end;
 }

@@ -10,51 +10,50 @@ import type { ExportJob } from './export-task.ts';
 import type { Scope } from './scopes.ts';
 import { fieldTable, toCsvFile } from './csv-table.ts';
 
-/** What a reader has chosen. */
+/** What the user has chosen in the form. */
 export interface ExportChoice {
   readonly format: 'csv' | 'json';
   readonly scope: Scope;
-  /** The records themselves, or the research and news that the records of companies hold. */
+  /** The records, or the companies' research and news. */
   readonly content: 'records' | 'documents';
-  /** The fields to write; null is all of them. */
+  /** Null for all fields. */
   readonly fields: readonly string[] | null;
 }
 
-/** What the file of a choice is called. */
+/** The file name for a choice. */
 export function nameOf({ format, scope, content }: ExportChoice, now: Date, zone: TimeZone): string {
   const what = content === 'documents' ? 'research and news' : scope.of;
   return fileName([what, scope.slug], format, now, zone);
 }
 
-/** The same records with these fields only. */
-const narrowed =
+/** Keeps only these fields of the records. */
+const withFields =
   (read: RecordReader, fields: readonly string[]): RecordReader =>
-  (intake) => {
+  (context) => {
     const pick = (record: JsonRecord) =>
       Object.fromEntries(fields.flatMap((field) => (field in record ? [[field, record[field]]] : [])));
-    return read({ ...intake, add: (records) => intake.add(records.map(pick)) });
+    return read({ ...context, add: (records) => context.add(records.map(pick)) });
   };
 
-function sheetOf({ scope, content, fields }: ExportChoice, kept: RecordBuffer) {
+function tableOf({ scope, content, fields }: ExportChoice, buffer: RecordBuffer) {
   if (content === 'documents') return documentTable;
-  if (scope.of === 'offerings') return fieldTable(kept.fields);
-  return companyTable(fields ?? allFields(kept.fields));
+  if (scope.of === 'offerings') return fieldTable(buffer.fields);
+  return companyTable(fields ?? allFields(buffer.fields));
 }
 
-/** Turns a choice into work. */
 export function toJob(
-  desk: Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>,
+  app: Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>,
   choice: ExportChoice,
   name: string,
 ): ExportJob {
   const { format, scope, content, fields } = choice;
-  const rows = fields === null ? scope.read : narrowed(scope.read, fields);
+  const rows = fields === null ? scope.read : withFields(scope.read, fields);
   return {
-    read: content === 'documents' ? wholeRecords(desk, scope.read) : rows,
-    async write(kept) {
-      const records = formatRecordCount(kept.count, scope.of);
-      if (format === 'json') return { name, blob: kept.toJson(), holds: records };
-      const { blob, lines } = await toCsvFile(kept, sheetOf(choice, kept));
+    read: content === 'documents' ? wholeRecords(app, scope.read) : rows,
+    async write(buffer) {
+      const records = formatRecordCount(buffer.count, scope.of);
+      if (format === 'json') return { name, blob: buffer.toJson(), holds: records };
+      const { blob, lines } = await toCsvFile(buffer, tableOf(choice, buffer));
       const holds =
         content === 'documents' ? `${formatRecordCount(lines, 'rows')} about ${records}` : records;
       return { name, blob, holds };

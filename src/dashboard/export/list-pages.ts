@@ -12,42 +12,43 @@ export interface ListedPage {
 }
 
 export interface PageSource {
-  /** What is listed, in the plural. */
+  /** Plural noun: "companies". */
   readonly of: string;
-  /** A page, counted from 1. */
+  /** `page` is 1-based. */
   read(page: number, size: number): Promise<ListedPage>;
-  /** What a row is known by; null where nothing tells. */
+  /** Null if the row has no usable id. */
   idOf(row: JsonRecord): string | number | null;
-  /** The sizes to ask for: one that the service refuses gives way to the next. */
+  /** Page sizes to try in order; the next is used when the service rejects one with 400. */
   readonly sizes: readonly number[];
 }
 
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+const greatestCommonDivisor = (a: number, b: number): number =>
+  b === 0 ? a : greatestCommonDivisor(b, a % b);
 
-/** How a list came in. */
-interface Count {
+/** Running totals while reading a list. */
+interface ReadStats {
   total: number | null;
-  /** Rows of different ids. */
-  kept: number;
+  /** Rows with distinct ids. */
+  unique: number;
   duplicates: number;
   invalidRows: number;
-  moved: boolean;
+  changed: boolean;
 }
 
-/** Reads a list to its end, each row once, stepping by the limit that is applied (SPEC §4.6). */
-export async function readPages(source: PageSource, intake: ExportContext): Promise<readonly string[]> {
+/** Reads a whole list, each row once, stepping by the limit that the server applied (SPEC §4.6). Resolves to warnings. */
+export async function readPages(source: PageSource, context: ExportContext): Promise<readonly string[]> {
   const seen = new Set<string | number>();
-  const count: Count = { total: null, kept: 0, duplicates: 0, invalidRows: 0, moved: false };
+  const stats: ReadStats = { total: null, unique: 0, duplicates: 0, invalidRows: 0, changed: false };
   const sizes = [...source.sizes];
   let before = '';
   let pages = 0;
 
   async function readAt(offset: number): Promise<ListedPage> {
     const [size = 1] = sizes;
-    // A page of this size begins at this offset, whatever limits were applied so far.
-    const fitting = divisor(offset, size);
+    // Offsets are expressed as page numbers, so the size must divide the offset.
+    const pageSize = greatestCommonDivisor(offset, size);
     try {
-      return await source.read(offset / fitting + 1, fitting);
+      return await source.read(offset / pageSize + 1, pageSize);
     } catch (error) {
       if (!isRefusedWith(error, 400) || sizes.length < 2) throw error;
       sizes.shift();
@@ -62,47 +63,56 @@ export async function readPages(source: PageSource, intake: ExportContext): Prom
     return true;
   };
 
-  function take({ rows, left_out, page_info: { total_count } }: ListedPage) {
+  function addPage({ rows, left_out, page_info: { total_count } }: ListedPage) {
     const fresh = rows.filter(isNew);
-    intake.add(fresh);
-    count.moved ||= count.total !== null && total_count !== null && total_count !== count.total;
-    count.total = total_count ?? count.total;
-    count.kept += fresh.length;
-    // A page with nothing new is the list's end said again, and no mishap.
-    if (fresh.length > 0) count.duplicates += rows.length - fresh.length;
-    count.invalidRows += left_out;
-    intake.tell({ doing: `Reading ${source.of}`, of: source.of, done: count.kept, total: count.total });
+    context.add(fresh);
+    stats.changed ||= stats.total !== null && total_count !== null && total_count !== stats.total;
+    stats.total = total_count ?? stats.total;
+    stats.unique += fresh.length;
+    // A page with nothing new is a server repeating the end of the list, not duplicates.
+    if (fresh.length > 0) stats.duplicates += rows.length - fresh.length;
+    stats.invalidRows += left_out;
+    context.reportProgress({
+      doing: `Reading ${source.of}`,
+      of: source.of,
+      done: stats.unique,
+      total: stats.total,
+    });
     return fresh.length + left_out;
   }
 
   for (let offset = 0; ;) {
-    const page = await intake.patiently(() => readAt(offset));
+    const page = await context.withRetry(() => readAt(offset));
     pages += 1;
-    const gained = take(page);
+    const gained = addPage(page);
     const { limit, has_next } = page.page_info;
     const received = page.rows.length + page.left_out;
     const step = limit && received >= limit ? limit : received;
-    const all = count.total !== null && count.kept + count.invalidRows >= count.total;
+    const all = stats.total !== null && stats.unique + stats.invalidRows >= stats.total;
     const more = has_next ?? (received > 0 && !all);
-    // A service that says there is more and sends the same again, or nothing, has no more to give.
+    // Stop when the service claims there is more but repeats itself or sends nothing new.
     const text = JSON.stringify(page.rows);
-    const most = count.total === null ? Infinity : Math.ceil(count.total / Math.max(step, 1)) + 2;
-    if (!more || gained === 0 || text === before || pages >= most) return sayOddities(count, source.of);
+    const maxPages = stats.total === null ? Infinity : Math.ceil(stats.total / Math.max(step, 1)) + 2;
+    if (!more || gained === 0 || text === before || pages >= maxPages)
+      return formatWarnings(stats, source.of);
     before = text;
     offset += step;
     if (limit && limit < (sizes[0] ?? 1)) sizes.splice(0, 1, limit);
   }
 }
 
-/** What a reader should know about how a list came in. */
-function sayOddities({ total, kept, duplicates, invalidRows, moved }: Count, of: string): string[] {
-  const said: string[] = [];
-  if (total !== null && kept + invalidRows < total)
-    said.push(
-      `${groupedNumber.format(kept)} of ${formatRecordCount(total, of)}: the service delivered fewer than it counts.`,
+function formatWarnings(
+  { total, unique, duplicates, invalidRows, changed }: ReadStats,
+  of: string,
+): string[] {
+  const warnings: string[] = [];
+  if (total !== null && unique + invalidRows < total)
+    warnings.push(
+      `${groupedNumber.format(unique)} of ${formatRecordCount(total, of)}: the service delivered fewer than it counts.`,
     );
-  if (duplicates > 0) said.push(`${formatRecordCount(duplicates, 'duplicates')} removed.`);
-  if (invalidRows > 0) said.push(`${formatRecordCount(invalidRows, 'rows')} without a usable id left out.`);
-  if (moved) said.push('The list changed while it was read.');
-  return said;
+  if (duplicates > 0) warnings.push(`${formatRecordCount(duplicates, 'duplicates')} removed.`);
+  if (invalidRows > 0)
+    warnings.push(`${formatRecordCount(invalidRows, 'rows')} without a usable id left out.`);
+  if (changed) warnings.push('The list changed while it was read.');
+  return warnings;
 }

@@ -6,25 +6,25 @@ import type { JsonRecord } from '../records/json-record.ts';
 import type { RecordReader } from './export-context.ts';
 import { readPages } from './list-pages.ts';
 
-/** How many rows a service is asked for: no more, since the page itself reads them. */
-const MANY = 200;
+/** Kept small because responses are parsed on the main thread. */
+const PAGE_SIZE = 200;
 
-/** The offerings of all pages that pass. */
+/** Reads the offerings of all pages that pass the filter. */
 export const allOfferings =
   (
     { cache, offerings, server }: Pick<AppContext, 'cache' | 'offerings' | 'server'>,
     { size }: ListView,
     passes: (record: JsonRecord) => boolean,
   ): RecordReader =>
-  (intake) => {
+  (context) => {
     const { offeringId } = openDialect(server).read();
     const idOf = (record: JsonRecord) => recordId(record, offeringId);
-    const read = async (page: number, asked: number) => {
-      const query = offerings.list({ page, size: asked });
-      // An answer is asked for once, waited for by whoever exports, and not kept after.
-      const answer = await cache.fetchQuery({ ...query, gcTime: 0, retry: false });
-      return { rows: answer.offerings, left_out: answer.left_out, page_info: answer.page_info };
+    const read = async (page: number, pageSize: number) => {
+      const query = offerings.list({ page, size: pageSize });
+      // The export retries by itself, and its pages need not stay in the cache.
+      const response = await cache.fetchQuery({ ...query, gcTime: 0, retry: false });
+      return { rows: response.offerings, left_out: response.left_out, page_info: response.page_info };
     };
-    const add = (records: readonly JsonRecord[]) => intake.add(records.filter(passes));
-    return readPages({ of: 'offerings', read, idOf, sizes: [MANY, size] }, { ...intake, add });
+    const add = (records: readonly JsonRecord[]) => context.add(records.filter(passes));
+    return readPages({ of: 'offerings', read, idOf, sizes: [PAGE_SIZE, size] }, { ...context, add });
   };

@@ -3,15 +3,15 @@ import { Button } from '../ui/button.tsx';
 import { formatExportProgress } from './export-context.ts';
 import type { ExportTask } from './export-task.ts';
 
-interface KeptLineProps {
-  readonly run: ExportTask;
+interface PausedExportProps {
+  readonly task: ExportTask;
   readonly onContinue: () => void;
   readonly onDiscard: () => void;
 }
 
-/** An export that was cancelled, and the ways on from there. */
-export function PausedExport({ run, onContinue, onDiscard }: KeptLineProps) {
-  const { step } = useSyncExternalStore(run.subscribe, run.state);
+/** A cancelled export, with Continue and Discard. */
+export function PausedExport({ task, onContinue, onDiscard }: PausedExportProps) {
+  const { step } = useSyncExternalStore(task.subscribe, task.state);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 rounded-md bg-well px-3 py-2 text-sm">
       <p role="status" className="mr-auto text-pretty">

@@ -4,7 +4,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 import { createRecordBuffer } from './record-buffer.ts';
 
 const batches = fc.array(fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true })));
-// What JSON cannot tell apart is the same here.
+// Compare as JSON, which turns -0 into 0.
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 async function all(parts: AsyncIterable<JsonRecord[]>) {
@@ -13,47 +13,47 @@ async function all(parts: AsyncIterable<JsonRecord[]>) {
   return found;
 }
 
-test('records come back in the order in which they were added, in parts and as one JSON array', async () => {
+test('records come back in insertion order, in parts and as one JSON array', async () => {
   await fc.assert(
     fc.asyncProperty(batches, async (added) => {
-      const kept = createRecordBuffer();
-      for (const batch of added) kept.add(batch);
-      expect(kept.count).toBe(added.flat().length);
-      expect(await all(kept.parts())).toEqual(asJson(added.flat()));
-      expect(JSON.parse(await kept.toJson().text())).toEqual(asJson(added.flat()));
+      const buffer = createRecordBuffer();
+      for (const batch of added) buffer.add(batch);
+      expect(buffer.count).toBe(added.flat().length);
+      expect(await all(buffer.parts())).toEqual(asJson(added.flat()));
+      expect(JSON.parse(await buffer.toJson().text())).toEqual(asJson(added.flat()));
     }),
     { numRuns: 30 },
   );
 });
 
-test('more may be added after they were gone through', async () => {
-  const kept = createRecordBuffer();
-  kept.add([{ id: 1 }]);
-  await all(kept.parts());
-  kept.add([{ id: 2 }]);
-  expect(await all(kept.parts())).toEqual([{ id: 1 }, { id: 2 }]);
+test('records can be added after iterating', async () => {
+  const buffer = createRecordBuffer();
+  buffer.add([{ id: 1 }]);
+  await all(buffer.parts());
+  buffer.add([{ id: 2 }]);
+  expect(await all(buffer.parts())).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('a part is small, so that going through it does not hold up the page', async () => {
-  const kept = createRecordBuffer();
+test('parts are small enough not to block the page', async () => {
+  const buffer = createRecordBuffer();
   const description = 'x'.repeat(1000);
-  kept.add(Array.from({ length: 2000 }, (_, id) => ({ id, description })));
+  buffer.add(Array.from({ length: 2000 }, (_, id) => ({ id, description })));
   const sizes: number[] = [];
-  for await (const part of kept.parts()) sizes.push(part.length);
+  for await (const part of buffer.parts()) sizes.push(part.length);
   expect(sizes.length).toBeGreaterThan(5);
   expect(Math.max(...sizes)).toBeLessThan(300);
 });
 
-test('fields are named in the order in which they come up', () => {
-  const kept = createRecordBuffer();
-  kept.add([{ id: 1, b: 1 }]);
-  kept.add([{ a: 1, id: 2 }]);
-  expect(kept.fields).toEqual(['id', 'b', 'a']);
+test('fields are listed in order of first appearance', () => {
+  const buffer = createRecordBuffer();
+  buffer.add([{ id: 1, b: 1 }]);
+  buffer.add([{ a: 1, id: 2 }]);
+  expect(buffer.fields).toEqual(['id', 'b', 'a']);
 });
 
-test('a JSON file has a record on each line', async () => {
-  const kept = createRecordBuffer();
-  expect(await kept.toJson().text()).toBe('[\n\n]\n');
-  kept.add([{ id: 1 }, { id: 2 }]);
-  expect(await kept.toJson().text()).toBe('[\n{"id":1},\n{"id":2}\n]\n');
+test('a JSON file has one record per line', async () => {
+  const buffer = createRecordBuffer();
+  expect(await buffer.toJson().text()).toBe('[\n\n]\n');
+  buffer.add([{ id: 1 }, { id: 2 }]);
+  expect(await buffer.toJson().text()).toBe('[\n{"id":1},\n{"id":2}\n]\n');
 });

@@ -1,24 +1,23 @@
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** Text longer than this, in UTF-16 units, leaves the page's own memory. */
-const PART = 250_000;
+/** In UTF-16 code units; longer text is flushed to a blob. */
+const MAX_PART_LENGTH = 250_000;
 
 /**
- * Records on their way into a file. They are kept as the text of their JSON in blobs, which browsers hold
- * outside the page, so that a hundred thousand of them weigh little and each part is quickly gone through.
+ * Collects an export's records as JSON text in blobs, which browsers store outside the page's heap, so that
+ * 100,000 records take little memory and each part is quick to parse.
  */
 export interface RecordBuffer {
   readonly count: number;
-  /** The names of all fields that some record has, in the order in which they came up. */
+  /** All field names, in order of first appearance. */
   readonly fields: readonly string[];
   add(records: readonly JsonRecord[]): void;
-  /** All records in the order in which they were added. */
+  /** All records in insertion order. */
   parts(): AsyncGenerator<JsonRecord[]>;
-  /** One JSON array, a record on each line. */
+  /** One JSON array, one record per line. */
   toJson(): Blob;
 }
 
-/** Keeps nothing yet. */
 export function createRecordBuffer(): RecordBuffer {
   const blobs: Blob[] = [];
   const fields = new Set<string>();
@@ -46,13 +45,13 @@ export function createRecordBuffer(): RecordBuffer {
         texts.push(text);
         length += text.length;
         count += 1;
-        if (length > PART) flush();
+        if (length > MAX_PART_LENGTH) flush();
       }
     },
     async *parts() {
       flush();
       for (const blob of blobs)
-        // What was a record when it was added is one again.
+        // Only records were serialized.
         yield JSON.parse(`[${await blob.text()}]`) as JsonRecord[];
     },
     toJson() {

@@ -8,7 +8,7 @@ interface ScopeChoiceProps {
   readonly onChoose: (id: Scope['id']) => void;
 }
 
-/** Radios for which rows, each with how many they are. */
+/** Radio buttons for the rows to export, each with its count. */
 export function ScopeChoice({ scopes, chosen, onChoose }: ScopeChoiceProps) {
   const name = useId();
   return (

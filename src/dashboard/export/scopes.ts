@@ -7,29 +7,28 @@ import { type RecordReader, readerOf } from './export-context.ts';
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
 import { allOfferings } from './offering-sources.ts';
 
-/** Which rows an export holds. */
+/** A choice of rows to export. */
 export interface Scope {
   readonly id: 'page' | 'selected' | 'all';
   readonly label: string;
-  /** What is counted, in the plural. */
   readonly of: 'companies' | 'offerings';
-  /** Null where nobody knows before it is read. */
+  /** Null if unknown before reading. */
   readonly count: number | null;
-  /** What the file's name says about them. */
+  /** Part of the file name. */
   readonly slug: string;
   readonly read: RecordReader;
 }
 
-type Desk = Pick<AppContext, 'cache' | 'companies' | 'offerings' | 'catalogue' | 'server'>;
+type ScopeContext = Pick<AppContext, 'cache' | 'companies' | 'offerings' | 'catalogue' | 'server'>;
 
-function allMatching(desk: Desk, question: CompanyQuery, count: number | null): Scope {
-  const slug = filterSlug(question);
-  const label = slug === '' && question.ids.length === 0 ? 'All companies' : 'All matching';
-  return { id: 'all', label, of: 'companies', count, slug, read: matchingCompanies(desk, question) };
+function allMatching(app: ScopeContext, query: CompanyQuery, count: number | null): Scope {
+  const slug = filterSlug(query);
+  const label = slug === '' && query.ids.length === 0 ? 'All companies' : 'All matching';
+  return { id: 'all', label, of: 'companies', count, slug, read: matchingCompanies(app, query) };
 }
 
-function ofCompanies(desk: Desk, { question, selected }: CompaniesTarget): Scope[] {
-  const page = desk.cache.getQueryData<ListPage>(listQuery(desk, question).queryKey);
+function ofCompanies(app: ScopeContext, { question, selected }: CompaniesTarget): Scope[] {
+  const page = app.cache.getQueryData<ListPage>(listQuery(app, question).queryKey);
   const rows = page?.companies ?? [];
   const total = page?.page_info.total_count ?? null;
   const of = 'companies';
@@ -50,14 +49,14 @@ function ofCompanies(desk: Desk, { question, selected }: CompaniesTarget): Scope
       of,
       count: selected.length,
       slug: 'selected',
-      read: chosenCompanies(desk, selected),
+      read: chosenCompanies(app, selected),
     });
-  return [...scopes, allMatching(desk, question, total)];
+  return [...scopes, allMatching(app, question, total)];
 }
 
-function ofOfferings(desk: Desk, { offerings, window, passes }: OfferingsTarget): Scope[] {
+function ofOfferings(app: ScopeContext, { offerings, window, passes }: OfferingsTarget): Scope[] {
   const rows = passes ? offerings.filter(passes) : offerings;
-  const page = desk.cache.getQueryData(desk.offerings.list(window).queryKey);
+  const page = app.cache.getQueryData(app.offerings.list(window).queryKey);
   const of = 'offerings';
   const slug = passes ? 'matching' : '';
   return [
@@ -75,30 +74,30 @@ function ofOfferings(desk: Desk, { offerings, window, passes }: OfferingsTarget)
       of,
       count: passes ? null : (page?.page_info.total_count ?? null),
       slug,
-      read: allOfferings(desk, window, passes ?? (() => true)),
+      read: allOfferings(app, window, passes ?? (() => true)),
     },
   ];
 }
 
-/** The choices of rows that a page offers, the widest last. */
-export function scopesOf(desk: Desk, offer: ExportTarget): readonly Scope[] {
+/** The scopes that a page offers, the widest last. */
+export function scopesOf(app: ScopeContext, offer: ExportTarget): readonly Scope[] {
   switch (offer.of) {
     case 'companies':
-      return ofCompanies(desk, offer);
+      return ofCompanies(app, offer);
     case 'figures':
-      return [allMatching(desk, offer.question, offer.total)];
+      return [allMatching(app, offer.question, offer.total)];
     case 'comparison': {
       const { ids } = offer;
-      const read = chosenCompanies(desk, ids);
+      const read = chosenCompanies(app, ids);
       return [
         { id: 'all', label: 'These companies', of: 'companies', count: ids.length, slug: 'compared', read },
       ];
     }
     case 'offerings':
-      return ofOfferings(desk, offer);
+      return ofOfferings(app, offer);
   }
 }
 
-/** True where the answer grows as the catalogue does. */
+/** True if the catalogue answers the query, so that results are partial until it is complete. */
 export const isSearched = (app: Pick<AppContext, 'server'>, offer: ExportTarget): boolean =>
   (offer.of === 'companies' || offer.of === 'figures') && needsCatalogueIndex(app, offer.question);

@@ -43,11 +43,11 @@ let folder = '';
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'dossier-sheet-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The cells as the spreadsheet holds them: it opens the file and writes it anew, texts in quotes. */
+/** Opens the CSV file in LibreOffice and returns it saved again, with texts quoted. */
 async function open(import_: string): Promise<string> {
-  const kept = createRecordBuffer();
-  kept.add(ROWS.map(([id, name, gain]) => ({ id, name, gain })));
-  const { blob } = await toCsvFile(kept, fieldTable(['id', 'name', 'gain']));
+  const buffer = createRecordBuffer();
+  buffer.add(ROWS.map(([id, name, gain]) => ({ id, name, gain })));
+  const { blob } = await toCsvFile(buffer, fieldTable(['id', 'name', 'gain']));
   const file = join(folder, 'export.csv');
   writeFileSync(file, new Uint8Array(await blob.arrayBuffer()));
   const out = join(folder, 'out');
@@ -75,7 +75,7 @@ const lines = (names: readonly string[], from = 0) =>
     .replaceAll(',-0\n', ',0\n');
 
 test.skipIf(!OFFICE)(
-  `a spreadsheet that takes quoted cells for text shows every cell as it was${note}`,
+  `LibreOffice with quoted cells as text shows every cell unchanged${note}`,
   async () => {
     const inert = FORMULAS.map((formula) => `'${formula}`);
     expect(await open(',,0,true')).toBe(`"id","name","gain"\n${lines([...NAMES, ...inert])}`);
@@ -84,7 +84,7 @@ test.skipIf(!OFFICE)(
 );
 
 test.skipIf(!OFFICE)(
-  `a spreadsheet that guesses what cells are runs none of them${note}`,
+  `LibreOffice with type detection evaluates no cell${note}`,
   async () => {
     const opened = await open('');
     for (const formula of FORMULAS) expect(opened).toContain(quote(`'${formula}`));
