@@ -5,7 +5,7 @@ import { companyQueries } from '../api/companies.ts';
 import { unknownServer } from '../api/testing/odd-server.ts';
 import { cachedCompanies, cachedCompany } from './cached-companies.ts';
 
-test('every list and every page read in this session tells of its companies, a record before a row', () => {
+test('companies from cached lists and details are found, details before rows', () => {
   const cache = new QueryClient();
   const queries = companyQueries(
     { get: () => Promise.reject(new Error('no calls')) },
@@ -28,7 +28,7 @@ test('every list and every page read in this session tells of its companies, a r
   expect(cachedCompany(cache, 8)).toBeUndefined();
 });
 
-test('a row that was searched for is known as well, and an offering of the same id is no company', () => {
+test('catalogue rows are found, and an offering with the same id is not', () => {
   const cache = new QueryClient();
   const page = { page_info: samplePageInfo, left_out: 0, companies: [sampleSummary] };
   cache.setQueryData(['offerings', 'list', {}], page);

@@ -6,26 +6,26 @@ import type {
 import type { QueryClient } from '@tanstack/react-query';
 import { CATALOGUE_KEY } from '../api/query-keys.ts';
 
-/** Rows of the API and of the catalogue: pages in one shape. */
-const LISTS = [
+/** API and catalogue pages have the same shape. */
+const LIST_KEYS = [
   ['companies', 'list'],
   [...CATALOGUE_KEY, 'rows'],
 ];
 
-const listed = (cache: QueryClient): readonly CompanySummaryReading[] =>
-  LISTS.flatMap((queryKey) => cache.getQueriesData<CompanyPageReading>({ queryKey })).flatMap(
+const cachedRows = (cache: QueryClient): readonly CompanySummaryReading[] =>
+  LIST_KEYS.flatMap((queryKey) => cache.getQueriesData<CompanyPageReading>({ queryKey })).flatMap(
     ([, page]) => page?.companies ?? [],
   );
 
-/** The companies that the pages of this session have read so far, by id, each in its latest reading. */
+/** All companies in the query cache by id; details take precedence over list rows. */
 export function cachedCompanies(cache: QueryClient): ReadonlyMap<number, CompanySummaryReading> {
-  const known = new Map(listed(cache).map((company) => [company.id, company]));
+  const byId = new Map(cachedRows(cache).map((company) => [company.id, company]));
   for (const [, company] of cache.getQueriesData<CompanyReading>({ queryKey: ['companies', 'detail'] }))
-    if (company) known.set(company.id, company);
-  return known;
+    if (company) byId.set(company.id, company);
+  return byId;
 }
 
-/** One of them, so that whatever names it, or was clicked, need not wait; undefined as long as no page held it. */
+/** A company from the query cache, to show its name without a request; undefined if not cached. */
 export const cachedCompany = (cache: QueryClient, id: number): CompanySummaryReading | undefined =>
   cache.getQueryData<CompanyReading>(['companies', 'detail', id]) ??
-  listed(cache).find((company) => company.id === id);
+  cachedRows(cache).find((company) => company.id === id);

@@ -45,7 +45,7 @@ const searches = fc.record({
   view: fc.constantFrom(undefined, 'cards' as const),
 });
 
-test('reading undoes printing', () => {
+test('parse(print(search)) round-trips', () => {
   fc.assert(
     fc.property(searches, (search) => {
       expect(read(print(search))).toEqual(search);
@@ -53,7 +53,7 @@ test('reading undoes printing', () => {
   );
 });
 
-test('reading what was read changes nothing', () => {
+test('parsing a parsed search changes nothing', () => {
   fc.assert(
     fc.property(searches, (search) => {
       expect(parseCompaniesSearch({ ...search })).toEqual(search);
@@ -61,7 +61,7 @@ test('reading what was read changes nothing', () => {
   );
 });
 
-test('whatever the address holds, the view is a sound one', () => {
+test('any query string parses to a valid page and page size', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), fc.string(), (query, page) => {
       const view = toCompanyQuery(read(`?${query}&page=${encodeURIComponent(page)}`));
@@ -72,13 +72,13 @@ test('whatever the address holds, the view is a sound one', () => {
 });
 
 test.each(['0', '-1', '1.5', 'abc', '1e3', '01', '', '9007199254740993'])(
-  'page=%s is the first page',
+  'page=%s falls back to the first page',
   (page) => {
     expect(read(`?page=${page}`).page).toBeUndefined();
   },
 );
 
-test('defaults stay out of the address', () => {
+test('default values are left out of the URL', () => {
   expect(print(read('?page=1&size=25&category=&ids=x'))).toBe('');
 });
 
@@ -94,7 +94,7 @@ test.each([
   'sort=size',
   'sort=--name',
   'sort=name,founded',
-])('?%s asks for nothing', (query) => {
+])('?%s is invalid and ignored', (query) => {
   expect(read(`?${query}`)).toEqual(read(''));
 });
 
@@ -104,16 +104,16 @@ test.each([
   ['2010-', { from: 2010, to: null }],
   ['-2020', { from: null, to: 2020 }],
   ['2015', { from: 2015, to: 2015 }],
-])('founded=%s means the years it names', (text, years) => {
+])('founded=%s parses to a year range', (text, years) => {
   expect(toCompanyQuery(read(`?founded=${text}`)).founded).toEqual(years);
 });
 
-test('locations keep their commas, and their semicolons when these stand twice', () => {
+test('locations keep commas, and a doubled semicolon is an escaped one', () => {
   const { locations } = toCompanyQuery(read('?location=Berlin, Germany;Paris;A;;B'));
   expect(locations).toEqual(['Berlin, Germany', 'Paris', 'A;B']);
 });
 
-test('columns read as names, the company always among them', () => {
+test('cols lists column names and always includes the company', () => {
   expect(print(read('?cols=founded'))).toBe('?cols=name,founded');
   expect(print(read('?cols=name,ticker,categories,founded,location,updated'))).toBe('');
   expect(print(read('?cols=nothing'))).toBe('');
@@ -121,7 +121,7 @@ test('columns read as names, the company always among them', () => {
   expect(print(toggleColumn(read(''), 'ticker'))).toBe('?cols=name,categories,founded,location,updated');
 });
 
-test('a filter starts from the first page, and taken twice it is as before', () => {
+test('toggling a category resets the page, and toggling it again removes it', () => {
   const search = read('?category=ai&page=7&size=50');
   expect(print(toggleCategory(search, 'space'))).toBe('?category=ai,space&size=50');
   expect(print(toggleCategory(toggleCategory(search, 'space'), 'space'))).toBe('?category=ai&size=50');

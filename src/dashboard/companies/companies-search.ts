@@ -2,42 +2,42 @@ import { type CompanyQuery, SORT_COLUMNS, type Sort, type Years } from '../catal
 import { parsePageSearch, parseWhole, type PageSearch, toPage } from '../lib/url/page-search.ts';
 import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
 
-/** The address of a list of companies. Every part is optional; what is the default is left out. */
+/** Search params of the company list. All are optional; defaults are left out of the URL. */
 export interface CompaniesSearch extends PageSearch {
-  /** What is searched for. */
+  /** Search text. */
   readonly q?: string | undefined;
   readonly category?: readonly string[] | undefined;
-  /** Categories that a company must all be in. */
+  /** A company must be in all of these categories. */
   readonly every?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
   /** `2010-2020`, `2010-`, `-2020` or one year. */
   readonly founded?: string | undefined;
-  /** Locations, or parts of them, with semicolons between: they have commas of their own. */
+  /** Locations or parts of them, separated by semicolons because they contain commas. */
   readonly location?: string | undefined;
-  /** The month of the last update, `2026-03`. */
+  /** Month of the last update, `2026-03`. */
   readonly updated?: string | undefined;
-  /** A column, `-` before it for the other way round. */
+  /** Column id; a `-` prefix sorts descending. */
   readonly sort?: string | undefined;
-  /** The columns shown, the name always among them; undefined means all. */
+  /** Visible columns, always including the name; undefined means all. */
   readonly cols?: readonly ColumnId[] | undefined;
   readonly view?: 'cards' | undefined;
 }
 
 const FILTERS = ['q', 'category', 'every', 'ids', 'founded', 'location', 'updated'] as const;
 
-/** The part of an address that says which companies, and nothing of how they are shown. */
+/** The search params that select companies, without those for display. */
 export type CompaniesFilter = Pick<CompaniesSearch, (typeof FILTERS)[number]>;
 
-/** The columns of the table, in the order in which they stand. */
+/** The table's columns in display order. */
 export const COLUMN_IDS = SORT_COLUMNS;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
 const list = (text: string | undefined) => [...new Set((text ?? '').split(',').filter(Boolean))];
 const unlessEmpty = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined);
 
-/** The columns named, the name always among them: a row without it would be no row; undefined for all. */
-export function readColumns(named: readonly string[]): readonly ColumnId[] | undefined {
-  const known = COLUMN_IDS.filter((id) => named.includes(id));
+/** Valid columns, always including the name, which identifies the row; undefined for all. */
+export function readColumns(names: readonly string[]): readonly ColumnId[] | undefined {
+  const known = COLUMN_IDS.filter((id) => names.includes(id));
   const shown = COLUMN_IDS.filter((id) => id === 'name' || known.includes(id));
   return known.length === 0 || shown.length === COLUMN_IDS.length ? undefined : shown;
 }
@@ -45,16 +45,16 @@ export function readColumns(named: readonly string[]): readonly ColumnId[] | und
 const slugsOf = (raw: RawSearch, name: string) =>
   unlessEmpty(list(textOf(raw, name)).filter((slug) => !/\s/.test(slug)));
 
-/** The text of a parameter, when it has the form it should have. */
-const shaped = (raw: RawSearch, name: string, form: RegExp) => {
+/** A param's text if it matches the pattern. */
+const matching = (raw: RawSearch, name: string, pattern: RegExp) => {
   const text = textOf(raw, name);
-  return text !== undefined && form.test(text) ? text : undefined;
+  return text !== undefined && pattern.test(text) ? text : undefined;
 };
 
 const YEARS = /^(?=.*\d)(?:(\d{1,4})?-(\d{1,4})?|(\d{1,4}))$/;
 const SORT = new RegExp(`^-?(?:${SORT_COLUMNS.join('|')})$`);
 
-/** The years an address means, the earlier one first whichever way round they stand; null for none. */
+/** Parses a year range, swapping reversed years; null if invalid or missing. */
 export function toYears(text: string | undefined): Years | null {
   const [, from, to, only] = YEARS.exec(text ?? '') ?? [];
   const year = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
@@ -63,7 +63,7 @@ export function toYears(text: string | undefined): Years | null {
   return a !== null && b !== null && a > b ? { from: b, to: a } : { from: a, to: b };
 }
 
-/** The locations of an address; a semicolon that belongs to one of them stands twice. */
+/** Parses a list of locations; a doubled semicolon is an escaped one. */
 export const readLocations = (text: string | undefined): string[] =>
   (text?.match(/(?:[^;]|;;)+/g) ?? []).flatMap((each) => each.trim().replaceAll(';;', ';') || []);
 
@@ -73,24 +73,24 @@ function toSort(text: string | undefined): Sort | null {
 }
 
 /**
- * Reads the address; a bad value falls back to its default. Each part is named even when it is undefined,
- * because the router lays the result over the raw search.
+ * Parses the search params; an invalid value falls back to its default. Undefined values are explicit because the
+ * router merges the result over the raw search.
  */
 export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   q: textOf(raw, 'q')?.trim() || undefined,
   category: slugsOf(raw, 'category'),
   every: slugsOf(raw, 'every'),
   ids: unlessEmpty(list(textOf(raw, 'ids')).flatMap((text) => parseWhole(text) ?? [])),
-  founded: shaped(raw, 'founded', YEARS),
-  location: shaped(raw, 'location', /[^;\s]/),
-  updated: shaped(raw, 'updated', /^\d{4}-(?:0[1-9]|1[0-2])$/),
-  sort: shaped(raw, 'sort', SORT),
+  founded: matching(raw, 'founded', YEARS),
+  location: matching(raw, 'location', /[^;\s]/),
+  updated: matching(raw, 'updated', /^\d{4}-(?:0[1-9]|1[0-2])$/),
+  sort: matching(raw, 'sort', SORT),
   ...parsePageSearch(raw),
   cols: readColumns(list(textOf(raw, 'cols'))),
   view: raw['view'] === 'cards' ? 'cards' : undefined,
 });
 
-/** The whole question an address stands for, defaults filled in. */
+/** The catalogue query for these search params, with defaults filled in. */
 export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
   text: search.q ?? '',
   categories: search.category ?? [],
@@ -103,6 +103,6 @@ export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
   ...toPage(search),
 });
 
-/** True when something narrows the list. */
+/** True if any filter is set. */
 export const isFiltered = (search: CompaniesFilter): boolean =>
   FILTERS.some((name) => search[name] !== undefined);

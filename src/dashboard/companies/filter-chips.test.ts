@@ -10,7 +10,7 @@ const NAMES = new Map([
 ]);
 const chipsOf = (query: string) => toFilterChips(read(query), (slug) => NAMES.get(slug) ?? slug);
 
-test('each filter has a chip in words, and an address without just that filter', () => {
+test('each filter has a labelled chip and a search without just that filter', () => {
   const query =
     '?q=bank&category=ai,fintech&every=ai,fintech&ids=1,2&founded=2010-&location=Berlin,+Germany;Paris&updated=2026-03';
   const chips = chipsOf(query);
@@ -32,6 +32,6 @@ test('each filter has a chip in words, and an address without just that filter',
   for (const { without } of chips) expect(toFilterChips(without, String)).toHaveLength(chips.length - 1);
 });
 
-test('no filter, no chip', () => {
+test('display params have no chips', () => {
   expect(chipsOf('?sort=-updated&page=3&view=cards')).toEqual([]);
 });

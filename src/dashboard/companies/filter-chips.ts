@@ -2,13 +2,13 @@ import { type CompaniesFilter, toCompanyQuery } from './companies-search.ts';
 import { formatMonth, formatYears } from './format-period.ts';
 import { printLocations } from './list-changes.ts';
 
-/** A filter that holds, in words, and the address without it. */
+/** An active filter: its label and the search without it. */
 export interface Chip {
   readonly name: string;
   readonly without: CompaniesFilter;
 }
 
-/** The filters of an address in the order in which it names them; `nameOf` says what a category's slug is called. */
+/** One chip per active filter; `nameOf` maps a category slug to its name. */
 export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) => string): Chip[] {
   const { category = [], every = [], ids = [], updated, q } = search;
   const { founded, locations } = toCompanyQuery(search);

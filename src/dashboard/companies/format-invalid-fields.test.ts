@@ -6,11 +6,11 @@ import { formatInvalidFields } from './format-invalid-fields.ts';
 const whole = CompanySummaryReading.parse(sampleSummary);
 const bare = CompanySummaryReading.parse({ id: 7 });
 
-test('nothing is said of a page that keeps to the contract', () => {
+test('a page that follows the contract has no message', () => {
   expect(formatInvalidFields([whole], 0)).toBeNull();
 });
 
-test('what is left out and what could not be read is counted in one sentence', () => {
+test('skipped rows and invalid fields are counted in one sentence', () => {
   expect(formatInvalidFields([whole, { ...whole, name: null }], 0)).toBe(
     'On this page, 1 field could not be read.',
   );

@@ -5,15 +5,15 @@ import { countInvalidFields } from './missing-fields.ts';
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** One sentence that counts what was odd in a page of companies; null where nothing was. */
+/** Sentence that counts skipped rows and invalid fields on a page; null if there are none. */
 export function formatInvalidFields(
   companies: readonly CompanySummaryReading[],
   invalidRows: number,
 ): string | null {
-  const odd = countInvalidFields(companies);
-  const said = [
+  const invalidFields = countInvalidFields(companies);
+  const parts = [
     invalidRows > 0 && `${counted(invalidRows, 'row is', 'rows are')} left out for want of a usable id`,
-    odd > 0 && `${counted(odd, 'field', 'fields')} could not be read`,
-  ].filter((words) => words !== false);
-  return said.length === 0 ? null : `On this page, ${said.join(', and ')}.`;
+    invalidFields > 0 && `${counted(invalidFields, 'field', 'fields')} could not be read`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : `On this page, ${parts.join(', and ')}.`;
 }

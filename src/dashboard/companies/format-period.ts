@@ -9,5 +9,5 @@ export function formatYears({ from, to }: Years): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-/** "March 2026", of `2026-03` */
+/** "March 2026", from `2026-03` */
 export const formatMonth = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00Z`));

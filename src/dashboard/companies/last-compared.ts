@@ -1,16 +1,15 @@
 import type { SafeStorage } from '../lib/storage.ts';
 import { readIds, saveIds } from '../lib/stored-ids.ts';
 
-const ENTRY = 'dossier.comparing';
-const MOST = 6;
+const STORAGE_KEY = 'dossier.comparing';
+const MAX_COMPARED = 6;
 
-/** The companies this tab compared last, so that another can be added to them. Ids, nothing secret. */
-export const readLastCompared = (storage: SafeStorage): number[] => readIds(storage, ENTRY);
+/** Ids of the companies that this tab compared last, so that another can be added. */
+export const readLastCompared = (storage: SafeStorage): number[] => readIds(storage, STORAGE_KEY);
 
-/** Remembers what is being compared. */
 export const saveLastCompared = (storage: SafeStorage, ids: readonly number[]): void =>
-  saveIds(storage, ENTRY, ids);
+  saveIds(storage, STORAGE_KEY, ids);
 
-/** The comparison with one company more; the one added first makes room for a seventh. */
+/** Adds a company to a comparison; a seventh replaces the first. */
 export const withLastCompared = (ids: readonly number[], id: number): number[] =>
-  [...ids.filter((each) => each !== id), id].slice(-MOST);
+  [...ids.filter((each) => each !== id), id].slice(-MAX_COMPARED);

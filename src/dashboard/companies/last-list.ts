@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import type { SafeStorage } from '../lib/storage.ts';
 
-/** The query of the list of companies a reader came from: what Previous and Next on a company's page walk through. */
+/** Query string of the last company list, which Previous and Next on a company page step through. */
 export const LastList = z.string();
 export type LastList = z.infer<typeof LastList>;
 
-/** Remembers the trail of one tab. */
 export interface LastListStore {
   read(): LastList | null;
-  write(trail: LastList): void;
+  write(list: LastList): void;
 }
 
-const ENTRY = 'dossier.trail';
+const STORAGE_KEY = 'dossier.trail';
 
-/** `storage` is `sessionStorage`, so that the trail ends with the session. */
+/** `storage` is `sessionStorage`, so that the list is forgotten with the session. */
 export const createLastListStore = (storage: SafeStorage): LastListStore => ({
-  read: () => storage.getItem(ENTRY),
-  write: (trail) => storage.setItem(ENTRY, trail),
+  read: () => storage.getItem(STORAGE_KEY),
+  write: (list) => storage.setItem(STORAGE_KEY, list),
 });

@@ -7,7 +7,7 @@ import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
 const year = fc.option(fc.integer({ min: 0, max: 9999 }));
 
-test('years are read as they were printed, the earlier one first', () => {
+test('printed years parse to the same range, the earlier year first', () => {
   fc.assert(
     fc.property(year, year, (a, b) => {
       const [from, to] = a !== null && b !== null && a > b ? [b, a] : [a, b];
@@ -19,11 +19,11 @@ test('years are read as they were printed, the earlier one first', () => {
   );
 });
 
-test('a location that is chosen is asked for, whatever its signs; chosen again it is gone', () => {
+test('toggling a location with any characters adds it, and toggling it again removes it', () => {
   const location = fc
     .string({ unit: 'grapheme', minLength: 1 })
     .map((text) => text.trim())
-    // Between two semicolons nobody could tell which one they belong to.
+    // A semicolon at either end would be ambiguous next to the separator.
     .filter((text) => text !== '' && !/^;|;$/.test(text));
   fc.assert(
     fc.property(location, location, (one, other) => {
@@ -36,13 +36,13 @@ test('a location that is chosen is asked for, whatever its signs; chosen again i
   );
 });
 
-test('an address with locations reads as a person would write it', () => {
+test('locations are readable in the URL', () => {
   expect(printSearch({ ...toggleLocation(toggleLocation({}, 'Berlin, Germany'), 'Paris') })).toBe(
     '?location=Berlin,+Germany;Paris',
   );
 });
 
-test('one end of the years changes and leaves the other as it is in the address', () => {
+test('changing one year leaves the other as it is in the URL', () => {
   const founded = (search: string, years: Parameters<typeof withYears>[1]) =>
     withYears(read(search), years).founded;
   expect(founded('?founded=2010-', { to: 2015 })).toBe('2010-2015');
@@ -50,7 +50,7 @@ test('one end of the years changes and leaves the other as it is in the address'
   expect(founded('?founded=2010-', { from: null })).toBeUndefined();
 });
 
-test('without filters the list still looks as it did', () => {
+test('clearing the filters keeps sort, page size and view', () => {
   const search = withYears(
     read('?q=bank&category=ai&location=Paris&updated=2026-03&sort=-updated&size=50&view=cards'),
     { from: 2010, to: null },

@@ -8,46 +8,46 @@ import {
   toYears,
 } from './companies-search.ts';
 
-const toggled = <Value>(values: readonly Value[], one: Value) =>
-  values.includes(one) ? values.filter((each) => each !== one) : [...values, one];
+const toggled = <Value>(values: readonly Value[], value: Value) =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 const unlessEmpty = <Value>(values: readonly Value[]) => (values.length > 0 ? values : undefined);
 
-/** The same view with one category more or less, from its first page. */
+/** Adds or removes a category; resets the page. */
 export const toggleCategory = (search: CompaniesSearch, slug: string): CompaniesSearch => ({
   ...search,
   page: undefined,
   category: unlessEmpty(toggled(search.category ?? [], slug)),
 });
 
-/** Locations as an address holds them; undefined for none. */
+/** Serializes locations for the URL; undefined for none. */
 export const printLocations = (locations: readonly string[]): string | undefined =>
   locations.map((each) => each.replaceAll(';', ';;')).join(';') || undefined;
 
-/** The same view with one location more or less, from its first page. */
+/** Adds or removes a location; resets the page. */
 export const toggleLocation = (search: CompaniesSearch, location: string): CompaniesSearch => ({
   ...search,
   page: undefined,
   location: printLocations(toggled(readLocations(search.location), location)),
 });
 
-/** Years as an address holds them; undefined for none. */
+/** Serializes a year range for the URL. */
 export const printYears = ({ from, to }: Years): string | undefined =>
   from === to ? from?.toString() : `${from ?? ''}-${to ?? ''}`;
 
-/** The same view of companies founded in these years, from its first page; an end that is not given stays. */
+/** Changes the founding years, keeping an end that is not given; resets the page. */
 export const withYears = (search: CompaniesSearch, years: Partial<Years>): CompaniesSearch => ({
   ...search,
   page: undefined,
   founded: printYears({ from: null, to: null, ...toYears(search.founded), ...years }),
 });
 
-/** The same view with one column more or less. */
+/** Shows or hides a column. */
 export const toggleColumn = (search: CompaniesSearch, id: ColumnId): CompaniesSearch => ({
   ...search,
   cols: readColumns(toggled<ColumnId>(search.cols ?? COLUMN_IDS, id)),
 });
 
-/** The same view with no filter at all; how it is shown stays. */
+/** Clears all filters and the page; keeps the display params. */
 export const withoutFilters = ({ sort, size, cols, view }: CompaniesSearch): CompaniesSearch => ({
   sort,
   size,

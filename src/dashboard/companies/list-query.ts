@@ -6,27 +6,25 @@ import { needsCatalogue, type CompanyQuery } from '../catalogue/company-query.ts
 import { rowsQuery } from '../catalogue/rows-query.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** A page of companies, from the API or from the catalogue; the catalogue's has marks too. */
+/** A page of companies from the API or the catalogue; only the catalogue sends highlights (`marks`). */
 export type ListPage = CompanyPageReading & Partial<Pick<Rows, 'marks'>>;
 
-/** True for what the API cannot answer, or not this server's. */
-export const needsCatalogueIndex = (
-  { server }: Pick<AppContext, 'server'>,
-  question: CompanyQuery,
-): boolean => needsCatalogue(question) || !canFilter(server, question);
+/** True if the API, or this server's version of it, cannot answer the query. */
+export const needsCatalogueIndex = ({ server }: Pick<AppContext, 'server'>, query: CompanyQuery): boolean =>
+  needsCatalogue(query) || !canFilter(server, query);
 
 /**
- * One list, two data paths: the API pages and filters by itself, as far as this server does, and the catalogue
- * answers the rest.
+ * Query options for a page of companies: from the API if this server supports all filters of the query, otherwise
+ * from the catalogue.
  */
 export function listQuery(
   { companies, catalogue, server }: Pick<AppContext, 'companies' | 'catalogue' | 'server'>,
-  question: CompanyQuery,
+  query: CompanyQuery,
 ): FetchQueryOptions<ListPage> {
-  const { categories, ids, page, size } = question;
-  const options = needsCatalogueIndex({ server }, question)
-    ? rowsQuery(catalogue, question)
+  const { categories, ids, page, size } = query;
+  const options = needsCatalogueIndex({ server }, query)
+    ? rowsQuery(catalogue, query)
     : companies.list({ categories, ids, page, size });
-  // They differ in the types of their keys, which nobody reads.
+  // They differ only in the type of their key, which callers do not use.
   return options as FetchQueryOptions<ListPage>;
 }

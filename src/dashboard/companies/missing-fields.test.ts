@@ -11,7 +11,7 @@ test('a field that is absent, null or of another type is missing; an empty one i
   expect(missingFields(record)).toEqual(['domain', 'ticker', 'founded_year']);
 });
 
-test('what is odd in a list is counted, impossible dates too', () => {
+test('invalid fields in a list are counted, including impossible dates', () => {
   expect(countInvalidFields([read({}), read({ mood: 'good', founded_year: 0 })])).toBe(0);
   expect(
     countInvalidFields([read({ name: 7 }), read({ updated_at: '2026-02-30T10:00:00Z', location: null })]),

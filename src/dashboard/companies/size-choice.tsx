@@ -5,14 +5,14 @@ import { PAGE_SIZES } from '../lib/url/page-search.ts';
 import { RowsPerPage } from '../ui/rows-per-page.tsx';
 
 interface SizeChoiceProps {
-  /** Whose pages they are; null for those of the catalogue, which has any. */
+  /** The API list, which may limit page sizes; null for the catalogue, which does not. */
   readonly list: ListName | null;
-  /** The size in the address. */
+  /** The size in the URL. */
   readonly size: number;
   readonly onChange: (size: number) => void;
 }
 
-/** How many rows a page has; of the usual sizes, those that the server really gives. */
+/** Page size select with the sizes that the server supports. */
 export function SizeChoice({ list, size, onChange }: SizeChoiceProps) {
   const { server } = useApp();
   const bounds = boundsOf(openDialect(server).read(), list);

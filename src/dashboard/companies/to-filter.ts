@@ -1,7 +1,7 @@
 import type { CompanyFilter } from '../catalogue/company-query.ts';
 import { type CompaniesFilter, toCompanyQuery } from './companies-search.ts';
 
-/** Which companies an address asks for, and nothing of order and page. */
+/** The filter for these search params, without sort and page. */
 export function toFilter(search: CompaniesFilter): CompanyFilter {
   const { text, categories, every, ids, founded, locations, updated } = toCompanyQuery(search);
   return { text, categories, every, ids, founded, locations, updated };

@@ -5,7 +5,7 @@ import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
 import { useApp } from '../app-context.ts';
 import { savesData } from '../lib/saves-data.ts';
 
-/** What the catalogue found last, and whether that answers the text as it is now. */
+/** The latest suggestions, and whether they are for the current text. */
 export interface SuggestionState {
   readonly found: Suggestions | null;
   readonly isAnswer: boolean;
@@ -17,28 +17,28 @@ const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'whole' => {
 };
 
 /**
- * The best companies and categories for a text as it is typed; nothing while the catalogue holds nothing. It is
- * asked once for each text, and once more when it has all companies: lines do not move as each page comes in.
+ * The best companies and categories for the typed text; none while the catalogue is empty. Queried once per text, and
+ * again once the catalogue is complete, so that suggestions do not move with every page that is loaded.
  */
 export function useSuggestions(typed: string, most: number): SuggestionState {
   const { cache, catalogue } = useApp();
-  const [answered, setAnswered] = useState<{ readonly text: string; readonly found: Suggestions }>();
+  const [latest, setLatest] = useState<{ readonly text: string; readonly found: Suggestions }>();
   const stage = stageOf(useQuery(progressQuery).data);
   const text = typed.trim();
   useEffect(() => {
-    // Whoever looks for a company wants all of them, unless told to load little.
-    // Where it cannot be loaded, the page says which companies are searched; those read so far will do.
+    // A search needs all companies, so load the catalogue unless the browser saves data. If that fails, the page
+    // says which companies are searched.
     if (stage === 'none' && !savesData()) catalogue().catch(reportError);
     if (stage === 'none') return;
-    let isWanted = true;
-    const take = (found: Suggestions) => {
-      if (isWanted) setAnswered({ text, found });
+    let isCurrent = true;
+    const onFound = (found: Suggestions) => {
+      if (isCurrent) setLatest({ text, found });
     };
-    // Without an answer, the companies read so far will do.
-    cache.fetchQuery(suggestQuery(catalogue, text, most)).then(take, () => {});
+    // On failure, callers fall back to the companies loaded so far.
+    cache.fetchQuery(suggestQuery(catalogue, text, most)).then(onFound, () => {});
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [cache, catalogue, most, stage, text]);
-  return { found: answered?.found ?? null, isAnswer: answered?.text === text };
+  return { found: latest?.found ?? null, isAnswer: latest?.text === text };
 }

@@ -28,7 +28,7 @@ const greatestCommonDivisor = (a: number, b: number): number =>
 /** Running totals while reading a list. */
 interface ReadStats {
   total: number | null;
-  /** Rows with distinct ids. */
+  /** Rows without the duplicates. */
   unique: number;
   duplicates: number;
   invalidRows: number;
