@@ -6,7 +6,7 @@ import { flat, uuids } from './sample-shapes.ts';
 
 const badgesOf = (records: readonly JsonRecord[]) => inferBadges(inferColumns(records), records);
 
-test('short texts that repeat are badges, counted, the most frequent first', () => {
+test('short repeated texts become badges with counts, most frequent first', () => {
   expect(badgesOf(uuids)).toEqual([
     {
       path: ['status'],
@@ -19,13 +19,13 @@ test('short texts that repeat are badges, counted, the most frequent first', () 
   ]);
 });
 
-test('texts that hardly repeat, long ones and few rows are not', () => {
+test('rarely repeated texts, long texts and few rows give no badges', () => {
   expect(badgesOf(['a', 'b', 'c', 'd'].map((note, id) => ({ id, note })))).toEqual([]);
   expect(badgesOf([1, 2, 3, 4].map((id) => ({ id, note: 'x'.repeat(33) })))).toEqual([]);
   expect(badgesOf([1, 2].map((id) => ({ id, note: 'x' })))).toEqual([]);
 });
 
-test('a filter lets exactly the rows with its text through', () => {
+test('a filter passes exactly the rows with its text', () => {
   const only = [{ path: ['security_type'], text: 'Common stock' }];
   expect(flat.filter((record) => passes(record, only))).toHaveLength(4);
   expect(flat.filter((record) => passes(record, []))).toHaveLength(12);

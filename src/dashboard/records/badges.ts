@@ -2,43 +2,43 @@ import { type InferredColumn, readPath } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
 import type { RowFilter } from './row-filter.ts';
 
-/** A column of short texts that repeat: each is a badge, and the rows can be narrowed to one of them. */
+/** A column of short, repeated texts, shown as badges that filter the rows. */
 export interface BadgeColumn {
   readonly path: readonly string[];
   readonly label: string;
-  /** How many rows have each text, the most frequent first. */
+  /** Rows per text, most frequent first. */
   readonly counts: readonly (readonly [text: string, rows: number])[];
 }
 
-const LONGEST = 32;
-const MOST_TEXTS = 12;
+const MAX_BADGE_LENGTH = 32;
+const MAX_BADGES = 12;
 
 function badgeColumn({ path, label }: InferredColumn, records: readonly JsonRecord[]): BadgeColumn[] {
-  // A field without a name has no place in an address.
+  // The filter's URL format cannot hold an empty field name.
   if (path.includes('')) return [];
   const counts = new Map<string, number>();
   let filled = 0;
   for (const record of records) {
-    const reading = readPath(record, path);
-    if (reading.kind === 'none') continue;
-    if (reading.kind !== 'text' || reading.text.length > LONGEST) return [];
+    const value = readPath(record, path);
+    if (value.kind === 'none') continue;
+    if (value.kind !== 'text' || value.text.length > MAX_BADGE_LENGTH) return [];
     filled += 1;
-    counts.set(reading.text, (counts.get(reading.text) ?? 0) + 1);
+    counts.set(value.text, (counts.get(value.text) ?? 0) + 1);
   }
-  const repeats = filled >= 3 && counts.size <= Math.min(MOST_TEXTS, filled / 2);
+  const repeats = filled >= 3 && counts.size <= Math.min(MAX_BADGES, filled / 2);
   if (!repeats) return [];
   return [{ path, label, counts: [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)) }];
 }
 
-/** Those of the columns whose texts are short and repeat in these records. */
+/** Finds the columns to show as badges. */
 export const inferBadges = (
   columns: readonly InferredColumn[],
   records: readonly JsonRecord[],
 ): BadgeColumn[] => columns.flatMap((column) => badgeColumn(column, records));
 
-/** True for a record that every filter lets through. */
+/** True if the record passes every filter. */
 export const passes = (record: JsonRecord, filters: readonly RowFilter[]): boolean =>
   filters.every(({ path, text }) => {
-    const reading = readPath(record, path);
-    return reading.kind === 'text' && reading.text === text;
+    const value = readPath(record, path);
+    return value.kind === 'text' && value.text === text;
   });

@@ -5,11 +5,11 @@ import { cachedCompany } from '../companies/cached-companies.ts';
 
 interface CompanyLinkProps {
   readonly id: number;
-  /** What the record itself calls the company. */
+  /** The name in the record, if any. */
   readonly name: string | null;
 }
 
-/** The way from a record to the company it names: by its own words, else by what this session has read. */
+/** Link to a company; without a name in the record, uses a cached one. */
 export function CompanyLink({ id, name }: CompanyLinkProps) {
   const { cache } = useApp();
   return (

@@ -17,16 +17,16 @@ test.each([
   ['größe_in_m2', 'Größe in m2'],
   ['', '(no name)'],
   ['_', '_'],
-])('%s reads as %s', (name, label) => {
+])('field %s has the label “%s”', (name, label) => {
   expect(fieldLabel(name)).toBe(label);
 });
 
-test('every way to join the words of a name is the same name', () => {
+test('plainName ignores case and word separators', () => {
   for (const name of ['company_id', 'companyId', 'CompanyID', 'COMPANY_ID', 'company-id', 'Company Id'])
     expect(plainName(name)).toBe('company id');
 });
 
-test('any name has a label', () => {
+test('any field name has a non-empty label', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(fieldLabel(name)).not.toBe('');
@@ -34,7 +34,7 @@ test('any name has a label', () => {
   );
 });
 
-test('a field is found by its plain name, and a prototype holds none', () => {
+test('nameOf finds a field by its plain name, ignoring the prototype', () => {
   expect(nameOf({ CompanyId: 1 }, 'company id')).toBe('CompanyId');
   expect(nameOf({}, 'constructor')).toBeUndefined();
 });

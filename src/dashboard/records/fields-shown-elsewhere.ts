@@ -2,7 +2,7 @@ import { nameOf, plainName } from './field-label.ts';
 import type { JsonRecord } from './json-record.ts';
 import { currencyField } from './money.ts';
 
-/** The fields of an object that a sibling already shows: the currency of an amount, the name of a company. */
+/** Fields that are displayed with a sibling: the currency of an amount, the name of a company. */
 export function fieldsShownElsewhere(record: JsonRecord): ReadonlySet<string> {
   const fields = new Set<string>();
   for (const name of Object.keys(record)) {

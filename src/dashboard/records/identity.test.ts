@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { offeringTitle, recordId, recordName, unwrap } from './identity.ts';
 import { bareIds, flat, hostile, nestedMoney, uuids, withoutIds } from './sample-shapes.ts';
 
-test('the id is opaque text, whatever its field and its type', () => {
+test('recordId returns the id as text, whatever its field and type', () => {
   expect([flat, nestedMoney, uuids, bareIds].map(([first]) => first && recordId(first))).toEqual([
     '1',
     'OF-1000',
@@ -12,7 +12,7 @@ test('the id is opaque text, whatever its field and its type', () => {
   ]);
 });
 
-test('a slug is the id where there is no other', () => {
+test('the slug is the id if there is no other', () => {
   expect(recordId({ slug: 'tranche-1', name: 'Tranche 1' })).toBe('tranche-1');
   expect(recordId({ slug: 'tranche-1', id: 5 })).toBe('5');
 });
@@ -27,11 +27,11 @@ test.each([
   { id: 1.5 },
   { id: 2 ** 60 },
   { id: {} },
-])('%j has no id that an address could hold', (record) => {
+])('%j has no id that fits into a URL', (record) => {
   expect(recordId(record)).toBeNull();
 });
 
-test('an id survives an address and back', () => {
+test('an id round-trips through a URL', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
       const id = recordId({ id: text });
@@ -42,7 +42,7 @@ test('an id survives an address and back', () => {
   );
 });
 
-test('a record is called by its name, its title, its label, else by its id', () => {
+test('a record’s title is its name, title or label, otherwise its id', () => {
   expect(recordName({ label: 'c', title: 'b', name: 'a' })).toBe('a');
   expect(recordName({ Label: 'c', title: '  ' })).toBe('c');
   expect(bareIds.map((record) => offeringTitle(record))[0]).toBe('Offering 100');
@@ -50,14 +50,14 @@ test('a record is called by its name, its title, its label, else by its id', () 
   expect(hostile.map((record) => offeringTitle(record))[1]).toBe('Unnamed offering');
 });
 
-test('one key around a detail is taken off, and nothing else is', () => {
+test('unwrap removes a single wrapping key and nothing else', () => {
   expect(unwrap({ offering: { id: 1 } })).toEqual({ id: 1 });
   expect(unwrap({ data: { id: 1 } })).toEqual({ id: 1 });
   for (const body of [{ id: 1 }, {}, { data: [1] }, { id: 1, data: { id: 2 } }])
     expect(unwrap(body)).toBe(body);
 });
 
-test('a field that somebody names is the id, where it can be one', () => {
+test('the configured id field takes precedence if its value is usable', () => {
   expect(recordId({ id: 1, code: 'AB' }, 'code')).toBe('AB');
   expect(recordId({ id: 1, code: null }, 'code')).toBe('1');
   expect(recordId({ id: 1 }, 'toString')).toBe('1');

@@ -1,13 +1,13 @@
 import { nameOf, valueNamed } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
-// The last are what people link by where there is no id proper.
+// Slugs come last: a fallback for records without an id.
 const ID_FIELDS = ['id', 'offering id', 'uuid', 'slug', 'offering slug'];
 const NAME_FIELDS = ['name', 'title', 'label'];
 
 /**
- * An id as an address can hold it: a whole number that was read exactly, or any text. A lone dot or two
- * would lead an address elsewhere, so they are no ids; neither is a number that JSON has rounded.
+ * An id that is usable in a URL: a safe integer or any text, except '.' and '..', which URLs resolve as paths.
+ * Larger integers are rejected because JSON.parse has rounded them.
  */
 function toId(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null;
@@ -17,25 +17,25 @@ function toId(value: unknown): string | null {
 
 const isNameText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** The name of the field that holds the record's id; `said` is where somebody says it is. */
-export const idField = (record: JsonRecord, said: string | null = null): string | undefined =>
-  [said ?? undefined, ...ID_FIELDS.map((plain) => nameOf(record, plain))].find(
+/** The field with the record's id; `configured` takes precedence. */
+export const idField = (record: JsonRecord, configured: string | null = null): string | undefined =>
+  [configured ?? undefined, ...ID_FIELDS.map((plain) => nameOf(record, plain))].find(
     (name) => name !== undefined && Object.hasOwn(record, name) && toId(record[name]) !== null,
   );
 
-/** The name of the field that holds what people call the record. */
+/** The field with the record's name. */
 export const nameField = (record: JsonRecord): string | undefined =>
   NAME_FIELDS.map((plain) => nameOf(record, plain)).find(
     (name) => name !== undefined && isNameText(record[name]),
   );
 
-/** The record's id as opaque text; null when nobody could link to it. */
-export function recordId(record: JsonRecord, said: string | null = null): string | null {
-  const field = idField(record, said);
+/** The record's id as opaque text; null if it has no usable one. */
+export function recordId(record: JsonRecord, configured: string | null = null): string | null {
+  const field = idField(record, configured);
   return field === undefined ? null : toId(record[field]);
 }
 
-/** The record's own name, title or label; null when it has none. */
+/** The record's name, title or label; null if it has none. */
 export function recordName(record: JsonRecord): string | null {
   for (const plain of NAME_FIELDS) {
     const value = valueNamed(record, plain);
@@ -44,12 +44,12 @@ export function recordName(record: JsonRecord): string | null {
   return null;
 }
 
-/** What an offering is called on screen, also when its record says nothing about that. */
+/** An offering's name, with a fallback for records without one. */
 export function offeringTitle(record: JsonRecord, id: string | null = recordId(record)): string {
   return recordName(record) ?? (id === null ? 'Unnamed offering' : `Offering ${id}`);
 }
 
-/** A detail that its server wrapped in one key (`{"offering": {…}}`), without the wrapping. */
+/** Removes a single wrapping key from a detail response: `{"offering": {…}}`. */
 export function unwrap(body: JsonRecord): JsonRecord {
   const [only, ...others] = Object.values(body);
   return others.length === 0 && isRecord(only) ? only : body;

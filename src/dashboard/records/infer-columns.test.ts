@@ -6,7 +6,7 @@ import * as shapes from './sample-shapes.ts';
 
 const labels = (records: readonly JsonRecord[]) => inferColumns(records).map(({ label }) => label);
 
-test('flat records: everything but the identity and what a sibling shows, in their own order', () => {
+test('flat records have a column per field in order, except the identity and fields shown with a sibling', () => {
   expect(labels(shapes.flat)).toEqual([
     'Company',
     'Security type',
@@ -17,7 +17,7 @@ test('flat records: everything but the identity and what a sibling shows, in the
   ]);
 });
 
-test('nested records: an amount and a company are one column, other objects give way to their fields', () => {
+test('in nested records, an amount or a company is one column and other objects are flattened', () => {
   expect(labels(shapes.nestedMoney)).toEqual([
     'Price per unit',
     'Target size',
@@ -28,33 +28,33 @@ test('nested records: an amount and a company are one column, other objects give
   ]);
 });
 
-test('records with nothing but an id have no columns', () => {
+test('records with only an id have no columns', () => {
   expect(inferColumns(shapes.bareIds)).toEqual([]);
   expect(inferColumns([])).toEqual([]);
 });
 
-test('wide records: the full fields before the sparse, the simple before the long, no more than fit', () => {
+test('wide records are limited to the seven fullest columns', () => {
   const columns = inferColumns(shapes.wide);
   expect(columns).toHaveLength(7);
   expect(columns.every(({ fill }) => fill === 1)).toBe(true);
 });
 
-test('prose and lists come last of the equally full', () => {
+test('prose and lists rank last among equally full columns', () => {
   const record = { id: 1, about: 'x'.repeat(200), tags: ['a', 'b'], size: 5 };
   expect(inferColumns([record], { most: 1 }).map(({ label }) => label)).toEqual(['Size']);
 });
 
-test('a path never leads into a prototype', () => {
+test('readPath ignores the prototype', () => {
   expect(readPath({ a: {} }, ['a', 'constructor']).kind).toBe('none');
   expect(readPath({}, ['toString']).kind).toBe('none');
 });
 
-test('a table is for rows of which a cell shows all', () => {
+test('fitsTable is true only for rows without deeper nesting', () => {
   expect(fitsTable([{ a: 1, b: { c: 2 } }])).toBe(true);
   expect(fitsTable([{ a: 1 }, { a: [{ b: 1 }] }])).toBe(false);
 });
 
-test('any page of JSON objects has sound columns', () => {
+test('any page of JSON objects has at most seven columns with a correct fill', () => {
   const records = fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 8 }), { maxLength: 6 });
   fc.assert(
     fc.property(records, (made) => {

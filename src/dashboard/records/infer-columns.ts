@@ -4,22 +4,22 @@ import { isRecord, type JsonRecord, valueAt } from './json-record.ts';
 import { fieldsShownElsewhere } from './fields-shown-elsewhere.ts';
 import { parseField, type ValueKind, type ParsedValue } from './parsed-value.ts';
 
-/** A column that the records themselves suggest. */
+/** A table column inferred from the records. */
 export interface InferredColumn {
-  /** The field's name, or the names of an object and a field in it. */
+  /** Field name, or object name and field name. */
   readonly path: readonly string[];
   readonly label: string;
-  /** What most of its values are. */
+  /** The most common kind of its values. */
   readonly kind: ValueKind;
-  /** The share of records that say something in it, above 0 and up to 1. */
+  /** Share of records with a value, above 0 and up to 1. */
   readonly fill: number;
-  /** 0 for the column that is dropped last when room is short. */
+  /** Priority when space is short; 0 is dropped last. */
   readonly rank: number;
 }
 
-const MOST = 7;
+const MAX_COLUMNS = 7;
 const NESTED: ReadonlySet<ValueKind> = new Set<ValueKind>(['rows', 'mixed', 'group']);
-// The simpler a value is to read in a cell, the earlier it gets one.
+// Lower is easier to read in a cell, and preferred.
 const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
   company: 0,
   money: 0,
@@ -37,7 +37,7 @@ const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
   none: 8,
 };
 
-/** Reads the value at a path with its true siblings. */
+/** Parses the value at a path, with its siblings as context. */
 export function readPath(record: JsonRecord, path: readonly string[]): ParsedValue {
   const parent = path.length > 1 ? valueAt(record, path.slice(0, -1)) : record;
   const name = path.at(-1);
@@ -46,18 +46,18 @@ export function readPath(record: JsonRecord, path: readonly string[]): ParsedVal
     : { kind: 'none' };
 }
 
-/** Every field that could be a column of this record; an object gives way to the fields in it. */
+/** Paths of all fields that could be columns; objects are flattened one level. */
 function* pathsOf(record: JsonRecord, prefix: readonly string[] = []): Generator<readonly string[]> {
   const shownBySibling = fieldsShownElsewhere(record);
   for (const name of Object.keys(record)) {
     if (shownBySibling.has(name)) continue;
-    const reading = parseField(record, name);
-    if (reading.kind !== 'group') yield [...prefix, name];
-    else if (prefix.length === 0) yield* pathsOf(reading.record, [name]);
+    const value = parseField(record, name);
+    if (value.kind !== 'group') yield [...prefix, name];
+    else if (prefix.length === 0) yield* pathsOf(value.record, [name]);
   }
 }
 
-/** The paths of all records, each once, in the order in which they first occur. */
+/** The distinct paths of all records, in order of first appearance. */
 function collectPaths(records: readonly JsonRecord[], withIdentity: boolean): (readonly string[])[] {
   const found = new Map<string, readonly string[]>();
   for (const record of records) {
@@ -70,33 +70,33 @@ function collectPaths(records: readonly JsonRecord[], withIdentity: boolean): (r
 
 function measure(records: readonly JsonRecord[], path: readonly string[], order: number) {
   const kinds = new Map<ValueKind, number>();
-  let said = 0;
+  let filled = 0;
   for (const record of records) {
     const { kind } = readPath(record, path);
     if (kind === 'none') continue;
-    said += 1;
+    filled += 1;
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   const [kind] = [...kinds].toSorted(([, a], [, b]) => b - a)[0] ?? ['none' as const];
   const words = path.map(fieldLabel).join(' · ');
-  // A company is shown by its name, so that its column is not one of ids.
+  // The column shows company names, not ids.
   const label = kind === 'company' ? words.replace(/ id$/i, '') : words;
-  return { path, label, kind, fill: said / records.length, order };
+  return { path, label, kind, fill: filled / records.length, order };
 }
 
 interface InferOptions {
   readonly most?: number;
-  /** True where the id and the name are columns like any other. */
+  /** True to include id and name as columns. */
   readonly identity?: boolean;
 }
 
 /**
- * The columns of a page of records beside their identity: the fullest fields, of equally full ones the
- * simplest. They stand in the order in which the records name them.
+ * Infers the columns for a page of records: the fullest fields, then the simplest, without id and name by default.
+ * Returned in field order.
  */
 export function inferColumns(
   records: readonly JsonRecord[],
-  { most = MOST, identity = false }: InferOptions = {},
+  { most = MAX_COLUMNS, identity = false }: InferOptions = {},
 ): InferredColumn[] {
   return collectPaths(records, identity)
     .map((path, order) => measure(records, path, order))
@@ -108,7 +108,7 @@ export function inferColumns(
     .map(({ path, label, kind, fill, rank }) => ({ path, label, kind, fill, rank }));
 }
 
-/** True when a table of these records would show all that is in them: nothing nests too deep for a cell. */
+/** True if a table can show these records completely, with no value nested too deeply for a cell. */
 export const fitsTable = (records: readonly JsonRecord[]): boolean =>
   collectPaths(records, true).every((path) =>
     records.every((record) => !NESTED.has(readPath(record, path).kind)),

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-const SHOWN = 600;
+const FOLDED_LENGTH = 600;
 
-/** A text to read. A very long one starts folded, so that it does not bury the fields after it. */
+/** Prose; very long text starts folded, so that the fields after it stay in reach. */
 export function LongText({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
-  const folds = text.length > SHOWN * 1.5;
+  const isFoldable = text.length > FOLDED_LENGTH * 1.5;
   return (
     <>
       <p className="max-w-[65ch] font-read text-lede break-words whitespace-pre-wrap">
-        <bdi>{folds && !open ? `${text.slice(0, SHOWN)}…` : text}</bdi>
+        <bdi>{isFoldable && !open ? `${text.slice(0, FOLDED_LENGTH)}…` : text}</bdi>
       </p>
-      {folds && (
+      {isFoldable && (
         <button
           type="button"
           aria-expanded={open}

@@ -3,10 +3,13 @@ import { matchesText } from './matches-text.ts';
 
 const record = { id: 7, title: 'Série C', terms: { transfer: ['Free', null] }, price: 41.5 };
 
-test.each(['serie', 'SÉRIE c', 'free 41.5', '', '7'])('%j is found', (sought) => {
-  expect(matchesText(record, sought)).toBe(true);
+test.each(['serie', 'SÉRIE c', 'free 41.5', '', '7'])('searching for %j finds the record', (query) => {
+  expect(matchesText(record, query)).toBe(true);
 });
 
-test.each(['title', 'serie d', 'null'])('%j is not: names of fields and nothing are no text', (sought) => {
-  expect(matchesText(record, sought)).toBe(false);
-});
+test.each(['title', 'serie d', 'null'])(
+  'searching for %j does not find it: field names and null are not text',
+  (query) => {
+    expect(matchesText(record, query)).toBe(false);
+  },
+);

@@ -7,9 +7,9 @@ function* textsOf(value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* textsOf(part);
 }
 
-/** True when the record's values, however deep, hold every word that is sought; accents and case aside. */
-export function matchesText(record: object, sought: string): boolean {
-  const words = fold(sought).split(/\s+/).filter(Boolean);
+/** True if the record's values, at any depth, contain every word of the query, ignoring accents and case. */
+export function matchesText(record: object, query: string): boolean {
+  const words = fold(query).split(/\s+/).filter(Boolean);
   const text = fold([...textsOf(record)].join('\n'));
   return words.every((word) => text.includes(word));
 }

@@ -3,8 +3,8 @@ import { fieldsShownElsewhere } from './fields-shown-elsewhere.ts';
 import { parseField } from './parsed-value.ts';
 
 const money = (record: Record<string, unknown>, name: string) => {
-  const reading = parseField(record, name);
-  return reading.kind === 'money' ? `${reading.amount} ${reading.currency}` : null;
+  const value = parseField(record, name);
+  return value.kind === 'money' ? `${value.amount} ${value.currency}` : null;
 };
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   [{ fee: 3, fee_currency: 'GBP', currency: 'USD' }, 'fee', '3 GBP'],
   [{ fee_amount: 3, fee_currency: 'GBP' }, 'fee_amount', '3 GBP'],
   [{ value: 3, currency: 'CHF' }, 'value', '3 CHF'],
-])('%j: %s is %s', (record, name, text) => {
+])('in %j, %s is parsed as %s', (record, name, text) => {
   expect(money(record, name)).toBe(text);
 });
 
@@ -27,16 +27,16 @@ test.each([
   [{ amount: 5, currency: null }, 'amount'],
   [{ amount: 5, currency: 'US dollars of 2026' }, 'amount'],
   [{ amount: 'about five', currency: 'USD' }, 'amount'],
-])('%j: nothing says that %s is money', (record, name) => {
+])('in %j, %s is not money', (record, name) => {
   expect(money(record, name)).toBeNull();
 });
 
-test('an object that is an amount and its currency is one value; with more in it, a group', () => {
+test('an object of just amount and currency is money; with other fields it is a group', () => {
   expect(money({ price: { amount: 5, currency: 'USD' } }, 'price')).toBe('5 USD');
   expect(parseField({ price: { amount: 5, currency: 'USD', as_of: '2026' } }, 'price').kind).toBe('group');
 });
 
-test('a currency that an amount shows, and a name that a company link shows, are spoken for', () => {
+test('fieldsShownElsewhere returns an amount’s currency and a company link’s name', () => {
   const record = { price: 5, currency: 'USD', company_id: 1, company_name: 'Acme', title: 'x' };
   expect([...fieldsShownElsewhere(record)]).toEqual(['currency', 'company_name']);
   expect([...fieldsShownElsewhere({ shares: 5, lots: 1, currency: 'USD', company_name: 'Acme' })]).toEqual(

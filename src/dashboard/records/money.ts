@@ -2,7 +2,7 @@ import { nameOf, plainName } from './field-label.ts';
 import { isRecord, type JsonRecord } from './json-record.ts';
 
 const CURRENCY = /^[a-z]{3,5}$/i;
-// The two words that say "this is an amount of money" when the object names its currency once for all.
+// Field names that count as amounts when the object has a single `currency` for all of them.
 const AMOUNT = /(?:^| )(?:amount|price)(?: per .+)?$/;
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,18})?$/;
 
@@ -16,8 +16,8 @@ const currencyIn = (record: JsonRecord, plain: string): string | undefined => {
 };
 
 /**
- * The sibling that names the currency of an amount: `price_currency` beside `price`, `currency` beside an
- * amount or a price, or beside the only other field of the object. Anything less certain is no pair.
+ * The sibling field with an amount's currency: `price_currency` for `price`, or `currency` if the field is an amount
+ * or price or the only other field. Undefined if less certain than that.
  */
 export function currencyField(siblings: JsonRecord, name: string): string | undefined {
   if (!isAmount(siblings[name])) return undefined;
@@ -25,11 +25,11 @@ export function currencyField(siblings: JsonRecord, name: string): string | unde
   const own = currencyIn(siblings, `${plain.replace(/ amount$/, '')} currency`);
   if (own !== undefined) return own;
   const shared = currencyIn(siblings, 'currency');
-  const alone = Object.keys(siblings).length === 2;
-  return shared !== undefined && (alone || AMOUNT.test(plain)) ? shared : undefined;
+  const isOnlyField = Object.keys(siblings).length === 2;
+  return shared !== undefined && (isOnlyField || AMOUNT.test(plain)) ? shared : undefined;
 }
 
-/** The amount's field in an object that is an amount and its currency, and nothing else. */
+/** The amount field of an object with just an amount and its currency, if it is one. */
 export function amountField(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const names = Object.keys(value);

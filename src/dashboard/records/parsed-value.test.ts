@@ -16,22 +16,22 @@ test.each([
   [1999, 'amount_cents', '1,999'],
   [0.07, 'rate', '0.07'],
   [1e-12, 'tiny', '0.000000000001'],
-])('%d in %s is %s: grouped, and nothing the record does not say', (value, name, text) => {
+])('%d in field %s is formatted as %s', (value, name, text) => {
   expect(read(value, name)).toEqual({ kind: 'number', text, exact: true });
 });
 
-test('a whole number that JSON cannot hold exactly says so', () => {
+test('an integer beyond the safe range is marked inexact', () => {
   expect(read(2 ** 60)).toMatchObject({ kind: 'number', exact: false });
 });
 
 test.each(['9223372036854775807', '007', '3f2b8c1e-0d4a-4b7f-9a6e-000000000001', '12.50', 'true'])(
-  'the text %s stays as it was sent',
+  'the text %s stays text',
   (text) => {
     expect(read(text)).toEqual({ kind: 'text', text });
   },
 );
 
-test.each([null, undefined, '', '   ', [], {}])('%j says nothing', (value) => {
+test.each([null, undefined, '', '   ', [], {}])('%j is parsed as no value', (value) => {
   expect(read(value)).toEqual({ kind: 'none' });
 });
 
@@ -51,15 +51,15 @@ test.each([
   ['Note: see below', 'text'],
   ['two\nlines', 'prose'],
   ['x'.repeat(81), 'prose'],
-])('%j is a %s', (text, kind) => {
+])('%j is parsed as %s', (text, kind) => {
   expect(read(text).kind).toBe(kind);
 });
 
-test('a time without a zone is kept as it was written', () => {
+test('a time without a zone stays text', () => {
   expect(read('2026-11-09T08:00')).toMatchObject({ kind: 'day', time: '08:00' });
 });
 
-test('a company is known by company_id, companyId and company.id, whole numbers only', () => {
+test('company_id, companyId and company.id refer to a company if they are integers', () => {
   expect(parseField({ company_id: 42, company_name: 'Halcyon' }, 'company_id')).toEqual({
     kind: 'company',
     id: 42,
@@ -72,13 +72,13 @@ test('a company is known by company_id, companyId and company.id, whole numbers 
   expect(read({ id: 'x', name: 'Acme' }, 'company').kind).toBe('group');
 });
 
-test('arrays are scalars, rows of objects, or a mix', () => {
+test('arrays are parsed as scalars, rows or mixed', () => {
   expect(read(['a', 1, null]).kind).toBe('scalars');
   expect(read([{ a: 1 }, { b: 2 }]).kind).toBe('rows');
   expect(read([[1], { a: 1 }]).kind).toBe('mixed');
 });
 
-test('whatever JSON holds is read without a throw', () => {
+test('any JSON value is parsed without throwing', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), (value, name) => {
       const record = JSON.parse(JSON.stringify({ [name]: value }));

@@ -3,7 +3,7 @@ import { isBlank, isRecord, type JsonRecord } from './json-record.ts';
 import { parseIsoDate, type IsoDate } from './iso-date.ts';
 import { amountField, currencyField } from './money.ts';
 
-/** A value of unknown meaning, read by nothing but its shape, its name and its siblings. */
+/** A value of unknown meaning, classified by its shape, its field name and its siblings. */
 export type ParsedValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -21,23 +21,28 @@ export type ParsedValue =
 
 export type ValueKind = ParsedValue['kind'];
 
-const SHORT = 80;
-// Schemes that are links, and those that pretend to be: ExternalLink decides which may be followed.
+const MAX_TEXT_LENGTH = 80;
+// Includes unsafe schemes: ExternalLink decides which can be followed.
 const LINK = /^(?:[a-z][a-z\d+.-]*:\/\/\S|(?:javascript|data|vbscript|file|blob):)/i;
-// Digits that name something rather than count it: grouping would only make them harder to compare.
-const UNCOUNTED = new Set(['id', 'ids', 'year', 'number', 'no', 'code', 'version', 'zip', 'postcode']);
+// Last words of fields whose digits are identifiers, not quantities, and so are not grouped.
+const UNGROUPED = new Set(['id', 'ids', 'year', 'number', 'no', 'code', 'version', 'zip', 'postcode']);
 
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 
-function readNumber(name: string, value: number): ParsedValue {
+function parseNumber(name: string, value: number): ParsedValue {
   const exact = !Number.isInteger(value) || Number.isSafeInteger(value);
-  const counts = !UNCOUNTED.has(toWords(name).at(-1)?.toLowerCase() ?? '');
-  return { kind: 'number', text: counts && exact ? grouped.format(value) : String(value), exact };
+  const isGrouped = !UNGROUPED.has(toWords(name).at(-1)?.toLowerCase() ?? '');
+  return { kind: 'number', text: isGrouped && exact ? grouped.format(value) : String(value), exact };
 }
 
-function readText(text: string): ParsedValue {
+function parseText(text: string): ParsedValue {
   if (LINK.test(text)) return { kind: 'link', href: text };
-  return parseIsoDate(text) ?? { kind: text.length > SHORT || text.includes('\n') ? 'prose' : 'text', text };
+  return (
+    parseIsoDate(text) ?? {
+      kind: text.length > MAX_TEXT_LENGTH || text.includes('\n') ? 'prose' : 'text',
+      text,
+    }
+  );
 }
 
 const nameIn = (record: JsonRecord, field: string): string | null => {
@@ -45,8 +50,8 @@ const nameIn = (record: JsonRecord, field: string): string | null => {
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
 };
 
-/** A company that a value points at (SPEC §2.1: its id is an integer); undefined when it points at none. */
-function readCompany(name: string, value: unknown, siblings: JsonRecord): ParsedValue | undefined {
+/** The company that a field refers to, if any (SPEC §2.1: company ids are integers). */
+function parseCompany(name: string, value: unknown, siblings: JsonRecord): ParsedValue | undefined {
   const plain = plainName(name);
   if (plain === 'company id' && Number.isSafeInteger(value))
     return { kind: 'company', id: Number(value), name: nameIn(siblings, 'company name') };
@@ -57,35 +62,35 @@ function readCompany(name: string, value: unknown, siblings: JsonRecord): Parsed
     : undefined;
 }
 
-function readMoney(amount: unknown, currency: unknown): ParsedValue {
+function parseMoney(amount: unknown, currency: unknown): ParsedValue {
   const text = typeof amount === 'number' ? grouped.format(amount) : String(amount);
   return { kind: 'money', amount: text, currency: String(currency) };
 }
 
-function readArray(values: readonly unknown[]): ParsedValue {
+function parseArray(values: readonly unknown[]): ParsedValue {
   if (values.every(isRecord)) return { kind: 'rows', rows: values };
   const scalar = values.every((value) => typeof value !== 'object' || value === null);
   return { kind: scalar ? 'scalars' : 'mixed', values };
 }
 
-/** Reads the field `name` of `siblings`, the object it stands in. */
+/** Parses the field `name` of the object `siblings`. */
 export function parseField(siblings: JsonRecord, name: string): ParsedValue {
   const value = siblings[name];
   if (isBlank(value)) return { kind: 'none' };
-  const company = readCompany(name, value, siblings);
+  const company = parseCompany(name, value, siblings);
   if (company) return company;
   const currency = currencyField(siblings, name);
-  if (currency !== undefined) return readMoney(value, siblings[currency]);
+  if (currency !== undefined) return parseMoney(value, siblings[currency]);
   if (isRecord(value)) {
     const amount = amountField(value);
     return amount === undefined ? { kind: 'group', record: value } : parseField(value, amount);
   }
-  return Array.isArray(value) ? readArray(value) : parseScalar(name, value);
+  return Array.isArray(value) ? parseArray(value) : parseScalar(name, value);
 }
 
-/** Reads a value that stands alone, such as an element of an array. */
+/** Parses a scalar without siblings, such as an array element. */
 export function parseScalar(name: string, value: unknown): ParsedValue {
   if (isBlank(value)) return { kind: 'none' };
   if (typeof value === 'boolean') return { kind: 'boolean', value };
-  return typeof value === 'number' ? readNumber(name, value) : readText(String(value));
+  return typeof value === 'number' ? parseNumber(name, value) : parseText(String(value));
 }

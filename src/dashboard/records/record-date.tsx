@@ -5,11 +5,11 @@ import type { IsoDate } from './iso-date.ts';
 
 interface RecordDateProps {
   readonly date: IsoDate;
-  /** True where there is room for the time of day. */
+  /** True to show the time of day. */
   readonly exact?: boolean;
 }
 
-/** A date out of a record. A time without a zone is shown as it was written, and as nobody's UTC. */
+/** A date from a record. A time without a zone is shown as received, without conversion. */
 export function RecordDate({ date, exact = false }: RecordDateProps) {
   const zone = useTimeZone();
   if (date.kind === 'day')

@@ -6,10 +6,10 @@ import { fitsTable } from './infer-columns.ts';
 import { ValueBlock } from './value-block.tsx';
 import { parseField, type ParsedValue } from './parsed-value.ts';
 
-/** Deeper objects are shown as JSON: a heading under a heading under a heading helps nobody. */
-const DEEPEST = 3;
-/** As many scalars as half a page takes on a line or two. */
-const FEW = 12;
+/** Deeper objects are shown as JSON rather than under a fifth level of headings. */
+const MAX_DEPTH = 3;
+/** Longer lists of scalars take the full width. */
+const MAX_SHORT_LIST = 12;
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
 interface Field {
@@ -24,7 +24,7 @@ interface RecordFieldsProps {
 
 const isSection = ({ reading: { kind } }: Field) => kind === 'group' || kind === 'rows' || kind === 'mixed';
 
-/** A field as it is shown. A company's link leaves out whatever else the record says of it, so that follows. */
+/** A company link shows only the name, so an object with more fields is shown again as a section. */
 function fieldsOf(record: JsonRecord, name: string): Field[] {
   const field = { name, reading: parseField(record, name) };
   const value = record[name];
@@ -32,16 +32,16 @@ function fieldsOf(record: JsonRecord, name: string): Field[] {
   return hidesMore ? [field, { name, reading: { kind: 'group', record: value } }] : [field];
 }
 
-/** Every field of a record in its own order: first what fits a line, then objects and lists as sections. */
+/** All fields of a record in order: short values first, then objects and lists as sections. */
 export function RecordFields({ record, depth = 0 }: RecordFieldsProps) {
   const fields = Object.keys(record).flatMap((name) => fieldsOf(record, name));
-  const lines = fields.filter((field) => !isSection(field));
+  const shortFields = fields.filter((field) => !isSection(field));
   return (
     <div className="space-y-6">
-      {lines.length > 0 && (
+      {shortFields.length > 0 && (
         <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-2">
-          {lines.map(({ name, reading }) => (
-            <FieldLine key={name} name={name} reading={reading} />
+          {shortFields.map(({ name, reading }) => (
+            <FieldRow key={name} name={name} reading={reading} />
           ))}
         </dl>
       )}
@@ -52,14 +52,14 @@ export function RecordFields({ record, depth = 0 }: RecordFieldsProps) {
   );
 }
 
-function FieldLine({ name, reading }: Field) {
-  const long = reading.kind === 'prose' || (reading.kind === 'scalars' && reading.values.length > FEW);
-  // A long value takes the whole width, under its name.
-  const shape = long
+function FieldRow({ name, reading }: Field) {
+  const isLong =
+    reading.kind === 'prose' || (reading.kind === 'scalars' && reading.values.length > MAX_SHORT_LIST);
+  const layout = isLong
     ? 'col-span-full'
     : 'grid grid-cols-[112px_1fr] items-baseline gap-x-4 sm:grid-cols-[150px_minmax(0,1fr)]';
   return (
-    <div className={`border-b border-line-soft py-2 ${shape}`}>
+    <div className={`border-b border-line-soft py-2 ${layout}`}>
       <dt className="text-sm break-words text-ink-3" title={name.slice(0, 200)}>
         <bdi className="line-clamp-3">{fieldLabel(name)}</bdi>
       </dt>
@@ -88,17 +88,17 @@ function FieldSection({ name, reading, depth }: Field & { readonly depth: number
 function SectionBody({ name, reading, depth }: Field & { readonly depth: number }) {
   if (reading.kind === 'rows' && fitsTable(reading.rows))
     return <RecordRows name={name} rows={reading.rows} />;
-  if (reading.kind === 'group' && depth < DEEPEST)
+  if (reading.kind === 'group' && depth < MAX_DEPTH)
     return (
       <div className="border-l border-line pl-3">
         <RecordFields record={reading.record} depth={depth + 1} />
       </div>
     );
-  if (reading.kind === 'rows' && depth < DEEPEST)
+  if (reading.kind === 'rows' && depth < MAX_DEPTH)
     return (
       <ol className="space-y-4">
         {reading.rows.map((row, at) => (
-          // Rows of unknown shape have nothing but their place to tell them apart.
+          // Rows of unknown shape have no other key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="rounded-lg border border-line bg-sheet p-4">
             <RecordFields record={row} depth={depth + 1} />

@@ -1,21 +1,21 @@
 import { ExternalLink } from '../ui/external-link.tsx';
 import { safeUrl } from '../ui/safe-url.ts';
 
-const SHOWN = 200;
+const MAX_SHOWN_LENGTH = 200;
 
 interface RecordLinkProps {
   readonly href: string;
-  /** In a cell the host and the path are enough; a page shows the address as it was sent. */
+  /** True to show only host and path, for table cells. */
   readonly short?: boolean;
 }
 
-/** An address out of a record; the host is always in sight, an unsafe one stays text. */
+/** A URL from a record, always with its host; unsafe ones are plain text. */
 export function RecordLink({ href, short = false }: RecordLinkProps) {
   const url = safeUrl(href);
   if (!url)
     return (
       <ExternalLink href={href} className="text-ink-2">
-        <bdi>{href.length > SHOWN ? `${href.slice(0, SHOWN)}…` : href}</bdi>
+        <bdi>{href.length > MAX_SHOWN_LENGTH ? `${href.slice(0, MAX_SHOWN_LENGTH)}…` : href}</bdi>
       </ExternalLink>
     );
   const path = url.pathname === '/' ? '' : url.pathname;

@@ -9,13 +9,13 @@ interface RecordRowsProps {
   readonly rows: readonly JsonRecord[];
 }
 
-/** An array of objects as a small table: every field a column, in the order of the records. */
+/** An array of objects as a table with all fields as columns. */
 export function RecordRows({ name, rows }: RecordRowsProps) {
   const title = fieldLabel(name);
   const columns = inferColumns(rows, { most: Infinity, identity: true });
   return (
     <div
-      // What may scroll must be reachable by keyboard, by a link in it or by itself.
+      // A scrollable region must be reachable by keyboard, itself or through a link in it.
       role="region"
       aria-label={`${title}, scrolls sideways`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -38,7 +38,7 @@ export function RecordRows({ name, rows }: RecordRowsProps) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // Rows of unknown shape have nothing but their place to tell them apart.
+            // Rows of unknown shape have no other key.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at} className="border-b border-line-soft last:border-b-0">
               {columns.map(({ path, kind }) => (

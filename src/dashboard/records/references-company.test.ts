@@ -9,6 +9,6 @@ test.each([
   [{ id: 1, company_id: '42' }, false],
   [{ id: 1, company_id: 7 }, false],
   [{ id: 1, company: null }, false],
-])('%j names company 42: %s', (record, names) => {
-  expect(referencesCompany(record, 42)).toBe(names);
+])('whether %j references company 42: %s', (record, expected) => {
+  expect(referencesCompany(record, 42)).toBe(expected);
 });

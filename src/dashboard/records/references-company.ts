@@ -1,9 +1,9 @@
 import type { JsonRecord } from './json-record.ts';
 import { parseField } from './parsed-value.ts';
 
-/** True when a field of the record points at the company with this id. */
+/** True if a field of the record refers to this company. */
 export const referencesCompany = (record: JsonRecord, id: number): boolean =>
   Object.keys(record).some((name) => {
-    const reading = parseField(record, name);
-    return reading.kind === 'company' && reading.id === id;
+    const value = parseField(record, name);
+    return value.kind === 'company' && value.id === id;
   });

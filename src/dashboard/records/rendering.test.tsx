@@ -27,7 +27,7 @@ async function render(children: ReactNode, cache = new QueryClient()): Promise<s
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   await router.load();
-  // The app registers its own router's type; this one has two of its routes.
+  // The app registers its router's type; this router has only two of its routes.
   return renderToStaticMarkup(<RouterProvider router={router as never} />);
 }
 
@@ -47,24 +47,24 @@ const cells = (records: readonly JsonRecord[]) =>
 
 const allShapes = Object.entries(shapes);
 
-test.each(allShapes)('%s: every cell and every page renders', async (_, records) => {
+test.each(allShapes)('%s: every cell and every record page renders', async (_, records) => {
   expect(await cells(records)).toBeTypeOf('string');
   for (const record of records) expect(await fields(record)).toContain('<dl');
 });
 
-test.each(allShapes)('%s: a page has a place for every field', async (_, records) => {
+test.each(allShapes)('%s: a record page shows every field', async (_, records) => {
   const html = await fields(records[0]);
   for (const name of Object.keys(records[0] ?? {})) expect(html).toContain(`>${fieldLabel(name)}<`);
 });
 
-test('markup in a record is text', async () => {
+test('markup in a record is rendered as text', async () => {
   const html = await fields(shapes.hostile[0]);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(html).not.toContain('<img');
   expect(html).not.toContain('<script');
 });
 
-test('an unsafe address is text that says so, never a link', async () => {
+test('an unsafe URL is text labelled as unsafe, never a link', async () => {
   const html = await fields(shapes.hostile[0]);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links.filter((href) => href?.match(/^(?:javascript|data):|secret|\u202E/))).toEqual([]);
@@ -77,17 +77,17 @@ test('a very long text starts folded', async () => {
   expect(html).not.toContain('x'.repeat(1000));
 });
 
-test('what lies too deep for headings is shown as JSON', async () => {
+test('objects nested too deeply for headings are shown as JSON', async () => {
   const html = await fields(shapes.hostile[0]);
   expect(html).toContain('&quot;end&quot;: true');
 });
 
-test('numbers show no currency but the one the record pairs with them', async () => {
+test('a number shows a currency only if the record pairs them', async () => {
   expect(await fields({ amount_cents: 1999, currency: 'USD', n: 1 })).not.toMatch(/1,999.{0,40}USD/);
   expect(await fields(shapes.nestedMoney[0])).toMatch(/41\.50 <span[^>]*>EUR/);
 });
 
-test('a company is a link by its id, named by the record, else by what was read before', async () => {
+test('a company links by its id, with its name from the record or the cache', async () => {
   const cache = new QueryClient();
   cache.setQueryData(['companies', 'list', {}], { companies: [{ id: 8, name: 'Known Before' }] });
   expect(await fields({ company_id: 8, n: 1 }, cache)).toMatch(
@@ -97,13 +97,13 @@ test('a company is a link by its id, named by the record, else by what was read 
   expect(await fields({ company: { id: 8, name: 'By Itself' } }, cache)).toContain('<bdi>By Itself</bdi>');
 });
 
-test('a company of which the record says more is a link and a section', async () => {
+test('a company object with more fields is a link and a section', async () => {
   const html = await fields({ company: { id: 8, name: 'Acme', country: 'SE' }, n: 1 });
   expect(html).toContain('href="/companies/8"');
   expect(html).toMatch(/Country.*SE/);
 });
 
-test('dates, lists and what is not said', async () => {
+test('dates are formatted and missing values are dashes', async () => {
   const html = await fields({
     at: '2026-11-09T08:30:00+02:00',
     day: '2026-11-09',

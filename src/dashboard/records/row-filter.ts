@@ -1,29 +1,28 @@
-/** Only the rows whose field says exactly this. */
+/** Filters rows by the exact text of a field. */
 export interface RowFilter {
   readonly path: readonly string[];
   readonly text: string;
 }
 
-/** True for the same names in the same order. */
 export const samePath = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((name, at) => name === b[at]);
 
-const guard = (text: string) => text.replaceAll(/[%/,]/g, encodeURIComponent);
-const restore = (text: string) => text.replaceAll(/%(?:25|2F|2C)/g, decodeURIComponent);
+const encode = (text: string) => text.replaceAll(/[%/,]/g, encodeURIComponent);
+const decode = (text: string) => text.replaceAll(/%(?:25|2F|2C)/g, decodeURIComponent);
 
-/** `security_type/Common stock,terms/transfer/Free`: filters as an address holds them; undefined for none. */
+/** Serializes filters for the URL, `security_type/Common stock,terms/transfer/Free`; undefined for none. */
 export const printFilters = (filters: readonly RowFilter[]): string | undefined =>
-  filters.map(({ path, text }) => [...path, text].map(guard).join('/')).join(',') || undefined;
+  filters.map(({ path, text }) => [...path, text].map(encode).join('/')).join(',') || undefined;
 
-/** Reads what `printFilters` printed; parts that are no filter are dropped. */
+/** Parses the format of `printFilters`; invalid parts are dropped. */
 export const parseFilters = (text: string): RowFilter[] =>
   text.split(',').flatMap((part) => {
-    const names = part.split('/').map(restore);
+    const names = part.split('/').map(decode);
     const value = names.pop();
     return value && names.length > 0 && names.every(Boolean) ? [{ path: names, text: value }] : [];
   });
 
-/** The filters with this field's set to `text`, or taken away. */
+/** Sets or, with null, removes the filter of a field. */
 export const withFilter = (
   filters: readonly RowFilter[],
   path: readonly string[],

@@ -1,9 +1,9 @@
-/** Pages of records as very different servers might send them, shared by the tests of this room. */
+/** Pages of records as very different servers might send them, shared by this folder's tests. */
 import type { JsonRecord } from './json-record.ts';
 
 const numbers = (many: number) => Array.from({ length: many }, (_, at) => at);
 
-/** Every field at the top; one currency for all. */
+/** Only top-level fields; one currency per record. */
 export const flat: JsonRecord[] = numbers(12).map((at) => ({
   id: at + 1,
   company_id: 40 + (at % 5),
@@ -19,7 +19,7 @@ export const flat: JsonRecord[] = numbers(12).map((at) => ({
   closes_at: at % 4 === 0 ? null : `2026-12-${10 + at}T17:00:00Z`,
 }));
 
-/** Camel case, amounts as objects, decimals as text. */
+/** Camel case, amounts as objects, decimals as strings. */
 export const nestedMoney: JsonRecord[] = numbers(8).map((at) => ({
   offeringId: `OF-${1000 + at}`,
   label: `Growth tranche ${at + 1}`,
@@ -30,7 +30,7 @@ export const nestedMoney: JsonRecord[] = numbers(8).map((at) => ({
   settlementDate: '2026-11-30',
 }));
 
-/** Ids as UUIDs; state as a short word; links. */
+/** UUIDs, a repeated status, links. */
 export const uuids: JsonRecord[] = numbers(9).map((at) => ({
   id: `3f2b8c1e-0d4a-4b7f-9a6e-00000000000${at}`,
   name: `Tender offer ${at + 1}`,
@@ -59,10 +59,8 @@ export const listsInside: JsonRecord[] = numbers(4).map((at) => ({
   ],
 }));
 
-/** Nothing but an id. */
 export const bareIds: JsonRecord[] = numbers(5).map((at) => ({ id: 100 + at }));
 
-/** No id at all. */
 export const withoutIds: JsonRecord[] = numbers(3).map((at) => ({
   title: `Unnumbered note ${at}`,
   amount: 1000 * at,
@@ -84,7 +82,7 @@ export const wide: JsonRecord[] = numbers(6).map((row) => ({
 const nest = (depth: number): JsonRecord =>
   depth === 0 ? { end: true } : { level: depth, deeper: nest(depth - 1) };
 
-/** What somebody hostile, or merely careless, would put in. */
+/** Hostile or careless values. */
 export const hostile: JsonRecord[] = [
   {
     id: '../../settings?x=1#y',

@@ -1,5 +1,5 @@
 import { openDialect } from '../api/dialect/dialect-store.ts';
 import { useApp } from '../app-context.ts';
 
-/** Which field of an offering is its id, where somebody says so. */
+/** The configured id field of offerings, if any. */
 export const useIdField = (): string | null => openDialect(useApp().server).read().offeringId;

@@ -5,22 +5,22 @@ import { RecordDate } from './record-date.tsx';
 import { RecordLink } from './record-link.tsx';
 import { parseScalar, type ParsedValue } from './parsed-value.ts';
 
-const SHOWN_TAGS = 3;
-const SHOWN_TEXT = 160;
+const MAX_TAGS = 3;
+const MAX_TEXT_LENGTH = 160;
 
-/** What is not said. */
+/** Placeholder for a missing value. */
 export const NONE = <span className="text-ink-3">—</span>;
 
 const count = (many: number, one: string) => `${many.toLocaleString('en')} ${one}${many === 1 ? '' : 's'}`;
 
-/** "1 row", "3 fields": a value too large for a line says how large it is. */
-function sayExtent(reading: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'group' }>): string {
+/** Size of a value that does not fit on a line: "1 row", "3 fields". */
+function formatSize(reading: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'group' }>): string {
   if (reading.kind === 'rows') return count(reading.rows.length, 'row');
   if (reading.kind === 'mixed') return count(reading.values.length, 'value');
   return count(Object.keys(reading.record).length, 'field');
 }
 
-/** A value of a record on one line: in a cell, on a card. */
+/** A record's value on one line, for cells and cards. */
 export function ValueInline({ reading }: { readonly reading: ParsedValue }) {
   switch (reading.kind) {
     case 'none':
@@ -43,15 +43,15 @@ export function ValueInline({ reading }: { readonly reading: ParsedValue }) {
     case 'text':
       return <bdi>{reading.text}</bdi>;
     case 'prose':
-      return <bdi>{reading.text.slice(0, SHOWN_TEXT)}</bdi>;
+      return <bdi>{reading.text.slice(0, MAX_TEXT_LENGTH)}</bdi>;
     case 'company':
       return <CompanyLink id={reading.id} name={reading.name} />;
     case 'scalars':
-      return <Tags values={reading.values} most={SHOWN_TAGS} />;
+      return <Tags values={reading.values} most={MAX_TAGS} />;
     case 'rows':
     case 'mixed':
     case 'group':
-      return <span className="text-ink-3">{sayExtent(reading)}</span>;
+      return <span className="text-ink-3">{formatSize(reading)}</span>;
   }
 }
 
@@ -74,14 +74,14 @@ interface TagsProps {
   readonly most?: number;
 }
 
-/** Scalars side by side: texts as tags, everything else as it would stand alone. */
+/** A list of scalars, with texts as tags. */
 export function Tags({ values, most = values.length }: TagsProps) {
   const rest = values.length - most;
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-1">
       {values.slice(0, most).map((value, at) => {
         const reading = parseScalar('', value);
-        // A list may repeat a value, so that only its place tells two apart.
+        // Values may repeat, so the key includes the index.
         const key = `${at} ${String(value)}`;
         return reading.kind === 'text' ? (
           <Tag key={key}>
