@@ -12,7 +12,7 @@ import { ListSkeleton } from './table/list-skeleton.tsx';
 import { useSelection } from './table/selection.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
-// What nobody needs to see the first row comes after it.
+// Lazy-loaded: not needed to show the first row.
 const SearchBox = lazyComponent(loadListChunk, 'SearchBox');
 const ListStatus = lazyComponent(loadListChunk, 'ListStatus');
 const SideFilters = lazyComponent(loadListChunk, 'SideFilters');
@@ -25,12 +25,11 @@ const ListKeys = lazyComponent(loadListChunk, 'ListKeys');
 
 const route = getRouteApi('/desk/companies');
 
-/** The list of companies, page by page from the API. */
 export function CompaniesPage() {
   const app = useApp();
   const search = route.useSearch();
   const drawn = useDeferredValue(search);
-  // While one types, what stands around the rows waits until they are drawn.
+  // While the user types, the controls around the rows wait until the rows have rendered.
   const around = drawn.q === search.q ? search : drawn;
   const view = toCompanyQuery(search);
   const list = useQuery({ ...listQuery(app, view), placeholderData: keepPreviousData });
@@ -72,7 +71,7 @@ export function CompaniesPage() {
           <div className="mb-3 flex min-h-[26px] max-md:min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
             <FiltersButton search={around} />
             {isFiltered(search) && (
-              // On a phone a line of its own that scrolls, so that nothing below it moves when the chips come.
+              // On phones the chips scroll in a row of their own, so nothing below moves when they appear.
               <div className="flex items-center gap-1.5 max-md:order-last max-md:min-h-8 max-md:basis-full max-md:overflow-x-auto md:flex-wrap pointer-coarse:max-md:min-h-11">
                 <ActiveFilters search={search} />
               </div>

@@ -1,4 +1,5 @@
-// What stands around the rows of a list, or in their place, in one file that the first row does not wait for.
+// The controls around the rows and the empty states, bundled in one chunk that the first row does not wait
+// for.
 export { ActiveFilters, FiltersButton, SideFilters } from './filters/list-filters.tsx';
 export { ListFooter } from './table/list-footer.tsx';
 export { ListKeys } from './table/list-keys.tsx';

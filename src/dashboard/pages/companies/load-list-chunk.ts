@@ -1,4 +1,4 @@
 import { loadOnce } from '#dashboard/lib/load-once.ts';
 
-/** Loads what stands around the rows of a list; once, so that it comes all at the same time. */
+/** Loads the list's secondary components once, as one chunk, so they all appear together. */
 export const loadListChunk = loadOnce(() => import('./list-chunk.ts'));

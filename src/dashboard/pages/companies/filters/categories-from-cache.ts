@@ -2,8 +2,8 @@ import type { CompanyPageReading } from '../../../../contract/response-schemas.t
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * The API has no list of categories, so until all companies are read these are the ones on the pages seen
- * in this session: their names by slug, the most frequent first.
+ * Category names by slug, most frequent first, collected from the list pages cached in this session. Used
+ * until all companies are loaded, because the API has no list of categories.
  */
 export function categoriesFromCache(cache: QueryClient): ReadonlyMap<string, string> {
   const seen = new Map<string, { name: string; companies: Set<number> }>();

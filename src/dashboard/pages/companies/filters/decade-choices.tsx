@@ -12,7 +12,7 @@ interface DecadeChoicesProps {
   readonly onChoose: (years: Years) => void;
 }
 
-/** The decades in which most companies were founded, one press each; pressed again, all years are back. */
+/** Toggle buttons for the decades with the most companies; pressing the active one clears the range. */
 export function DecadeChoices({ founded, chosen, counted, onChoose }: DecadeChoicesProps) {
   return (
     <div className="mt-2 grid grid-cols-2 gap-1">

@@ -5,22 +5,22 @@ import type { Choice } from './use-facets.ts';
 import { useStableOrder } from './use-stable-order.ts';
 import { useInteraction } from './use-interaction.ts';
 
-/** How many are shown before one asks for more. */
+/** How many choices are visible before "Show more". */
 export const VISIBLE_CHOICES = 10;
-// Of a thousand towns nobody reads them all.
+// Lists of locations can be thousands long.
 const MOST = 100;
 
 interface ChoiceFilterProps {
   readonly legend: string;
-  /** What the field that narrows the choices is called: "Filter categories". */
+  /** Label of the field that filters the choices, e.g. "Filter categories". */
   readonly narrow: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** Resolves once the choice holds. */
+  /** Resolves once the navigation has completed. */
   readonly onToggle: (value: string) => Promise<void>;
 }
 
-/** The values that are or have been chosen since the filter came up: what one has just cleared does not vanish. */
+/** All values chosen since the filter mounted, so that a value just cleared does not vanish. */
 function useEverChosen(chosen: readonly string[]): readonly string[] {
   const [ever, setEver] = useState(chosen);
   const added = chosen.filter((value) => !ever.includes(value));
@@ -28,7 +28,7 @@ function useEverChosen(chosen: readonly string[]): readonly string[] {
   return ever;
 }
 
-/** Boxes for the values of a field, the chosen ones always among them. */
+/** Checkboxes for the values of a field; chosen values are always visible. */
 export function FacetFilter({ legend, narrow, choices: offered, chosen, onToggle }: ChoiceFilterProps) {
   const [typed, setTyped] = useState('');
   const [presence, handlers] = useInteraction();
@@ -57,7 +57,7 @@ export function FacetFilter({ legend, narrow, choices: offered, chosen, onToggle
           className="mb-1.5 h-8 w-full rounded-sm border border-line bg-sheet px-2.5 text-sm pointer-coarse:h-11"
         />
       )}
-      {/* In another order it is another list, so that nothing is seen, or pressed, on its way to its new place. */}
+      {/* Remounted when the order changes, so that no item is seen, or clicked, while moving. */}
       <ul key={generation}>
         {shown.map((choice) => (
           <li key={choice.value}>
@@ -95,7 +95,7 @@ interface ChoiceBoxProps {
 }
 
 function ChoiceBox({ choice: { name, count }, checked, onToggle }: ChoiceBoxProps) {
-  // The address follows with the rows; the box does not wait for them.
+  // The URL updates together with the rows; the checkbox does not wait for them.
   const [shown, setShown] = useOptimistic(checked);
   const toggle = () =>
     startTransition(async () => {

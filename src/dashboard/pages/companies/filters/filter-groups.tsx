@@ -5,13 +5,13 @@ import { FacetFilter, VISIBLE_CHOICES } from './facet-filter.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
 import { useFacets } from './use-facets.ts';
 
-/** What narrows the list: categories, years and locations, with how many companies each would leave. */
+/** Category, year and location filters with the number of companies each choice would leave. */
 export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
   const navigate = useNavigate({ from: '/companies' });
   const { categories, locations, founded, years, counted } = useFacets(search);
   const question = toCompanyQuery(search);
   const become = (change: (now: CompaniesSearch) => CompaniesSearch) => navigate({ search: change });
-  // The groups below come once the one above them has its height, so that nothing moves.
+  // Rendered only once the group above has its final height, to avoid layout shift.
   const settled = counted || categories.length > VISIBLE_CHOICES;
   return (
     <div className="space-y-6">
@@ -30,7 +30,7 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
               years={years}
               chosen={question.founded}
               counted={counted}
-              // One step of history for a bound that is moved key by key.
+              // Dragging by keyboard adds a single history entry.
               onChoose={(chosen, stepped) =>
                 void navigate({
                   search: (now) => withYears(now, chosen),

@@ -5,12 +5,12 @@ import { Button } from '#dashboard/ui/button.tsx';
 const SHEET = 'filter-sheet';
 
 interface FilterSheetProps {
-  /** How many filters hold. */
+  /** Number of active filters. */
   readonly active: number;
   readonly children: ReactNode;
 }
 
-/** Where the margin has no room for the filters, they come from below, or hang below their button. */
+/** The filters where there is no sidebar: a bottom sheet on phones, a popover under the button otherwise. */
 export function FilterSheet({ active, children }: FilterSheetProps) {
   return (
     <div className="xl:hidden">

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<FilterKind, readonly [one: string, several: string]
   ids: ['id', 'several ids'],
 };
 
-/** What this server cannot filter by itself, and what is done about it; null where it can do all that is asked. */
+/** Names the filters that this server does not support; null if it supports all that are in use. */
 export function formatFilters(dialect: Dialect, filters: Filters): string | null {
   const kinds = (['categories', 'ids'] as const).filter(
     (kind) => !supportsValueCount(dialect[kind], filters[kind]),

@@ -11,16 +11,18 @@ const THUMBS = ['Earliest year', 'Latest year'] as const;
 
 interface FoundedFilterProps {
   readonly founded: readonly YearCount[];
-  /** The years to choose from. */
   readonly years: Ends;
   readonly chosen: Years | null;
-  /** True once the counts are of all companies. */
+  /** True once the counts cover all companies. */
   readonly counted: boolean;
-  /** An end left out stays as it is. `stepped` where it is one step of maybe many, which should not fill the history. */
+  /**
+   * A bound left out is unchanged. `stepped` marks one of possibly many small steps, which should not fill
+   * the history.
+   */
   readonly onChoose: (years: Partial<Years>, stepped: boolean) => void;
 }
 
-/** When a company was founded: bars with a thumb for either end, two fields, and the decades. */
+/** Filter by founding year: histogram with a range slider, two number fields, and decades. */
 export function FoundedFilter({ founded, years, chosen, counted, onChoose }: FoundedFilterProps) {
   const [moving, setMoving] = useState<Ends>();
   const [first, last] = years;
@@ -28,14 +30,13 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
   const range = moving ?? ([within(chosen?.from ?? first), within(chosen?.to ?? last)] as const);
   const choose = ([from, to]: Ends, stepped: boolean) => {
     setMoving(undefined);
-    // An end that stands at the end of the track bounds nothing.
+    // A thumb at the end of the track means no bound.
     onChoose({ from: from === first ? null : from, to: to === last ? null : to }, stepped);
   };
   const lit = moving ?? (chosen && ([chosen.from ?? -Infinity, chosen.to ?? Infinity] as const));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">Founded</legend>
-      {/* Over no company at all there is nothing to draw. */}
       {founded.length > 0 && (
         <div className="mx-2">
           <YearColumns founded={founded} extent={years} lit={lit} />

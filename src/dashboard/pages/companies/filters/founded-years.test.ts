@@ -10,7 +10,7 @@ const founded = fc
   )
   .map((years) => years.toSorted((a, b) => a.year - b.year));
 
-test('the track of years holds nearly all companies, and ends at years that some were founded in', () => {
+test('the year track covers nearly all companies and ends at years in which some were founded', () => {
   fc.assert(
     fc.property(founded, (years) => {
       const [first, last] = usualYears(years) ?? [];
@@ -26,13 +26,13 @@ test('the track of years holds nearly all companies, and ends at years that some
   );
 });
 
-test('one company from the Middle Ages does not squeeze the rest', () => {
+test('one medieval company does not squeeze the other years', () => {
   const years = [{ year: 1288, count: 1 }, ...[2018, 2019, 2020].map((year) => ({ year, count: 40 }))];
   expect(usualYears(years)).toEqual([2018, 2020]);
   expect(usualYears([])).toBeNull();
 });
 
-test('of many decades the fullest are offered, in the order of time', () => {
+test('the decades with the most companies are offered in chronological order', () => {
   const years = [
     { year: 1955, count: 1 },
     { year: 1999, count: 5 },

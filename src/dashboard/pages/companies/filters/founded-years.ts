@@ -2,13 +2,14 @@ import { sum } from 'd3-array';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import { usableYears } from '#dashboard/catalogue/index/year-bins.ts';
 
-/** A first and a last year, both included. */
+/** First and last year, inclusive. */
 export type Ends = readonly [from: number, to: number];
 
-// Two companies in a hundred on either side may be as old as they like without making the rest unreadably narrow.
+// Up to 2% of the companies on either side may be outliers; including them would make the rest unreadably
+// narrow.
 const TAIL = 0.02;
 
-/** The years in which nearly all companies were founded; null where none has a year. */
+/** The years in which nearly all companies were founded; null if no company has a year. */
 export function usualYears(founded: readonly YearCount[]): Ends | null {
   const years = usableYears(founded);
   const tail = sum(years, ({ count }) => count) * TAIL;
@@ -21,14 +22,13 @@ export function usualYears(founded: readonly YearCount[]): Ends | null {
   return first === undefined || last === undefined ? null : [first, last];
 }
 
-/** Ten years and how many companies were founded in them. */
 export interface Decade {
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
-/** The decades with the most companies, in the order of time. */
+/** The decades with the most companies, in chronological order. */
 export function mainDecades(founded: readonly YearCount[], most: number): Decade[] {
   const counts = new Map<number, number>();
   for (const { year, count } of usableYears(founded)) {

@@ -12,23 +12,22 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { SortChoice } from '../toolbar/sort-choice.tsx';
 import { useCategoryNames } from './use-facets.ts';
 
-/** From here on there is room for the filters in the margin. */
+/** From this width on, the filters have a sidebar. */
 const WIDE = '(min-width: 1280px)';
 
 interface FiltersProps {
   readonly search: CompaniesSearch;
 }
 
-/** The filters in the margin of a wide page. */
 export const SideFilters = memo(function SideFilters({ search }: FiltersProps) {
   return useMedia(WIDE) && <FilterGroups search={search} />;
 });
 
-/** The way to the filters where the margin has no room for them. */
+/** Button that opens the filters on screens without the sidebar. */
 export const FiltersButton = memo(function FiltersButton({ search }: FiltersProps) {
   const wide = useMedia(WIDE);
   if (wide) return null;
-  // What is typed has its own place, above the list.
+  // The search text is shown above the list, so it is not counted.
   const active = toFilterChips({ ...search, q: undefined }, String).length;
   return (
     <>
@@ -46,7 +45,7 @@ export const FiltersButton = memo(function FiltersButton({ search }: FiltersProp
   );
 });
 
-/** The filters that hold, each with the way to take it away, and the one that takes all. */
+/** Removable chips for the active filters, and a button that clears them all. */
 export function ActiveFilters({ search }: FiltersProps) {
   const navigate = useNavigate({ from: '/companies' });
   const { category = [], every = [] } = search;

@@ -9,28 +9,29 @@ import { toFilter } from '#dashboard/companies/to-filter.ts';
 import { type Ends, usualYears } from './founded-years.ts';
 import { categoriesFromCache } from './categories-from-cache.ts';
 
-/** A value that a filter offers. */
 export interface Choice {
-  /** As the address holds it. */
+  /** As in the URL. */
   readonly value: string;
   readonly name: string;
-  /** How many companies choosing it alone in its group would leave; null while that is not known. */
+  /** Number of companies left if only this value of its group is chosen; null while unknown. */
   readonly count: number | null;
 }
 
-/** What the filters of a list offer. */
 export interface FacetState {
-  /** True once the counts are of all companies. */
+  /** True once the counts cover all companies. */
   readonly counted: boolean;
   readonly categories: readonly Choice[];
   readonly locations: readonly Choice[];
-  /** Null until something is known of it. */
+  /** Null while unknown. */
   readonly founded: readonly YearCount[] | null;
-  /** The years to choose from, whatever else is chosen; null where no company has one. */
+  /** All years to choose from, regardless of other filters; null if no company has a year. */
   readonly years: Ends | null;
 }
 
-/** The choices of one group: counted ones in their order; before that, in the order first heard of, none leaves its place. */
+/**
+ * The choices of one group: in the catalogue's order once counted; before that in the order first seen, so
+ * that none moves.
+ */
 function useChoices(
   heard: readonly FacetValue[],
   names: ReadonlyMap<string, string>,
@@ -52,22 +53,21 @@ function useChoices(
   return order.filter((value) => values.has(value)).map(choice);
 }
 
-/** The counts beside a filter, and whether they are of all companies. */
 function useCounts(search: CompaniesSearch) {
   const { catalogue } = useApp();
   const filter = toFilter(search);
   const progress = useQuery(progressQuery).data;
   const { data: latest, isFetching } = useQuery({
     ...facetsQuery(catalogue, filter),
-    // The filters alone do not start the reading of all companies; it may cost more than one wants to pay.
+    // Filters alone do not start the crawl: it can mean many requests.
     enabled: (progress?.loaded ?? 0) > 0,
     placeholderData: keepPreviousData,
   });
-  // Many boxes change with it: they are drawn bit by bit, while nothing else is to be.
+  // Many checkboxes depend on this: render them at low priority.
   const data = useDeferredValue(latest);
   const [wasCounted, setCounted] = useState(false);
   const whole = progress !== undefined && isWhole(progress) && data !== undefined;
-  // The last partial answer stays until the first whole one is there.
+  // Keep the last partial result until the first complete one is rendered.
   const counted = whole && (wasCounted || (!isFetching && data === latest));
   if (counted !== wasCounted) setCounted(counted);
   return { data, counted, filter };
@@ -75,14 +75,14 @@ function useCounts(search: CompaniesSearch) {
 
 const EVERYTHING = toFilter({});
 
-/** The counts over all companies read, whatever the filters; asked for only where `wanted`. */
+/** Unfiltered facets over all loaded companies; fetched only if `wanted`. */
 function useEverything(wanted: boolean): Facets | undefined {
   const { catalogue } = useApp();
   const { loaded = 0 } = useQuery(progressQuery).data ?? {};
   return useQuery({ ...facetsQuery(catalogue, EVERYTHING), enabled: wanted && loaded > 0 }).data;
 }
 
-/** Names of categories by slug, from the pages seen and, for those that no page has shown, from all companies read. */
+/** Category names by slug, from cached list pages and, failing that, from the catalogue. */
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {
   const seen = categoriesFromCache(useApp().cache);
   const everything = useEverything(slugs.some((slug) => !seen.has(slug)));
@@ -92,7 +92,7 @@ export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, 
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** What the filters offer beside this view: with counts once all companies are read. */
+/** The choices of all filters for this view, with counts once all companies are loaded. */
 export function useFacets(search: CompaniesSearch): FacetState {
   const { data, counted, filter } = useCounts(search);
   const names = useCategoryNames(filter.categories);

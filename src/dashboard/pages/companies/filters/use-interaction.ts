@@ -1,16 +1,15 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
-/** Whether a reader is at a part of the page. */
 export interface Interaction {
-  /** The pointer did something there a moment ago, or the keys are at work there. */
+  /** True while a keyboard user is in the element, and for a moment after pointer activity. */
   readonly active: boolean;
-  /** The focus is in it, however it got there. */
+  /** True while the element contains the focus, however it got there. */
   readonly focused: boolean;
 }
 
 const MOMENT = 1000;
 
-/** Follows a reader's presence at an element, by the handlers that it hands out. */
+/** Tracks whether the user is interacting with an element; spread the returned handlers on it. */
 export function useInteraction() {
   const [pointed, setPointed] = useState(false);
   const [keyed, setKeyed] = useState(false);
@@ -28,7 +27,7 @@ export function useInteraction() {
     onPointerDown: act,
     onFocus: ({ target }: FocusEvent) => {
       setFocused(true);
-      // What a pointer focuses stays so long after it has gone.
+      // Focus set by a pointer stays after the pointer has left, so it does not count as activity.
       setKeyed(target.matches(':focus-visible'));
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {

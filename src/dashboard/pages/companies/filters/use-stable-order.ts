@@ -4,13 +4,15 @@ import type { Interaction } from './use-interaction.ts';
 
 interface Ordered {
   readonly choices: readonly Choice[];
-  /** Another one whenever the order is another: then it is drawn anew. A focus inside would not outlive that, so for it the rows move instead. */
+  /**
+   * Changes with the order, as a key to remount the list. Unchanged while the list has focus, which would not
+   * survive a remount.
+   */
   readonly generation: number;
 }
 
 /**
- * The choices as they come, but in the order they had for as long as somebody is at them: none moves away
- * from under a hand.
+ * Keeps the order of the choices while the user interacts with them, so that none moves under the pointer.
  */
 export function useStableOrder(offered: readonly Choice[], { active, focused }: Interaction): Ordered {
   const [before, setBefore] = useState<Ordered>({ choices: offered, generation: 0 });

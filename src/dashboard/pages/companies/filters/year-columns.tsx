@@ -9,16 +9,16 @@ const GAP = 0.16;
 
 interface YearColumnsProps {
   readonly founded: readonly YearCount[];
-  /** The years that the track under the columns stands for. */
+  /** The years covered by the slider track below. */
   readonly extent: Ends;
-  /** The years chosen; null where all are. */
+  /** The chosen years; null if all are. */
   readonly lit: Ends | null;
 }
 
-/** How many companies were founded when, drawn over the track of a slider; its numbers are told elsewhere. */
+/** Histogram of founding years above a range slider; decorative, as the counts are available elsewhere. */
 export function YearColumns({ founded, extent: [first, last], lit }: YearColumnsProps) {
   const within = founded.filter(({ year }) => year >= first && year <= last);
-  // Its ends are the track's, whatever is left in between.
+  // The axis matches the track, even if the outer years have no companies.
   const ends = [first, last].map((year) => ({ year, count: 0 }));
   const bins = toYearBins([...within, ...ends], BINS);
   const tallest = max(bins, ({ count }) => count) ?? 1;
@@ -30,7 +30,7 @@ export function YearColumns({ founded, extent: [first, last], lit }: YearColumns
       className="h-11 w-full"
     >
       {bins.map(({ from, to, count }) => {
-        // Few are still some: a column that is there can be seen.
+        // At least 2 px, so that small counts stay visible.
         const height = count === 0 ? 0 : Math.max(2, (count / tallest) * HEIGHT);
         const wide = to - from + 1;
         return (

@@ -3,9 +3,8 @@ import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
 
 interface YearFieldProps {
   readonly label: string;
-  /** Which end of the range it is. */
   readonly end: 'from' | 'to';
-  /** Shown where nothing bounds. */
+  /** Placeholder when there is no bound. */
   readonly usual: number;
   readonly onType: (year: number | null) => void;
 }
@@ -14,9 +13,9 @@ const LONGEST_YEAR = 4;
 
 const isWhole = (text: string) => text === '' || text.length >= LONGEST_YEAR;
 
-/** A year to type; it takes effect as soon as it is whole, or when one leaves the field. */
+/** Year input; takes effect once the year is complete, or on blur. */
 export function YearField({ label, end, usual, onType }: YearFieldProps) {
-  // What is typed stays as typed until one leaves, also where the address says it in another way.
+  // Keep the text as typed until blur, even if the URL normalizes it.
   const {
     value: year,
     draft,

@@ -7,12 +7,12 @@ import type { ColumnId } from '#dashboard/companies/companies-search.ts';
 import { CompanyName } from './company-name.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
 
-/** A column of the table of companies. The API pages and filters, so the table needs no row models. */
+/** A column of the companies table. The API paginates and filters, so the table needs no row models. */
 export interface Column {
   readonly id: ColumnId;
   readonly header: string;
   readonly cell: (company: CompanySummaryReading, marks?: RowHighlights) => ReactNode;
-  /** Where there is little room the name and the year stay; the rest comes back as the table gets wider. */
+  /** On narrow tables only name and year remain. */
   readonly className: string;
 }
 
@@ -26,11 +26,11 @@ interface CategoriesProps {
 
 function Categories({ of: all, marks = {} }: CategoriesProps) {
   if (all.length === 0) return NONE;
-  // Those that match what is searched for are among the ones shown.
+  // Categories that match the search come first.
   const of = all.toSorted((a, b) => Number(b.slug in marks) - Number(a.slug in marks));
   const rest = of.slice(SHOWN_CATEGORIES);
   return (
-    // The first is read whole where there is room for it, and the second gives way.
+    // The first tag is shown in full if there is room; the second is truncated.
     <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
       {of.slice(0, SHOWN_CATEGORIES).map(({ slug, name }) => (
         <Tag key={slug}>
@@ -46,7 +46,7 @@ function Categories({ of: all, marks = {} }: CategoriesProps) {
   );
 }
 
-/** The columns of the table, in order. The first is the row's header. */
+/** The table's columns in order. The first is the row header. */
 export const columns: readonly Column[] = [
   {
     id: 'name',

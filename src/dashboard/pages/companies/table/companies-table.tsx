@@ -10,23 +10,22 @@ import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
 const SortHeader = lazyComponent(loadListChunk, 'SortHeader', ({ header }) => header);
 
-// Answers that come within a blink dim nothing.
+// Delayed, so that fast responses do not dim the rows.
 const DIMMED = 'opacity-60 transition-opacity delay-150';
 
 interface CompanyTableProps {
   readonly rows: readonly CompanySummaryReading[];
-  /** True while these are the rows of the view before. */
+  /** True while these are the rows of the previous view. */
   readonly stale: boolean;
-  /** True until all rows are those of this view. */
+  /** True until all rows belong to this view. */
   readonly busy: boolean;
   readonly shown: readonly ColumnId[] | undefined;
   readonly selection: Selection;
   readonly sort: Sort | null;
-  /** Beside the rows, what of each matches the search. */
+  /** Search highlights by row index. */
   readonly marks: readonly RowHighlights[] | undefined;
 }
 
-/** The companies of one page. */
 export function CompaniesTable({
   rows,
   stale,

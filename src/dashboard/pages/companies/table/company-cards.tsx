@@ -7,15 +7,15 @@ import { HighlightedText } from './highlighted-text.tsx';
 
 interface CompanyCardsProps {
   readonly rows: readonly CompanySummaryReading[];
-  /** True while these are the rows of the view before. */
+  /** True while these are the rows of the previous view. */
   readonly stale: boolean;
-  /** True until all rows are those of this view. */
+  /** True until all rows belong to this view. */
   readonly busy: boolean;
-  /** Beside the rows, what of each matches the search. */
+  /** Search highlights by row index. */
   readonly marks: readonly RowHighlights[] | undefined;
 }
 
-/** The companies of one page as cards, for small screens and for taste. */
+/** The companies of one page as cards, for small screens or by choice. */
 export function CompanyCards({ rows, stale, busy, marks }: CompanyCardsProps) {
   return (
     <ul

@@ -14,12 +14,12 @@ const EmptyList = lazyComponent(loadListChunk, 'EmptyList');
 interface CompanyListProps {
   readonly page: ListPage;
   readonly search: CompaniesSearch;
-  /** True while `page` is still the one of the view before. */
+  /** True while `page` belongs to the previous view. */
   readonly stale: boolean;
   readonly selection: Selection;
 }
 
-/** The rows of one page with the way to the others, or what to say when there are none. */
+/** The rows of one page with its pager, or an empty state. */
 export function CompanyList({ page, search, stale, selection }: CompanyListProps) {
   const drawn = useDeferredValue(page);
   const around = useDeferredValue(search);

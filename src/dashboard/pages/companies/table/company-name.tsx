@@ -8,11 +8,10 @@ import { HighlightedText } from './highlighted-text.tsx';
 
 interface CompanyNameProps {
   readonly company: CompanySummaryReading;
-  /** What of it matches the search. */
+  /** Search highlights. */
   readonly marks?: RowHighlights | undefined;
 }
 
-/** The mark, the name as a link to the company's page, and the domain under it. */
 export function CompanyName({ company, marks }: CompanyNameProps) {
   const { config } = useApp();
   const name = displayName(company);

@@ -5,9 +5,9 @@ import { displayName } from '#dashboard/companies/company-display.ts';
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
 import { columns } from './columns.tsx';
 
-/** A box that ticks rows. */
+/** Class of the row checkboxes. */
 export const TICK = 'size-[15px] accent-accent';
-/** The whole cell ticks its box. */
+/** Makes the whole cell toggle its checkbox. */
 export const TICK_AREA = 'flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
 interface CompanyRowProps {
@@ -18,7 +18,6 @@ interface CompanyRowProps {
   readonly onTick: (id: number) => void;
 }
 
-/** A company as a row of the table. It is drawn again only when something of it has changed. */
 export const CompanyRow = memo(function CompanyRow({
   company,
   marks,

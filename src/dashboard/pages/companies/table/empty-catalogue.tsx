@@ -14,7 +14,7 @@ const toError = (failure: Failure, at: number | null) =>
     at: new Date(at ?? Date.now()),
   });
 
-/** What to say where the reading of all companies ended before the first. */
+/** Shown when the crawl ended before the first company was loaded. */
 export function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
   const command = useCatalogueCommand();
   const { phase, failure, at } = progress;

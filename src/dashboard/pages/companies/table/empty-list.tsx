@@ -17,7 +17,7 @@ interface NoRowsProps {
   readonly page: ListPage;
 }
 
-/** Why a list has no rows: there are none, or they are still being read. */
+/** Explains an empty list: no matches, or companies still loading. */
 export function EmptyList({ search, page: answer }: NoRowsProps) {
   const app = useApp();
   const progress = useQuery(progressQuery).data;
@@ -38,7 +38,7 @@ export function EmptyList({ search, page: answer }: NoRowsProps) {
     );
   const coming = progress && isUnderway(progress) && progress.phase !== 'paused';
   const loaded = progress?.loaded ?? 0;
-  // What is searched, or a later page of it, may be yet to come.
+  // Matches, or a later page of them, may still arrive.
   if (!progress || (coming && (loaded === 0 || page > last)))
     return (
       <>

@@ -1,10 +1,10 @@
 import type { Sort } from '#dashboard/catalogue/company-query.ts';
 
-/** A sort as the address holds it: `-updated`. */
+/** Serializes a sort for the URL: `-updated`. */
 export const printSort = (sort: Sort | null): string | undefined =>
   sort ? `${sort.descending ? '-' : ''}${sort.by}` : undefined;
 
-/** The sorts a list without headers offers, in words. */
+/** The sorts offered where the list has no column headers. */
 export const SORT_CHOICES: readonly (readonly [address: string, words: string])[] = [
   ['name', 'Name, A to Z'],
   ['-name', 'Name, Z to A'],

@@ -6,6 +6,5 @@ interface TextProps {
   readonly marks: readonly Range[] | undefined;
 }
 
-/** A text, with what matches the search marked. */
 export const HighlightedText = ({ of: text, marks }: TextProps) =>
   marks?.length ? <Marked text={text} ranges={marks} /> : text;

@@ -14,7 +14,6 @@ interface ListFootProps {
   readonly page: ListPage;
 }
 
-/** The way to the other pages, and what there is to say about this one. */
 export const ListFooter = memo(function ListFoot({ search, page }: ListFootProps) {
   const app = useApp();
   const navigate = useNavigate({ from: '/companies' });

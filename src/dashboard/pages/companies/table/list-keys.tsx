@@ -3,13 +3,13 @@ import type { RefObject } from 'react';
 import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 
 interface ListKeysProps {
-  /** What holds the rows, their links and boxes, and the pager. */
+  /** Element that contains the rows, their links and checkboxes, and the pager. */
   readonly list: RefObject<HTMLElement | null>;
 }
 
 /**
- * The single keys of a list. They move real focus between real links, so Enter and Ctrl+Enter open a row
- * as they open any link.
+ * Single-key shortcuts of a list. They move the real focus between links, so Enter and Ctrl+Enter work as on
+ * any link.
  */
 export function ListKeys({ list }: ListKeysProps) {
   const { singleKeys } = usePreferences();

@@ -16,11 +16,11 @@ interface NoneThereProps {
   readonly search: CompaniesSearch;
   readonly page: number;
   readonly last: number;
-  /** "600 of 1,204 companies" where not all were asked; null where all were. */
+  /** "600 of 1,204 companies" if not all were searched, otherwise null. */
   readonly among: string | null;
 }
 
-/** What to say where no company is, and what to do about it. */
+/** Empty state with ways to widen the search. */
 export function NoMatches({ search, page, last, among }: NoneThereProps) {
   if (page > last)
     return (
@@ -68,11 +68,11 @@ function NoMatch({ search, among }: Pick<NoneThereProps, 'search' | 'among'>) {
 
 interface WithoutProps {
   readonly name: string;
-  /** The view with that filter taken away. */
+  /** The view without that filter. */
   readonly search: CompaniesSearch;
 }
 
-/** "Without Fintech: 34", a link to just that; nothing as long as, or where, it would not help. */
+/** A link like "Without Fintech: 34"; nothing while loading or if it would not help. */
 function Without({ name, search }: WithoutProps) {
   const app = useApp();
   const total = useQuery(listQuery(app, toCompanyQuery(search))).data?.page_info.total_count ?? 0;

@@ -5,7 +5,7 @@ import { company } from '#dashboard/catalogue/index/company-samples.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
 
-/** A page with these companies; the marks of each tell which company they are of. */
+/** A page with these companies; each highlight identifies its company. */
 const pageOf = (ids: readonly number[]): ListPage => ({
   companies: ids.map((id) => company(id)),
   marks: ids.map((id) => ({ name: [[id, id + 1]] })),
@@ -15,7 +15,7 @@ const pageOf = (ids: readonly number[]): ListPage => ({
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 });
 
-test('what is in sight is new, what is below is new or was there, each once and with its own marks', () => {
+test('visible rows are new, rows below are new or old, and each appears once with its own highlights', () => {
   fc.assert(
     fc.property(ids, ids, fc.integer({ min: 0, max: 45 }), (now, before, first) => {
       const { companies, marks } = prioritizeVisibleRows(pageOf(now), pageOf(before), first);
@@ -28,7 +28,7 @@ test('what is in sight is new, what is below is new or was there, each once and 
   );
 });
 
-test('a page that is drawn is whole', () => {
+test('the rendered page ends up complete', () => {
   const page = pageOf([3, 1, 2]);
   expect(prioritizeVisibleRows(page, page, 1)).toBe(page);
 });

@@ -1,17 +1,17 @@
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 
-/** What stands above the first row at least, in pixels. */
+/** Minimum height above the first row, in pixels. */
 const ABOVE = 170;
 
-/** How many rows reach into the window at most; their height stands in tokens.css. */
+/** Upper bound of the rows in the viewport; row heights come from tokens.css. */
 const inSight = () => {
   const { dataset, scrollTop, clientHeight } = document.documentElement;
   return Math.ceil((scrollTop + clientHeight - ABOVE) / (dataset['density'] === 'compact' ? 36 : 46));
 };
 
 /**
- * The rows of a page that are in sight; below them stay those of the page drawn last, until there is time
- * for more. So a keystroke costs what one sees, however many rows a page has.
+ * Puts the page's visible rows first and keeps the previous page's rows below them until there is time to
+ * render the rest, so that a keystroke costs only what is on screen.
  */
 export function prioritizeVisibleRows(
   page: ListPage,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** The ids that are ticked; they stay ticked while one turns pages. */
+/** Selected ids; kept across pages. */
 export interface Selection {
   readonly ids: readonly number[];
   has(id: number): boolean;
   toggle(id: number): void;
-  /** Ticks or clears several at once. */
+  /** Selects or deselects several ids at once. */
   set(ids: readonly number[], ticked: boolean): void;
   clear(): void;
 }
@@ -19,10 +19,10 @@ const changes = (setIds: SetIds): Pick<Selection, 'toggle' | 'set' | 'clear'> =>
   clear: () => setIds(() => []),
 });
 
-/** A selection that lives as long as the page is open. */
+/** Selection that lives until the page unmounts. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<readonly number[]>([]);
-  // The same functions all the time, so that a row is not drawn again because another one was ticked.
+  // Stable functions, so that selecting one row does not re-render the others.
   const [change] = useState(() => changes(setIds));
   return { ids, has: (id) => ids.includes(id), ...change };
 }

@@ -9,17 +9,16 @@ interface SortHeaderProps {
   readonly sort: Sort | null;
 }
 
-// What is newest is looked for first.
+// These columns sort descending first.
 const NEWEST_FIRST: readonly SortColumn[] = ['founded', 'updated'];
 
-/** A column's own way first, then the other, then the order of the list itself again. */
+/** Cycles through the column's default direction, the other direction, and unsorted. */
 export function nextSort(column: SortColumn, sort: Sort | null): Sort | null {
   const first = NEWEST_FIRST.includes(column);
   if (sort?.by !== column) return { by: column, descending: first };
   return sort.descending === first ? { by: column, descending: !first } : null;
 }
 
-/** The head of a column, which sorts by it. */
 export function SortHeader({ column, header, sort }: SortHeaderProps) {
   const navigate = useNavigate({ from: '/companies' });
   const Arrow = sort?.descending ? ArrowDown : ArrowUp;

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { Button } from '#dashboard/ui/button.tsx';
 
-/** Shows the list as cards, or as a table again. */
 export function CardsSwitch({ cards }: { readonly cards: boolean }) {
   const navigate = useNavigate({ from: '/companies' });
   return (

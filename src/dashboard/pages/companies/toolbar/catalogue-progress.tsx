@@ -9,14 +9,14 @@ import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.
 
 type Deed = 'pause' | 'resume' | 'cancel' | 'refresh';
 
-/** How far the reading of all companies is, and a say in how it goes on. */
+/** Crawl progress with pause, resume and cancel. */
 export function CatalogueProgress() {
   const command = useCatalogueCommand();
   const { data: progress } = useQuery(progressQuery);
   const deed = (name: Deed) => () => command((catalogue) => catalogue[name]());
   if (!progress)
     return (
-      // A browser that saves data reads nothing that nobody asked for.
+      // With Save-Data on, the crawl starts only on request.
       <Line>
         <Act onClick={() => command(() => {})}>Load all companies to search and sort them</Act>
       </Line>
@@ -78,7 +78,7 @@ function Bar({ progress }: { readonly progress: Progress }) {
       aria-label="Loading catalogue"
       aria-valuetext={formatLoaded(progress)}
       className="catalogue-bar"
-      // Without a total it only says that something is going on.
+      // Without a total the progress bar is indeterminate.
       {...(reported ? { value: Math.min(loaded, reported), max: reported } : {})}
     />
   );

@@ -10,7 +10,7 @@ interface ListNotesProps {
   readonly page: ListPage;
 }
 
-/** Quiet words about a page that the server did not filter, or that is not quite as the contract has it. */
+/** Notes about a page that was filtered in the browser, or that deviates from the contract. */
 export function ListNotes({ question, page }: ListNotesProps) {
   const { server } = useApp();
   const filtered = needsCatalogue(question) ? null : formatFilters(openDialect(server).read(), question);

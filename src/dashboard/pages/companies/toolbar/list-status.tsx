@@ -5,13 +5,13 @@ import { SearchCoverage } from './search-coverage.tsx';
 
 interface ListStatusProps {
   readonly page: ListPage;
-  /** Rows before this page, where the server does not tell. */
+  /** Rows before this page, for servers that do not report it. */
   readonly offset: number;
-  /** When it was read, in milliseconds since 1970; null while it is still the page of the view before. */
+  /** Fetch time in milliseconds since 1970; null while the page belongs to the previous view. */
   readonly at: number | null;
 }
 
-/** Which part of the list is on screen, and as of when. */
+/** Which rows are on screen, out of how many, and when they were fetched. */
 export function ListStatus({ page: { companies, page_info, marks }, offset, at }: ListStatusProps) {
   return (
     <>

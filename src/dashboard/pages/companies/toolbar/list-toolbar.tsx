@@ -17,13 +17,11 @@ const PANEL = 'columns-panel';
 
 interface ListToolbarProps {
   readonly search: CompaniesSearch;
-  /** The ids that are ticked. */
   readonly selected: readonly number[];
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
 
-/** What can be done with the list as a whole. */
 export const ListToolbar = memo(function ListToolbar({
   search,
   selected,
@@ -50,7 +48,7 @@ export const ListToolbar = memo(function ListToolbar({
         disabled={refreshing}
         onClick={() => {
           onRefresh();
-          // The list itself is read again either way.
+          // The list itself is refetched either way.
           catalogue()
             .then((open) => open.refresh())
             .catch(reportError);

@@ -6,18 +6,19 @@ import { Button } from '#dashboard/ui/button.tsx';
 import type { Selection } from '../table/selection.ts';
 
 interface RemoveFromWatchlistProps {
-  /** The companies of the list. */
   readonly ids: readonly number[];
   readonly selection: Selection;
 }
 
-/** Takes the ticked companies off the watchlist that the list is, and out of the list; nothing where it is none. */
+/**
+ * Removes the selected companies from the watchlist that the list shows; renders nothing if it shows none.
+ */
 export function RemoveFromWatchlist({ ids, selection }: RemoveFromWatchlistProps) {
   const navigate = useNavigate({ from: '/companies' });
   const { watchlists, store, say } = useCollections();
   const list = watchlistOf(watchlists, ids);
   if (!list) return null;
-  /** Follows the list, as long as it is what the page shows. */
+  /** Navigates to the new list, if the page still shows the old one. */
   const show = (shown: readonly number[], next: readonly number[], replace: boolean) =>
     void navigate({
       to: '/companies',

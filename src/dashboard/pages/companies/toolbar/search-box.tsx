@@ -4,7 +4,10 @@ import { useRef } from 'react';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
 
-/** Searches all companies as one types; typing replaces the address, so that Back leaves the search at once. */
+/**
+ * Searches all companies while the user types. Typing replaces the history entry, so Back leaves the search
+ * at once.
+ */
 export function SearchBox() {
   const navigate = useNavigate({ from: '/companies' });
   const field = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { AsOf } from '#dashboard/ui/as-of.tsx';
 
-/** What an answer of the catalogue covers, as long as that is not everything. */
+/** Says how much of the catalogue a result covers while it is incomplete. */
 export function SearchCoverage() {
   const { data: progress } = useQuery(progressQuery);
   if (!progress) return null;

@@ -16,7 +16,6 @@ interface SelectionBarProps {
   readonly search: CompaniesSearch;
 }
 
-/** What can be done with the ticked companies. */
 export function SelectionBar({ selection, search }: SelectionBarProps) {
   const router = useRouter();
   const { ids } = selection;
@@ -45,7 +44,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
         Add selected to watchlist
       </AddToWatchlist>
       {search.ids && (
-        // A list that names its companies may be a watchlist.
+        // A list of explicit ids may be a watchlist.
         <Suspense>
           <RemoveFromWatchlist ids={search.ids} selection={selection} />
         </Suspense>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { SORT_CHOICES } from '../table/format-sort.ts';
 
-/** The order of a list, for where it has no heads to sort by. */
+/** Sort selector for lists without column headers. */
 export function SortChoice({ sort }: { readonly sort: CompaniesSearch['sort'] }) {
   const navigate = useNavigate({ from: '/companies' });
   const choose = (chosen: string) =>

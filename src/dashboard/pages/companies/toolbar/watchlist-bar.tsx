@@ -10,7 +10,10 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 
-/** Which watchlist a list of chosen companies is, and what can be done with it; or the way to keep it as one. */
+/**
+ * Names the watchlist that a list of explicit ids belongs to, with its actions; otherwise offers to save the
+ * list as one.
+ */
 export function WatchlistBar({ ids }: { readonly ids: readonly number[] }) {
   const bar = useRef<HTMLDivElement>(null);
   const { watchlists } = useCollections();
@@ -34,7 +37,7 @@ export function WatchlistBar({ ids }: { readonly ids: readonly number[] }) {
 
 interface ListActionsProps {
   readonly list: Watchlist;
-  /** Called when its buttons go. */
+  /** Called before the buttons unmount. */
   readonly onDelete: () => void;
 }
 
