@@ -10,7 +10,7 @@ interface ActivityBarsProps {
   readonly months: readonly ActivityMonth[];
 }
 
-/** A bar a month, news on research. The line under it says what the pointed-at month holds. */
+/** Stacked bars of news and research per month. The line below describes the hovered month. */
 export function ActivityBars({ months }: ActivityBarsProps) {
   const [pointed, setPointed] = useState<ActivityMonth | null>(null);
   const top = Math.max(LOWEST_TOP, ...months.map(({ news, research }) => news + research));

@@ -6,7 +6,7 @@ import { ActivityBars } from './activity-bars.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { toActivity } from './activity.ts';
 
-/** How much was published about a company, month by month; nothing where nothing has a date. */
+/** Publications per month; renders nothing if no item has a date. */
 export function ActivityCard({ company }: { readonly company: CompanyReading }) {
   const [asTable, setAsTable] = useState(false);
   const activity = toActivity(company);

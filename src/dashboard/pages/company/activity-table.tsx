@@ -5,7 +5,7 @@ interface ActivityTableProps {
   readonly months: readonly ActivityMonth[];
 }
 
-/** The bars as numbers, newest month first; months without anything are left out. */
+/** The chart as a table, newest month first, without empty months. */
 export function ActivityTable({ months }: ActivityTableProps) {
   const busy = months.filter(({ news, research }) => news + research > 0).toReversed();
   return (

@@ -7,7 +7,7 @@ const news = (...dates: (string | null)[]) => dates.map((published_at) => ({ ...
 const research = (...dates: (string | null)[]) =>
   dates.map((published_at) => ({ ...sampleResearch, published_at }));
 
-test('months run without a gap to the one of the newest item', () => {
+test('months run without gaps up to the month of the newest item', () => {
   const activity = toActivity({
     news: news('2026-11-30T23:59:59Z', '2026-11-01T00:00:00Z'),
     research: research('2026-09-09T08:00:00Z'),
@@ -24,12 +24,12 @@ test('months run without a gap to the one of the newest item', () => {
   ]);
 });
 
-test('a month is that of UTC, whatever zone the record was written in', () => {
+test('months are UTC whatever the time zone of the record', () => {
   const activity = toActivity({ news: news('2026-12-01T01:00:00+05:00'), research: [] });
   expect(activity?.months.at(-1)?.start.toISOString()).toBe('2026-11-01T00:00:00.000Z');
 });
 
-test('nothing dated is no activity', () => {
+test('a company without dated items has no activity', () => {
   expect(toActivity({ news: news(null, 'soon'), research: [] })).toBeNull();
 });
 

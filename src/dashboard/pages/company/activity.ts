@@ -1,21 +1,20 @@
 import type { CompanyReading } from '../../../contract/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
-/** What was published about a company in one calendar month (UTC). */
+/** News and research published in one calendar month (UTC). */
 export interface ActivityMonth {
-  /** The first instant of the month. */
   readonly start: Date;
   readonly news: number;
   readonly research: number;
 }
 
-/** Consecutive months, oldest first, and how many items are older or have no usable date. */
+/** Consecutive months, oldest first, and the number of items that are older or undated. */
 export interface Activity {
   readonly months: readonly ActivityMonth[];
   readonly outside: number;
 }
 
-/** How many months the chart covers, the last being that of the newest item. */
+/** Number of months in the chart, ending with the month of the newest item. */
 export const MONTHS_SHOWN = 24;
 
 const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();

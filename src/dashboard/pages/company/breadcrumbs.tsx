@@ -7,7 +7,7 @@ interface CrumbsProps {
   readonly first: CategoryReading | undefined;
 }
 
-/** The way back and along: the whole list, and the list of the company's first category; and its neighbours there. */
+/** Links to the full list and to the company's first category, and to the neighbours in the last list. */
 export function Breadcrumbs({ id, first }: CrumbsProps) {
   return (
     <div className="mb-4 flex min-h-5 items-center pointer-coarse:leading-11 gap-4 text-sm text-ink-2 print:hidden">

@@ -7,7 +7,6 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { toCurl } from './curl.ts';
 
-/** What can be done with the page as a whole. */
 export function CompanyActions({ id }: { readonly id: number }) {
   const { config, tabStorage } = useApp();
   const navigate = useNavigate();

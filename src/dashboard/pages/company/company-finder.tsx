@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#dashboard/ui/button.tsx';
 
-/** Looks for a company by what one knows of it, where its number led nowhere. */
+/** Search box for a company whose id led nowhere. */
 export function CompanyFinder({ text = '' }: { readonly text?: string }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ import { domainUrl } from '#dashboard/ui/safe-url.ts';
 import { tagClass } from '#dashboard/ui/tag.tsx';
 import { CompanyActions } from './company-actions.tsx';
 
-/** The head of the page: mark, name, who it is, what it does, where it belongs. */
+/** Page header: logo, name, domain, description and categories. */
 export function CompanyHeader({ company }: { readonly company: CompanySummaryReading }) {
   const { config } = useApp();
   const name = displayName(company);
@@ -79,7 +79,7 @@ function Categories({ of }: { readonly of: CompanySummaryReading['categories'] }
       className="mt-3 flex flex-wrap gap-1 pointer-coarse:gap-x-2 pointer-coarse:gap-y-4"
     >
       {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
-        // A finger reaches past the sides of the tag.
+        // Extends the tag's touch target.
         <li key={key} className="relative max-w-full min-w-0">
           <Link
             to="/companies"

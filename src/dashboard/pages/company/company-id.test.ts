@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCompanyId } from './company-id.ts';
 
-test('every safe integer that is printed is read back', () => {
+test('printing and parsing a safe integer round-trips', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (id) => {
       expect(parseCompanyId(String(id))).toBe(id);
@@ -26,8 +26,8 @@ test.each([
   'NaN',
   'null',
   '1_000',
-])('%j is no id', (text) => expect(parseCompanyId(text)).toBeNull());
+])('%j is not a company id', (text) => expect(parseCompanyId(text)).toBeNull());
 
-test('an id that a number cannot hold exactly is none, rather than a neighbour', () => {
+test('an id beyond the safe integers is rejected instead of rounded', () => {
   expect(parseCompanyId('9007199254740993')).toBeNull();
 });

@@ -12,7 +12,6 @@ import { NotAnId } from './not-an-id.tsx';
 
 const route = getRouteApi('/desk/companies/$id/{-$name}');
 
-/** One company: what it is, what was written about it, what happened to it. */
 export function CompanyPage() {
   const { id: text } = route.useParams();
   const id = parseCompanyId(text);

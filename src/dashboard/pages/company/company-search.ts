@@ -2,12 +2,12 @@ import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 
 const TABS = ['company', 'market', 'interview'] as const;
 
-/** The address of a company's page beyond its path: which kind of research is shown; undefined is all. */
+/** Search params of a company's page: the selected research tab; undefined shows all. */
 export interface CompanySearch {
   readonly tab?: (typeof TABS)[number] | undefined;
 }
 
-/** Reads the address; anything that is no tab shows all. */
+/** Parses the search params; an unknown tab falls back to all. */
 export const parseCompanySearch = (raw: RawSearch): CompanySearch => ({
   tab: TABS.find((tab) => tab === textOf(raw, 'tab')),
 });

@@ -1,7 +1,6 @@
 import { Card } from '#dashboard/ui/card.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
-/** The head of the page while nothing is known of the company but its id. */
 export function HeaderSkeleton({ id }: { readonly id: number }) {
   return (
     <header className="flex items-start gap-4 border-b border-line pb-5">
@@ -20,7 +19,6 @@ export function HeaderSkeleton({ id }: { readonly id: number }) {
   );
 }
 
-/** The profile while nothing is known of the company. */
 export function ProfileSkeleton() {
   return (
     <Card title="Profile">
@@ -34,7 +32,6 @@ export function ProfileSkeleton() {
   );
 }
 
-/** Research and news while the record is on its way. */
 export function RecordsSkeleton() {
   return (
     <div role="status" aria-label="Loading research and news">

@@ -14,7 +14,7 @@ import { useHashScroll } from './use-hash-scroll.ts';
 
 interface CompanyViewProps {
   readonly id: number;
-  /** What is known so far, from a list or from the record itself; undefined while nothing is. */
+  /** The company's list row or the record itself; undefined while neither is loaded. */
   readonly summary: CompanySummaryReading | undefined;
   readonly company: CompanyReading | undefined;
   readonly readAt: Date;
@@ -22,7 +22,7 @@ interface CompanyViewProps {
   readonly onRetry: () => void;
 }
 
-/** The page at every stage: nothing known, the row that was clicked, the whole record, a record grown old. */
+/** The page in every state: nothing loaded, list row only, full record, stale record. */
 export function CompanyView({ id, summary, company, readAt, failure, onRetry }: CompanyViewProps) {
   const hash = useHashScroll(company !== undefined);
   const waiting = !company && !failure;
@@ -32,7 +32,7 @@ export function CompanyView({ id, summary, company, readAt, failure, onRetry }: 
       {company && failure ? <StaleNote readAt={readAt} onRetry={onRetry} /> : null}
       {summary ? <CompanyHeader company={summary} /> : <HeaderSkeleton id={id} />}
       <div
-        // What stands in for an unknown company goes as a whole: nothing that one reads is moved.
+        // The skeleton is replaced as a whole, so that text being read does not move.
         key={summary ? 'known' : 'unknown'}
         aria-busy={waiting}
         className="mt-6 grid items-start gap-9 lg:grid-cols-[minmax(0,1fr)_300px] print:grid-cols-[minmax(0,1fr)_230px] print:gap-5"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCurl } from './curl.ts';
 
-test('the command names the address in full and leaves the key to the environment', () => {
+test('the command contains the full URL and reads the key from the environment', () => {
   expect(toCurl(42, '', 'https://dossier.example')).toBe(
     [
       `curl --fail-with-body 'https://dossier.example/api/v1/companies/42' \\`,
@@ -14,11 +14,11 @@ test('the command names the address in full and leaves the key to the environmen
 test.each([
   ['https://api.example/v2', 'https://api.example/v2/api/v1/companies/42'],
   ['/gateway', 'https://dossier.example/gateway/api/v1/companies/42'],
-])('with the API at %s, the address is %s', (base, url) => {
+])('with the API at %s the URL is %s', (base, url) => {
   expect(toCurl(42, base, 'https://dossier.example')).toContain(`'${url}'`);
 });
 
-test('an address cannot break out of its quotes', () => {
+test('a URL cannot break out of its quotes', () => {
   expect(toCurl(1, "https://api.example/o'hara", 'https://x.example')).toContain(
     String.raw`'https://api.example/o'\''hara/api/v1/companies/1'`,
   );

@@ -4,8 +4,8 @@ import { toPath } from '#dashboard/api/client.ts';
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * The request behind a company's page as a shell command. The key is left to the reader's environment:
- * it must never reach a clipboard, where other programs read it.
+ * The request behind a company's page as a curl command. The key is read from an environment variable: it
+ * must never reach the clipboard, where other programs can read it.
  */
 export function toCurl(id: number, apiBaseUrl: string, origin: string): string {
   const url = new URL(apiBaseUrl + toPath(endpoints.company, { params: { company_id: id } }), origin);

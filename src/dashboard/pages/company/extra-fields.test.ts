@@ -3,7 +3,7 @@ import { sampleCompany } from '../../../contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import { extraFields, formatValue } from './extra-fields.ts';
 
-test('only what the contract does not name is extra', () => {
+test('only fields outside the contract are extra', () => {
   const read = CompanyReading.parse({ ...sampleCompany, employees: 120, toString: 'text' });
   expect(extraFields(read)).toEqual([
     ['employees', 120],
@@ -17,6 +17,6 @@ test.each([
   [false, 'false'],
   [1.5, '1.5'],
   [{ a: [1] }, '{"a":[1]}'],
-])('%j reads %j', (value, text) => {
+])('%j is formatted as %j', (value, text) => {
   expect(formatValue(value)).toBe(text);
 });

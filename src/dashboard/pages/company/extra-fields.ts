@@ -1,10 +1,10 @@
 import { CompanyReading } from '../../../contract/response-schemas.ts';
 
-/** The fields of a record that the contract does not name, in the order they came. */
+/** The fields of a record that are not in the contract, in their original order. */
 export const extraFields = (record: object): [name: string, value: unknown][] =>
   Object.entries(record).filter(([name]) => !Object.hasOwn(CompanyReading.shape, name));
 
-/** A value of unknown shape as text; never as markup, never as a link. Empty where there is none. */
+/** Formats a value of unknown shape as text, never as markup or a link. Empty if there is no value. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -3,14 +3,14 @@ import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
 
 interface FactProps {
   readonly name: string;
-  /** What is copied, and shown unless there are children; nothing to copy when it is empty. */
+  /** The text to copy, also displayed if there are no children; null if there is no value. */
   readonly text: string | null;
-  /** True for what a machine reads: tickers, ids, file names. */
+  /** True for identifiers: tickers, ids, file names. */
   readonly code?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A field and its value, which can be copied. */
+/** A field with its value and a copy button. */
 export function FieldRow({ name, text, code = false, children }: FactProps) {
   return (
     <div className="group relative flex items-center gap-2 py-0.75 text-sm pointer-coarse:min-h-11 pointer-coarse:pr-8">

@@ -9,7 +9,7 @@ const company = (id: number, ...slugs: string[]): CompanySummaryReading => ({
   categories: slugs.map((slug, at) => ({ id: at, slug, name: slug.toUpperCase() })),
 });
 
-test('companies are ranked by how many categories they share, and say which', () => {
+test('companies are ranked by the number of categories they share, and list them', () => {
   const found = mostSimilar(
     company(1, 'ai', 'space', 'data'),
     [company(1, 'ai'), company(2, 'ai'), company(3, 'data', 'ai'), company(4, 'food'), company(5, 'space')],
@@ -22,6 +22,6 @@ test('companies are ranked by how many categories they share, and say which', ()
   ]);
 });
 
-test('a company without categories is like no other', () => {
+test('a company without categories has no similar companies', () => {
   expect(mostSimilar(company(1), [company(2, 'ai')], 3)).toEqual([]);
 });

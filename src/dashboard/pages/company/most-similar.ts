@@ -1,12 +1,12 @@
 import type { CategoryReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
 
-/** A company that shares categories with another, and which. */
+/** A company with the categories it shares with another. */
 export interface Similar {
   readonly company: CompanySummaryReading;
   readonly shared: readonly CategoryReading[];
 }
 
-/** The companies that share the most categories with one, most first; equals keep the list's order. */
+/** Companies ranked by the number of categories shared with `company`; ties keep their order. */
 export function mostSimilar(
   to: Pick<CompanySummaryReading, 'id' | 'categories'>,
   among: readonly CompanySummaryReading[],

@@ -5,7 +5,7 @@ import { displayName } from '#dashboard/companies/company-display.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
-/** Along the list the reader came from; nothing when they came from none. */
+/** Previous and next company of the last list; renders nothing without one. */
 export function NeighbourButtons({ id }: { readonly id: number }) {
   const { previous, next } = useNeighbours(id);
   return (

@@ -4,7 +4,7 @@ import { newestFirst } from './newest-first.ts';
 
 const item = (published_at: string | null) => ({ published_at });
 
-test('the newest comes first, whatever zone it was written in; undated and impossible dates come last', () => {
+test('the newest item comes first whatever its time zone, and undated or invalid dates come last', () => {
   const dates = [null, '2024-01-01T00:00:00Z', '2026-99-99T00:00:00Z', '2026-01-01T00:00:00+02:00', 'soon'];
   expect(newestFirst(dates.map(item)).map(({ published_at }) => published_at)).toEqual([
     '2026-01-01T00:00:00+02:00',
@@ -15,7 +15,7 @@ test('the newest comes first, whatever zone it was written in; undated and impos
   ]);
 });
 
-test('nothing is lost or made up, and sorting twice is sorting once', () => {
+test('newestFirst keeps all items and is idempotent', () => {
   const text = fc.oneof(
     fc.constant(null),
     fc.string(),

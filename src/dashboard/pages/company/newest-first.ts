@@ -6,7 +6,7 @@ interface Published {
 
 const instantOf = ({ published_at }: Published) => parseInstant(published_at)?.getTime() ?? -Infinity;
 
-/** The same items with the newest first; those without a usable date come last, in the order they came. */
+/** Sorts by date, newest first; items without a valid date come last, in their original order. */
 export function newestFirst<Item extends Published>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, at: instantOf(item) }))

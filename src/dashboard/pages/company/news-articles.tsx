@@ -12,7 +12,6 @@ interface NewsArticlesProps {
   readonly hidden: boolean;
 }
 
-/** The articles about a news item, newest first. */
 export function NewsArticles({ id, articles, hidden }: NewsArticlesProps) {
   return (
     <ul id={id} hidden={hidden} className="mt-2 space-y-2.5 border-l-2 border-line pl-3">
@@ -36,7 +35,7 @@ export function NewsArticles({ id, articles, hidden }: NewsArticlesProps) {
   );
 }
 
-/** Who published it and which host the link really goes to. */
+/** The publication and the link's actual host. */
 function Source({ of: { publication, link } }: { readonly of: ArticleReading }) {
   const named = [publication, safeUrl(link)?.host].filter(Boolean);
   return named.map((name) => <span key={name}>{name} · </span>);

@@ -7,16 +7,16 @@ import { NewsArticles } from './news-articles.tsx';
 
 interface NewsItemProps {
   readonly item: NewsReading;
-  /** The fragment that leads here; null when there is none. */
+  /** The item's URL fragment; null if it has none. */
   readonly anchor: string | null;
-  /** True while the address leads here. */
+  /** True while the URL's fragment points here. */
   readonly linked: boolean;
   readonly ref: Ref<HTMLElement>;
 }
 
 const linkTo = (anchor: string) => new URL(`#${anchor}`, location.href).href;
 
-/** One news item of the timeline, its articles behind a button. A link to it marks it and opens them. */
+/** A news item with its articles behind a button. A link to it highlights it and opens the articles. */
 export function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
   const heading = useId();
   return (

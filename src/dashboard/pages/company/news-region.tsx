@@ -9,11 +9,11 @@ const SHOWN = 10;
 
 interface NewsProps {
   readonly news: readonly NewsReading[];
-  /** The fragment of the address; an item it names is shown, open. */
+  /** The URL's fragment; the item it points to is shown and opened. */
   readonly hash: string;
 }
 
-/** What happened to a company, newest first. A long story starts with its ten latest chapters. */
+/** A company's news, newest first; a long list starts with the ten latest. */
 export function NewsRegion({ news, hash }: NewsProps) {
   const [asked, setAsked] = useState(false);
   if (news.length === 0)
@@ -50,7 +50,7 @@ export function NewsRegion({ news, hash }: NewsProps) {
   );
 }
 
-// The button that had the focus is gone, so the first item it brought takes over.
+// The "Show more" button that had the focus is gone, so focus the first new item.
 const takeFocus = (item: HTMLElement | null) => item?.focus({ preventScroll: true });
 
 function sayCount(news: readonly NewsReading[]): string {

@@ -3,7 +3,6 @@ import { buttonClass } from '#dashboard/ui/button.tsx';
 import { CompanyFinder } from './company-finder.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 
-/** The service knows no company of this id. */
 export function NoCompany({ id }: { readonly id: number }) {
   return (
     <>

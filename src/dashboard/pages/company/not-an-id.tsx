@@ -3,7 +3,7 @@ import { buttonClass } from '#dashboard/ui/button.tsx';
 import { CompanyFinder } from './company-finder.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 
-/** An address whose id can be none; said without asking the service. */
+/** Shown without a request when the URL's id is invalid. */
 export function NotAnId({ text }: { readonly text: string }) {
   return (
     <>

@@ -9,7 +9,9 @@ import { useIdField } from '#dashboard/records/use-id-field.ts';
 
 const LOOKED_AT = 500;
 
-/** The offerings that name a company. The API can't be asked for them, so its first page is read and searched. */
+/**
+ * Offerings that reference a company. The API can't filter by company, so only its first page is searched.
+ */
 export function OfferingsCard({ id }: { readonly id: number }) {
   const { offerings } = useApp();
   const said = useIdField();

@@ -10,15 +10,17 @@ import { FieldRow } from './field-row.tsx';
 interface ProfileProps {
   readonly summary: CompanySummaryReading;
   readonly company: CompanyReading | undefined;
-  /** True while research and news are still on their way. */
+  /** True while research and news are loading. */
   readonly waiting: boolean;
 }
 
-// The list goes on under a hairline; where the card is wide, beside the first part.
+// The rest of the list is separated by a hairline; on wide cards it sits in a second column.
 const REST =
   'mt-2.5 border-t border-line-soft pt-2.5 md:max-lg:mt-0 md:max-lg:border-t-0 md:max-lg:pt-0 print:hidden';
 
-/** All sixteen fields of a company (SPEC §2.1), what analysts ask for first; then whatever else the server sent. */
+/**
+ * All sixteen fields of a company (SPEC §2.1), most used first, followed by any extra fields from the server.
+ */
 export function Profile({ summary, company, waiting }: ProfileProps) {
   return (
     <Card title="Profile">
@@ -84,7 +86,7 @@ function AdditionalFields({ of }: { readonly of: ReturnType<typeof extraFields> 
   );
 }
 
-/** One quiet word about a record that does not keep to the contract. */
+/** Notes which fields of a record are missing or invalid. */
 function DataQuality({ missing }: { readonly missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { RESEARCH_TABS, underTab } from './research-kinds.ts';
 
 const of = (document_type: string | null): ResearchReading => ({ ...sampleResearch, document_type });
 
-test('each kind has its tab; an unknown kind and none at all are under All only', () => {
+test('each known kind has its own tab, and unknown kinds appear under All only', () => {
   const research = [of('COMPANY'), of('MARKET'), of('COMPANY'), of('PODCAST'), of('company'), of(null)];
   expect(RESEARCH_TABS.map((tab) => [tab, underTab(research, tab).length])).toEqual([
     ['ALL', 6],

@@ -1,11 +1,10 @@
 import { DOCUMENT_TYPES, type DocumentType } from '../../../contract/document-type.ts';
 import type { ResearchReading } from '../../../contract/response-schemas.ts';
 
-/** What the tabs over the research choose between. */
+/** Tabs above the research list. */
 export const RESEARCH_TABS = ['ALL', ...DOCUMENT_TYPES] as const;
 export type ResearchTab = (typeof RESEARCH_TABS)[number];
 
-/** How a kind of document is called on screen. */
 export const KIND_LABELS: Record<ResearchTab, string> = {
   ALL: 'All',
   COMPANY: 'Company',
@@ -13,10 +12,10 @@ export const KIND_LABELS: Record<ResearchTab, string> = {
   INTERVIEW: 'Interview',
 };
 
-/** The contract's kind (SPEC §2.4); null for whatever else a server may call its documents. */
+/** The document's type (SPEC §2.4); null if it is not in the contract. */
 export const kindOf = ({ document_type }: ResearchReading): DocumentType | null =>
   DOCUMENT_TYPES.find((type) => type === document_type) ?? null;
 
-/** The documents under a tab. Those of an unknown kind are under All only. */
+/** The documents under a tab. Unknown kinds appear under All only. */
 export const underTab = (research: readonly ResearchReading[], tab: ResearchTab): ResearchReading[] =>
   research.filter((item) => tab === 'ALL' || kindOf(item) === tab);

@@ -8,7 +8,6 @@ import { KIND_LABELS, kindOf } from './research-kinds.ts';
 
 const HUES = { COMPANY: 'bg-accent', MARKET: 'bg-warn', INTERVIEW: 'bg-good' } as const;
 
-/** Documents as a list of links, each with its kind, host and date. */
 export function ResearchList({ documents }: { readonly documents: readonly ResearchReading[] }) {
   if (documents.length === 0) return <p className="py-3 text-ink-2">None of this kind</p>;
   return (

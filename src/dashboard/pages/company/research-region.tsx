@@ -14,7 +14,7 @@ const route = getRouteApi('/desk/companies/$id/{-$name}');
 
 const sayCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'document' : 'documents'}`;
 
-/** The documents about a company, newest first, under a tab for each kind. */
+/** A company's documents, newest first, with a tab for each kind. */
 export function ResearchRegion({ research }: { readonly research: readonly ResearchReading[] }) {
   const { tab: chosen } = route.useSearch();
   const navigate = route.useNavigate();

@@ -11,7 +11,7 @@ import { mostSimilar } from './most-similar.ts';
 const SHOWN = 5;
 const LOOKED_AT = 100;
 
-/** Companies that share categories with this one; nothing where it has none. */
+/** Companies that share categories with this one; renders nothing if there are none. */
 export function SimilarCard({ company }: { readonly company: CompanySummaryReading }) {
   const { catalogue, companies, config } = useApp();
   const { data: progress } = useQuery(progressQuery);
@@ -21,7 +21,7 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryReadi
     ...companies.list({ categories, ids: [], page: 1, size: LOOKED_AT }),
     enabled: categories.length > 0 && !isWhole,
   });
-  // The catalogue looks at every company; until it has them all, those listed first must do.
+  // The catalogue compares all companies; until it is complete, use the first page of the list.
   const best = useQuery({ ...similarQuery(catalogue, company.id, SHOWN), enabled: isWhole });
   const similar = mostSimilar(company, best.data ?? list.data?.companies ?? [], SHOWN);
   if (similar.length === 0) return null;

@@ -6,7 +6,7 @@ interface StaleNoteProps {
   readonly onRetry: () => void;
 }
 
-/** Says that what is shown is the last good record, because reading it again failed. */
+/** Says that the record is stale because refetching it failed. */
 export function StaleNote({ readAt, onRetry }: StaleNoteProps) {
   return (
     <p

@@ -2,16 +2,16 @@ import type { NewsReading } from '../../../contract/response-schemas.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { newestFirst } from './newest-first.ts';
 
-/** A news item in its place on the page. */
+/** A news item as the page renders it. */
 export interface TimelineEntry {
   readonly item: NewsReading;
-  /** Unique on the page, whatever ids the records carry. */
+  /** Unique on the page, whatever ids the records have. */
   readonly key: string;
-  /** What `#news-77` leads to; null when the item has no id of its own, or shares it with a newer one. */
+  /** Target of `#news-77`; null if the item has no id, or shares it with a newer one. */
   readonly anchor: string | null;
 }
 
-/** News as the page shows it: newest first, each id anchored once. */
+/** News in page order: newest first, each id anchored once. */
 export function toTimeline(news: readonly NewsReading[]): TimelineEntry[] {
   const taken = new Set<number>();
   return keyed(newestFirst(news), ({ id }) => id).map(({ item, key }) => {

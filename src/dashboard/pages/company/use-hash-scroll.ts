@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * The fragment of the address without its `#`. Once what it names is on the page, the page goes there:
- * the browser looks only at load, when the record has not come yet.
+ * Returns the URL's fragment without `#`, and scrolls to its target once that is rendered. The browser itself
+ * tries only at page load, before the record has arrived.
  */
 export function useHashScroll(ready: boolean): string {
   const hash = useLocation({ select: (location) => location.hash });

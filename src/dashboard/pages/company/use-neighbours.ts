@@ -6,7 +6,7 @@ import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/compa
 import { type ListPage, listQuery } from '#dashboard/companies/list-query.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 
-/** The companies before and after this one in the list the reader came from. */
+/** The previous and next company in the last list. */
 export interface Neighbours {
   readonly previous: CompanySummaryReading | null;
   readonly next: CompanySummaryReading | null;
@@ -14,7 +14,7 @@ export interface Neighbours {
 
 const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
 
-/** Reads the page of the list that holds the company, and the one beyond when it stands at an edge. */
+/** Queries the page of the list that contains the company, and the adjacent page if it is at an edge. */
 export function useNeighbours(id: number): Neighbours {
   const app = useApp();
   const { lastList: trail } = app;
