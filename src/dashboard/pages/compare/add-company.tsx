@@ -9,12 +9,15 @@ import { type CompanyChoice, companyChoices, MAX_CHOICES } from './company-choic
 
 interface AddCompanyProps {
   readonly chosen: readonly number[];
-  /** True when no company more fits in. */
+  /** True if no more companies fit. */
   readonly full: boolean;
   readonly onAdd: (id: number) => void;
 }
 
-/** A field that finds a company of the catalogue, or takes any id; without one, those that this session has seen. */
+/**
+ * Combobox that searches the catalogue and accepts any id; without a catalogue it offers the companies cached
+ * in this session.
+ */
 export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
   const { cache } = useApp();
   const [typed, setTyped] = useState('');
@@ -30,7 +33,8 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
   return (
     <div ref={place}>
       <Combobox.Root
-        // An open popup that leaves the page behind it readable breaks a rule of ARIA; a modal one does not.
+        // A non-modal popup that leaves the page readable behind it breaks an ARIA rule; a modal popup does
+        // not.
         modal
         autoHighlight
         disabled={full}

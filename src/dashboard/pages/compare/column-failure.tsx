@@ -3,7 +3,6 @@ import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import type { CompareColumn } from './compare-column.ts';
 
-/** What one column says when its company cannot be shown; the others go on beside it. */
 export function ColumnFailure({ column: { id, failure, retry } }: { readonly column: CompareColumn }) {
   if (!isNotFound(failure)) return <FailureView error={failure} onRetry={retry} />;
   return (

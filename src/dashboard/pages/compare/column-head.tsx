@@ -10,7 +10,7 @@ interface ColumnHeadProps {
   readonly onRemove: () => void;
 }
 
-/** Whose column it is, with the way to its page and the way out of the comparison. */
+/** Column header: the company's link and its remove button. */
 export function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps) {
   const { config } = useApp();
   return (

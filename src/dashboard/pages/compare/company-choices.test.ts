@@ -13,28 +13,28 @@ const known = new Map(
 const names = (typed: string, chosen: readonly number[] = []) =>
   companyChoices(known, [], chosen, typed).map(({ name }) => name);
 
-test('nothing typed offers every known company that is not compared yet', () => {
+test('an empty input offers every known company that is not compared yet', () => {
   expect(names('', [2])).toEqual(['Company 4', 'Northwind Ledger', 'The North Star']);
 });
 
-test('names that start with what was typed come first', () => {
+test('names that start with the input come first', () => {
   expect(names('north')).toEqual(['Northwind Ledger', 'The North Star']);
 });
 
-test('accents, case and spaces around do not matter; ticker and domain are searched too', () => {
+test('accents, case and surrounding spaces are ignored, and ticker and domain are searched too', () => {
   expect(names(' SAO ')).toEqual(['São Grid']);
   expect(names('tns')).toEqual(['The North Star']);
   expect(names('northwind.ex')).toEqual(['Northwind Ledger']);
 });
 
-test('a whole number offers that company, known or not, unless it is compared already', () => {
+test('an integer offers the company with that id, known or not, unless it is compared already', () => {
   expect(names('99')).toEqual(['Company 99']);
   expect(names('2')[0]).toBe('São Grid');
   expect(names('2', [2])).toEqual([]);
   expect(names('1.5')).toEqual([]);
 });
 
-test('what the catalogue found comes first, in its order, each company once', () => {
+test('catalogue matches come first in their order, each company once', () => {
   const found = [{ ...sampleSummary, id: 9, name: 'True North' }, ...[...known.values()].slice(2, 3)];
   const offered = companyChoices(known, found, [1], 'north');
   expect(offered.map(({ name }) => name)).toEqual(['True North', 'The North Star']);

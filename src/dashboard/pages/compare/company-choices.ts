@@ -3,20 +3,18 @@ import { displayName } from '#dashboard/companies/company-display.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 import { parseWhole } from '#dashboard/lib/url/page-search.ts';
 
-/** A company as it is offered for comparison. */
 export interface CompanyChoice {
   readonly id: number;
   readonly name: string;
-  /** What tells two companies of one name apart. */
+  /** Distinguishes companies of the same name. */
   readonly hint: string;
 }
 
-/** As many companies are offered at once. */
 export const MAX_CHOICES = 50;
 
 type Known = ReadonlyMap<number, CompanySummaryReading>;
 
-/** The known companies whose name, ticker or domain holds what was typed, those that start with it first. */
+/** Known companies whose name, ticker or domain contains the input; prefix matches come first. */
 function matching(known: Known, typed: string): CompanyChoice[] {
   const sought = fold(typed);
   const found = [...known.values()].flatMap((company) => {
@@ -30,8 +28,8 @@ function matching(known: Known, typed: string): CompanyChoice[] {
 }
 
 /**
- * The companies to offer for what was typed: those that the catalogue found, in its order, then others that were
- * read. A whole number offers that id first, whether the company is known or not.
+ * The companies offered for an input: catalogue matches in their order, then cached companies. An integer
+ * offers that id first, whether the company is known or not.
  */
 export function companyChoices(
   known: Known,

@@ -3,18 +3,17 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { CompareRow } from './compare-rows.tsx';
 import type { SharedNews } from './news-axis.ts';
 
-/** A cell of a company's column. */
 export const CELL = 'border-l border-line-soft px-3 font-normal';
 
-/** How tall a cell is and where its text is cut, so that nothing moves when a company arrives. */
+/** Cell height and line clamp, fixed so that nothing moves when a company arrives. */
 export interface Room {
   readonly height: string;
   readonly clamp: string;
 }
 
 /**
- * The room of a row. Up to three companies have long lines on a wide page, and so need fewer of them;
- * a paragraph that is read as a `whole` is not cut at all.
+ * The size of a row's cells. With up to three companies on a wide page the lines are longer, so fewer are
+ * needed; an expanded (`whole`) paragraph is not clamped.
  */
 export function roomOf({ room }: CompareRow, columns: number, whole: boolean): Room {
   const wide = columns <= 3;
@@ -42,7 +41,7 @@ interface CompareCellProps {
   readonly room: Room;
 }
 
-/** What one company has in one field; bars in its place while the company is on its way. */
+/** One field of one company, or a skeleton while it is loading. */
 export function CompareCell({ company, room, ...rest }: CompareCellProps) {
   return (
     <td className={`${CELL} ${room.height} text-sm`}>

@@ -4,18 +4,18 @@ import { displayName } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 
-/** One company of the comparison, wherever its reading stands: on its way, read, or failed. */
+/** One compared company: loading, loaded or failed. */
 export interface CompareColumn {
   readonly id: number;
-  /** Known from a list of this session even before the record itself is read. */
+  /** Taken from cached lists before the record itself is loaded. */
   readonly name: string;
   readonly company: CompanyReading | undefined;
-  /** What went wrong while there is nothing to show; null when nothing did. */
+  /** The error if there is no record to show. */
   readonly failure: Error | null;
   readonly retry: () => void;
 }
 
-/** A query of its own for every company, so that one that fails leaves the others alone. */
+/** One query per company, so that a failing one does not affect the others. */
 export function useCompareColumns(ids: readonly number[]): CompareColumn[] {
   const { companies, cache } = useApp();
   const known = cachedCompanies(cache);

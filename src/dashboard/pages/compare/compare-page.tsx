@@ -18,7 +18,6 @@ const AddCompany = lazyComponent(() => import('./add-company.tsx'), 'AddCompany'
 
 const route = getRouteApi('/desk/compare');
 
-/** Two to six companies side by side, field by field. */
 export function ComparePage() {
   const { tabStorage } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +33,7 @@ export function ComparePage() {
   const add = (id: number) => void navigate({ search: (now) => withCompany(now, id), resetScroll: false });
   const remove = (id: number) => {
     void navigate({ search: (now) => withoutCompany(now, id), resetScroll: false });
-    // The button that had the focus is gone with its column.
+    // The remove button that had the focus is gone with its column.
     heading.current?.focus({ preventScroll: true });
   };
   const companies = columns.flatMap(({ company }) => company ?? []);

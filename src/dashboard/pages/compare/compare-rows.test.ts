@@ -6,11 +6,11 @@ const other = { ...sampleCompany, id: 43 };
 const differing = (...companies: (typeof sampleCompany)[]) =>
   differingRows(compareRows, companies).map(({ label }) => label);
 
-test('two records that are alike differ in their id only', () => {
+test('two identical records differ in their id only', () => {
   expect(differing(sampleCompany, other)).toEqual(['Id']);
 });
 
-test('a row stays when one company of several differs', () => {
+test('a row is kept when one company of several differs', () => {
   expect(differing(sampleCompany, other, { ...other, id: 44, founded_year: 1990 })).toEqual([
     'Founded',
     'Id',
@@ -29,7 +29,7 @@ test('research is compared by the number of documents of each kind', () => {
   expect(differing(sampleCompany, more)).toEqual(['All research', 'Company research', 'Id']);
 });
 
-test('while there are not two companies to differ, every row stays', () => {
+test('with fewer than two companies loaded, every row is kept', () => {
   expect(differing(sampleCompany)).toHaveLength(compareRows.length);
   expect(differing()).toHaveLength(compareRows.length);
 });

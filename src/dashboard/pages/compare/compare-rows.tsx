@@ -9,21 +9,20 @@ import type { SharedNews } from './news-axis.ts';
 import { NewsStrip } from './news-strip.tsx';
 import { formatAxis } from './format-news.ts';
 
-/** A field that companies are compared by. */
 export interface CompareRow {
   readonly id: string;
   readonly label: string;
-  /** What a company has in this field, as a text; two companies differ when their texts do. */
+  /** The field as text; two companies differ when their texts do. */
   readonly value: (company: CompanyReading) => string;
-  /** How it is shown; the text itself where there is nothing better. */
+  /** How to render the field, if not as plain text. */
   readonly cell?: (company: CompanyReading, shared: SharedNews) => ReactNode;
-  /** What stands small under the label. */
+  /** Small print under the label. */
   readonly note?: (shared: SharedNews) => string | null;
-  /** How much room a cell keeps, whatever comes into it; without it, one line. */
+  /** Space reserved for a cell; one line if omitted. */
   readonly room?: 'text' | 'tags' | 'paragraph' | 'strip';
-  /** True for what a machine reads: tickers, ids, file names. */
+  /** True for identifiers: tickers, ids, file names. */
   readonly code?: boolean;
-  /** True where a new group of rows begins. */
+  /** True if a new group of rows starts here. */
   readonly begins?: boolean;
 }
 
@@ -36,7 +35,7 @@ const KIND_LABELS: Record<DocumentType, string> = {
 const say = (count: number) => count.toLocaleString('en');
 const articles = ({ news }: CompanyReading) => news.reduce((sum, item) => sum + item.articles.length, 0);
 
-/** Every field of a company that can stand beside another's, in the order an analyst reads them. */
+/** All comparable fields, in an analyst's reading order. */
 export const compareRows: readonly CompareRow[] = [
   { id: 'ticker', label: 'Ticker', value: ({ ticker }) => ticker ?? '', code: true },
   { id: 'legal', label: 'Legal name', value: ({ legal_name }) => legal_name ?? '', room: 'text' },
@@ -106,7 +105,7 @@ export const compareRows: readonly CompareRow[] = [
   },
 ];
 
-/** The rows in which not all companies have the same; all rows while there are not two to differ. */
+/** The rows in which the companies differ; all rows while fewer than two are loaded. */
 export function differingRows(
   rows: readonly CompareRow[],
   companies: readonly CompanyReading[],

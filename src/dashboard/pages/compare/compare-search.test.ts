@@ -18,7 +18,7 @@ const searches = fc.record({
   diff: fc.constantFrom(undefined, 1 as const),
 });
 
-test('reading undoes printing, and reading what was read changes nothing', () => {
+test('parse(print(search)) round-trips, and parsing is idempotent', () => {
   fc.assert(
     fc.property(searches, (search) => {
       expect(read(print(search))).toEqual(search);
@@ -27,7 +27,7 @@ test('reading undoes printing, and reading what was read changes nothing', () =>
   );
 });
 
-test('whatever the address holds, at most six different companies are compared', () => {
+test('any URL compares at most six distinct companies', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), fc.string(), (query, ids) => {
       const view = toCompareView(read(`?${query}&ids=${encodeURIComponent(ids)}`));
@@ -38,19 +38,19 @@ test('whatever the address holds, at most six different companies are compared',
   );
 });
 
-test('an address reads as a person would write it', () => {
+test('the URL is human-readable', () => {
   expect(print({ ids: [3, 1, 2], diff: 1 })).toBe('?ids=3,1,2&diff=1');
   expect(read('?ids=3,x,1,3,,-1,1.5')).toEqual({ ids: [3, 1], diff: undefined });
   expect(print(read('?ids=&diff=0&page=2'))).toBe('');
 });
 
-test('the seventh company and those after it are counted, not compared', () => {
+test('companies beyond the sixth are counted, not compared', () => {
   const view = toCompareView(read('?ids=1,2,3,4,5,6,7,8'));
   expect(view.ids).toEqual([1, 2, 3, 4, 5, 6]);
   expect(view.invalidRows).toBe(2);
 });
 
-test('a company taken in and taken out again leaves the comparison as it was', () => {
+test('adding and removing a company restores the comparison', () => {
   const search = read('?ids=5,6&diff=1');
   expect(print(withCompany(search, 7))).toBe('?ids=5,6,7&diff=1');
   expect(print(withCompany(search, 6))).toBe('?ids=5,6&diff=1');
@@ -58,7 +58,7 @@ test('a company taken in and taken out again leaves the comparison as it was', (
   expect(print(withoutCompany(read('?ids=5'), 5))).toBe('');
 });
 
-test('one taken out of too many lets the next one in', () => {
+test('removing one of too many companies lets the next one in', () => {
   const search = withoutCompany(read('?ids=1,2,3,4,5,6,7'), 2);
   expect(toCompareView(search).ids).toEqual([1, 3, 4, 5, 6, 7]);
 });

@@ -15,14 +15,17 @@ interface ComparisonTableProps {
 
 const NARROWEST = 172;
 
-/** Companies side by side. Wider than the page, it scrolls inside its own sheet, its row headers staying. */
+/**
+ * The comparison table. If it is wider than the page it scrolls in its own container, with sticky row
+ * headers.
+ */
 export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProps) {
   const [whole, setWhole] = useState(false);
   const shared = shareNews(columns.flatMap(({ company }) => (company ? [company.news] : [])));
   return (
     <section
       aria-label="Companies side by side"
-      // Whoever has only a keyboard scrolls it too.
+      // Focusable, so that it can be scrolled by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="relative overflow-x-auto rounded-lg border border-line bg-sheet"
@@ -52,7 +55,7 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
               <RowHead row={row} shared={shared} whole={whole} onWhole={setWhole} />
               {columns.map((column) =>
                 column.failure ? (
-                  // One cell over all rows, and so drawn with the first of them.
+                  // One cell spans all rows, so it is rendered with the first.
                   at === 0 && (
                     <td key={column.id} rowSpan={rows.length} className={`${CELL} align-top`}>
                       <ColumnFailure column={column} />

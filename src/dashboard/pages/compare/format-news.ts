@@ -6,7 +6,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric'
 /** "Jan 2024 – Nov 2026" */
 export const formatAxis = ({ start, end }: NewsAxis): string => month.formatRange(start, end);
 
-/** "12 items from 3 Jan 2024 to 4 Nov 2026; 2 more without a date": the figure for whoever can't see it. */
+/** Text alternative of the strip: "12 items from 3 Jan 2024 to 4 Nov 2026; 2 more without a date". */
 export function formatNews({ parts, first, last, undated }: NewsCounts): string {
   const dated = parts.reduce((sum, count) => sum + count, 0);
   if (!first || !last) return undated > 0 ? `${undated} without a date` : 'No news';

@@ -11,7 +11,7 @@ const instants = fc
   .map((date) => date.toISOString());
 const feeds = fc.array(fc.option(instants, { nil: null }).map(newsAt), { maxLength: 20 });
 
-test('every item is on the axis of all companies once, or counted as undated', () => {
+test('every item is on the shared axis once or counted as undated', () => {
   fc.assert(
     fc.property(fc.array(feeds, { minLength: 1, maxLength: 6 }), (companies) => {
       const { axis, most } = shareNews(companies);
@@ -26,7 +26,7 @@ test('every item is on the axis of all companies once, or counted as undated', (
   );
 });
 
-test('the same day stands at the same place for every company', () => {
+test('the same day has the same position for every company', () => {
   const early = newsAt('2025-01-01T00:00:00Z');
   const middle = newsAt('2025-07-02T12:00:00Z');
   const late = newsAt('2026-01-01T00:00:00Z');
@@ -38,6 +38,6 @@ test('the same day stands at the same place for every company', () => {
   expect(countNews([late], axis).parts.indexOf(1)).toBe(AXIS_PARTS - 1);
 });
 
-test('without a single date there is no axis', () => {
+test('without any dates there is no axis', () => {
   expect(shareNews([[newsAt(null), newsAt('soon')], []])).toEqual({ axis: null, most: 1 });
 });

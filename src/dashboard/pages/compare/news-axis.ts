@@ -1,22 +1,22 @@
 import type { NewsReading } from '../../../contract/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
-/** The span of time that all companies' news is drawn over. */
+/** The time span shared by all companies' news strips. */
 export interface NewsAxis {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** One company's news on the axis: how many items fall into each of its equal parts. */
+/** One company's news per bin of the axis. */
 export interface NewsCounts {
   readonly parts: readonly number[];
   readonly first: Date | null;
   readonly last: Date | null;
-  /** How many items have no usable date, and so no place on the axis. */
+  /** Number of items without a valid date, which have no place on the axis. */
   readonly undated: number;
 }
 
-/** How many parts the axis has: as many bars as a narrow column can show apart. */
+/** Number of bins: as many bars as a narrow column can show. */
 export const AXIS_PARTS = 36;
 
 const datesOf = (news: readonly NewsReading[]): Date[] =>
@@ -24,7 +24,7 @@ const datesOf = (news: readonly NewsReading[]): Date[] =>
     .flatMap(({ published_at }) => parseInstant(published_at) ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime());
 
-// From the oldest to the newest item of any company; null when none has a date.
+// From the oldest to the newest item of any company; null if none has a date.
 function newsAxis(companies: readonly (readonly NewsReading[])[]): NewsAxis | null {
   const dates = datesOf(companies.flat());
   const [start] = dates;
@@ -32,10 +32,10 @@ function newsAxis(companies: readonly (readonly NewsReading[])[]): NewsAxis | nu
   return start && end ? { start, end } : null;
 }
 
-/** Counts one company's news over the axis; every dated item falls into exactly one part. */
+/** Counts one company's news per bin; every dated item falls into exactly one. */
 export function countNews(news: readonly NewsReading[], { start, end }: NewsAxis): NewsCounts {
   const dates = datesOf(news);
-  // A span of no length has all its items in the first part.
+  // On an axis of zero length all items fall into the first bin.
   const span = Math.max(1, end.getTime() - start.getTime());
   const parts = Array.from({ length: AXIS_PARTS }, () => 0);
   for (const date of dates) {
@@ -46,15 +46,14 @@ export function countNews(news: readonly NewsReading[], { start, end }: NewsAxis
   return { parts, first: dates[0] ?? null, last: dates.at(-1) ?? null, undated: news.length - dates.length };
 }
 
-/** What every company's news is drawn against, so that places and heights can be compared. */
+/** Axis and scale shared by all companies, so that positions and heights are comparable. */
 export interface SharedNews {
-  /** Null while no company has dated news. */
+  /** Null if no company has dated news. */
   readonly axis: NewsAxis | null;
-  /** The most items that any company has in one part; at least 1. */
+  /** The highest count of any company in any bin; at least 1. */
   readonly most: number;
 }
 
-/** The axis and the scale that the news of these companies share. */
 export function shareNews(companies: readonly (readonly NewsReading[])[]): SharedNews {
   const axis = newsAxis(companies);
   const parts = axis ? companies.flatMap((news) => countNews(news, axis).parts) : [];

@@ -10,7 +10,7 @@ interface NewsStripProps {
   readonly shared: SharedNews;
 }
 
-/** One company's news over the time that all companies share, each bar as high as another's of as many items. */
+/** Bar chart of one company's news on the shared axis and scale. */
 export function NewsStrip({ company, shared: { axis, most } }: NewsStripProps) {
   if (!axis) return <span className="text-ink-3">No dated news</span>;
   const counts = countNews(company.news, axis);
@@ -30,6 +30,6 @@ export function NewsStrip({ company, shared: { axis, most } }: NewsStripProps) {
   );
 }
 
-/** A bar for each part, as one path; a gap of a fifth between them. */
+/** The bars as a single SVG path, with gaps of 20%. */
 const bars = (parts: readonly number[], most: number): string =>
   parts.map((count, at) => `M${at + 0.1},${HEIGHT}v${-(count / most) * HEIGHT}h0.8V${HEIGHT}z`).join('');

@@ -1,7 +1,7 @@
 import type { CompareRow } from './compare-rows.tsx';
 import type { SharedNews } from './news-axis.ts';
 
-/** The first cell of a row; it stays in view while the companies scroll under it. */
+/** Class of the first cell of a row, which is sticky. */
 export const ROW_HEAD =
   'sticky left-0 z-[1] bg-sheet px-3 after:absolute after:inset-y-0 after:right-0 after:border-r after:border-line text-left text-sm font-medium text-ink-2';
 
@@ -12,7 +12,7 @@ interface RowHeadProps {
   readonly onWhole: (whole: boolean) => void;
 }
 
-/** What a row compares; a paragraph's can be read as a whole from here. */
+/** Row header; for paragraphs with a button that expands the row. */
 export function RowHead({ row: { label, note, room }, shared, whole, onWhole }: RowHeadProps) {
   return (
     <th scope="row" className={ROW_HEAD}>
