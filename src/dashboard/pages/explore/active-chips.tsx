@@ -8,7 +8,7 @@ interface ActiveChipsProps {
   readonly onChange: (search: ExploreSearch) => void;
 }
 
-/** The filters that hold, each with the way to take it away, and the one that takes all. */
+/** Removable chips for the active filters, and a button that clears them all. */
 export function ActiveChips({ chips, onChange }: ActiveChipsProps) {
   if (chips.length === 0) return null;
   return (

@@ -7,14 +7,14 @@ interface BarRowsProps {
   readonly marks: readonly Mark[];
 }
 
-/** A bar a row, its name before it and its number after it. */
+/** Horizontal bars with their label and count. */
 export function BarRows({ marks }: BarRowsProps) {
   const most = Math.max(1, ...marks.map(({ count }) => count));
   const length = scaleLinear<number>({ domain: [0, most], range: [0, 100] });
   return (
     <ol className="group-data-early/figures:min-h-120 pointer-coarse:group-data-early/figures:min-h-220">
       {marks.map((mark, at) => (
-        // A row keeps its place while companies come in; only its words and its length change.
+        // Keyed by position: rows stay in place while companies load, and only text and length change.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <MarkLink

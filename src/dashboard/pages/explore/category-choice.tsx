@@ -3,7 +3,7 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 
 interface CategoryChoiceProps {
   readonly chosen: readonly string[];
-  /** With the companies that each would leave, most frequent first; empty while that is not known. */
+  /** With the number of companies each would leave, most frequent first; empty while unknown. */
   readonly choices: readonly FacetValue[];
   readonly onChoose: (categories: readonly string[] | undefined) => void;
 }
@@ -11,7 +11,7 @@ interface CategoryChoiceProps {
 const ALL = '';
 const SEVERAL = 'several categories';
 
-/** Narrows the figures to one category, or none. Several stand in an address only. */
+/** Narrows the figures to at most one category. Several are only possible in the URL. */
 export function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProps) {
   const [only = ALL, ...others] = chosen;
   const unknown = only !== ALL && !choices.some(({ value }) => value === only);

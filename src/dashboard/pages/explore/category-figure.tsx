@@ -17,7 +17,7 @@ interface CategoryFigureProps {
   readonly categories: readonly FacetValue[];
 }
 
-/** Which categories have the most companies; the rest at a click. */
+/** The categories with the most companies; click for the rest. */
 export function CategoryFigure({ search, categories }: CategoryFigureProps) {
   const [all, setAll] = useState(false);
   const marks = categories.slice(0, all ? undefined : SHOWN).map(({ value, name, count }) => ({

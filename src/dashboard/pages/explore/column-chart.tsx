@@ -6,7 +6,7 @@ import type { Mark } from './mark.ts';
 import { MarkLink } from './mark-link.tsx';
 import { PLOT } from './plot-frame.ts';
 
-/** A mark with its place along the axis, in pixels from the left of the plot. */
+/** A mark with its position on the axis, in pixels from the left of the plot. */
 export interface Column extends Mark {
   readonly x: number;
   readonly width: number;
@@ -18,19 +18,19 @@ interface ColumnChartProps<Scale extends AxisScale> {
   readonly scale: Scale;
   readonly ticks: Parameters<Scale>[0][];
   readonly sayTick: (value: Parameters<Scale>[0]) => string;
-  /** Room between the bars and their axis. */
+  /** Space between bars and axis, in pixels. */
   readonly gap?: number;
-  /** The part of the plot that counts, from and to; the rest of the bars is quiet. */
+  /** The highlighted range in pixels; bars outside are muted. */
   readonly lit?: readonly [from: number, to: number] | null;
 }
 
 const BAR_GAP = 2;
 const LEAST = 2;
-/** Few bars are no wider than that. */
+/** Maximum bar width in pixels. */
 const MOST = 64;
 const LABEL = 'fill-ink-3 text-xs';
 
-/** Bars that stand on an axis, each a link; the whole height above one belongs to it. */
+/** Vertical bars as links; the full height of the plot is clickable. */
 export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Scale>) {
   const { width, columns, scale, ticks, sayTick, gap = 0, lit = null } = props;
   const most = Math.max(1, ...columns.map(({ count }) => count));

@@ -3,14 +3,13 @@ import type { Mark } from './mark.ts';
 import { ListLink } from './mark-link.tsx';
 
 interface CountTableProps {
-  /** The name of the figure it stands for. */
   readonly name: string;
-  /** What the first column holds. */
+  /** Header of the first column. */
   readonly of: string;
   readonly marks: readonly Mark[];
 }
 
-/** A figure as a table: each mark a row, with the same link and the same number. */
+/** A figure as a table: each mark a row with the same link and count. */
 export function CountTable({ name, of, marks }: CountTableProps) {
   return (
     <table aria-label={name} className="w-full text-sm">

@@ -5,11 +5,10 @@ import { formatCoverage } from './format-coverage.ts';
 
 interface CoverageLineProps {
   readonly progress: Progress;
-  /** How many companies the figures count. */
   readonly total: number;
 }
 
-/** What the figures cover, and how to go on where reading has stopped. */
+/** How many companies the figures cover, with a button to resume a stopped crawl. */
 export function CoverageLine({ progress, total }: CoverageLineProps) {
   const command = useCatalogueCommand();
   const { words, remedy } = formatCoverage(progress, total);

@@ -10,17 +10,17 @@ import { FiguresSkeleton } from './figures-skeleton.tsx';
 
 interface NoneDrawnProps {
   readonly progress: Progress | undefined;
-  /** Why nothing answers, where it is not the reading of companies that failed. */
+  /** The query's error, if it was not the crawl that failed. */
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
-/** What stands in place of the figures as long as no company is read: that they are coming, or why they are not. */
+/** Shown instead of the figures while no company is loaded: loading, or the reason why not. */
 export function EmptyFigure({ progress, error, onRetry }: NoneDrawnProps) {
   const command = useCatalogueCommand();
   const { signedIn } = useSession();
   const refresh = () => command((catalogue) => catalogue.refresh());
-  // The catalogue is not even opened for a key that was found to lack the scope when it signed in.
+  // The catalogue is not opened for a key that lacked the scope at sign-in.
   if (signedIn?.companies === 'denied')
     return (
       <Notice title="Your key cannot read companies">

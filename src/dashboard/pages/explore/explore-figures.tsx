@@ -16,14 +16,13 @@ interface ExploreFiguresProps {
   readonly onClear: () => void;
 }
 
-/** The figures, or why there are none yet. */
 export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProps) {
   const { catalogue } = useApp();
   const filter = toFilter(search);
   const options = { placeholderData: keepPreviousData };
   const figures = useQuery({ ...figuresQuery(catalogue, filter), ...options });
   const everFounded = useQuery({ ...figuresQuery(catalogue, { ...filter, founded: null }), ...options });
-  // Drawn when there is time for it, so that the page answers meanwhile.
+  // Rendered at low priority to keep the page responsive.
   const drawn = useDeferredValue(figures.data);
   const drawnEver = useDeferredValue(everFounded.data);
   const drawnSearch = useDeferredValue(search);
@@ -46,15 +45,15 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
 }
 
 interface GridProps {
-  /** True while these are the figures of the filter before. */
+  /** True while these are the figures of the previous filter. */
   readonly stale: boolean;
-  /** True while companies are still coming in. */
+  /** True while the crawl is running. */
   readonly early: boolean;
   readonly children: ReactNode;
 }
 
 function Grid({ stale, early, children }: GridProps) {
-  // Lists that grow while companies come in keep the room that they may need.
+  // Lists that grow during the crawl reserve their full height.
   const [grows] = useState(early);
   return (
     <div

@@ -17,7 +17,7 @@ import type { ExploreSearch } from './explore-search.ts';
 
 const route = getRouteApi('/desk/explore');
 
-/** Figures over all companies, or those that the address leaves; each leads to the list behind it. */
+/** The explore page: figures over all companies or the filtered ones, each linking to the matching list. */
 export function ExplorePage() {
   const { catalogue } = useApp();
   const search = route.useSearch();

@@ -1,10 +1,10 @@
 import { type CompaniesFilter, parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import type { RawSearch } from '#dashboard/lib/url/search-codec.ts';
 
-/** The address of the figures: the filters of a list of companies, and nothing of how a list is shown. */
+/** Search params of the explore page: the company list's filters without sort, page and view. */
 export type ExploreSearch = CompaniesFilter;
 
-/** Reads the address as the list does; a bad value falls back to no filter. */
+/** Parses the filters like the list does; invalid values are dropped. */
 export function parseExploreSearch(raw: RawSearch): ExploreSearch {
   const { q, category, every, ids, founded, location, updated } = parseCompaniesSearch(raw);
   return { q, category, every, ids, founded, location, updated };

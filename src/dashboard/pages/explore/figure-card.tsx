@@ -6,14 +6,14 @@ import { nextMark } from './next-mark.ts';
 
 interface FigureCardProps {
   readonly title: string;
-  /** What the figure does not show, or how it is to be read; its place says what one points at. */
+  /** What the figure leaves out or how to read it; replaced by the hovered mark's description. */
   readonly note: string;
   readonly marks: readonly Mark[];
-  /** What to say where there is no mark. */
+  /** Text if there are no marks. */
   readonly none: string;
   readonly chart: ReactNode;
   readonly table: ReactNode;
-  /** What stays below both. */
+  /** Shown below both chart and table. */
   readonly foot?: ReactNode;
   readonly className?: string;
 }
@@ -23,7 +23,7 @@ const linksIn = (element: Element) =>
     link.checkVisibility(),
   );
 
-/** A figure with its caption, and the same in words and numbers at a click. Tab goes to one of its marks. */
+/** A figure with caption, switchable to a table. Roving tabindex: Tab reaches one of its marks. */
 export function FigureCard(props: FigureCardProps) {
   const { title, note, marks, none, chart, table, foot, className = '' } = props;
   const heading = useId();
@@ -77,7 +77,7 @@ export function FigureCard(props: FigureCardProps) {
       ) : asTable ? (
         table
       ) : (
-        // The links inside are the controls; their keys and what is said of them are minded in one place.
+        // The links inside are the controls; this element only handles their key and hover events.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           ref={plot}

@@ -14,18 +14,18 @@ import { UpdatedFigure } from './updated-figure.tsx';
 interface FigureGridProps {
   readonly search: ExploreSearch;
   readonly figures: Figures;
-  /** Of the same companies whenever they were founded. */
+  /** Figures without the founding-year filter. */
   readonly everFounded: Figures;
 }
 
-/** The five figures. Kept as they are while nothing changes for them: they are some hundred links. */
+/** The five figures. Memoized because they hold about a hundred links. */
 export const FigureGrid = memo(function FigureGrid({ search, figures, everFounded }: FigureGridProps) {
   const navigate = useNavigate({ from: '/explore' });
   const { founded } = toFilter(search);
   const choose = (years: Years | null, stepped: boolean) =>
     void navigate({
       search: (now) => (years ? inYears(now, years) : { ...now, founded: undefined }),
-      // A key that goes on from step to step leaves one entry in the history.
+      // Moving by keyboard adds a single history entry.
       replace: stepped && founded !== null,
     });
   return (

@@ -7,7 +7,6 @@ const CARDS = [
   { name: 'updated', height: 'min-h-[330px]', rows: 5 },
 ];
 
-/** The shape of the figures while the first companies are on their way. */
 export function FiguresSkeleton() {
   return (
     <div role="status" aria-label="Loading figures" className="grid gap-5 lg:grid-cols-2">

@@ -17,7 +17,7 @@ const progress: Progress = {
 };
 const say = (changes: Partial<Progress>, total = 600) => formatCoverage({ ...progress, ...changes }, total);
 
-test('while companies come in it says how many of how many', () => {
+test('during the crawl the line shows how many of how many companies are loaded', () => {
   expect(say({})).toEqual({
     words: 'These figures cover 600 of 1,204 companies so far.',
     remedy: null,
@@ -25,7 +25,7 @@ test('while companies come in it says how many of how many', () => {
   expect(say({ reported: null, loaded: 1 }).words).toBe('These figures cover 1 company so far.');
 });
 
-test('where reading has stopped it says so, and offers to go on', () => {
+test('a stopped crawl is reported and can be resumed', () => {
   expect(say({ phase: 'paused' })).toEqual({
     words: 'These figures cover 600 of 1,204 companies so far; reading is paused.',
     remedy: 'resume',
@@ -34,7 +34,7 @@ test('where reading has stopped it says so, and offers to go on', () => {
   expect(say({ phase: 'failed' }).remedy).toBe('refresh');
 });
 
-test('complete figures say as of when, and of how many the filter left them', () => {
+test('complete figures state their age and how many companies pass the filter', () => {
   expect(say({ phase: 'complete', loaded: 1204 }, 1204).words).toMatch(
     /^1,204 companies, complete as of \d\d:\d\d\.$/,
   );
@@ -43,7 +43,7 @@ test('complete figures say as of when, and of how many the filter left them', ()
   );
 });
 
-test('a walk that missed companies says what the service reported and what came', () => {
+test('a crawl that missed companies states the reported and the received count', () => {
   const missed = { phase: 'incomplete', loaded: 1177, delivered: 1180, duplicates: 3 } as const;
   expect(say(missed, 1177)).toEqual({
     words: 'The server reported 1,204, delivered 1,180; 3 duplicates removed.',

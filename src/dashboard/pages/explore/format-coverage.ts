@@ -3,13 +3,15 @@ import { formatLoaded, formatOutcome } from '#dashboard/catalogue/format-progres
 import { formatTime } from '#dashboard/lib/format/format-time.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 
-/** What the figures cover, in a sentence, and what can be done about it where they do not cover all. */
+/** A sentence on what the figures cover, and how to continue if they are incomplete. */
 export interface Coverage {
   readonly words: string;
   readonly remedy: 'resume' | 'refresh' | null;
 }
 
-/** Says what the figures cover; `total` of the companies read pass the page's filter. */
+/**
+ * Describes what the figures cover; `total` is the number of loaded companies that pass the page's filter.
+ */
 export function formatCoverage(progress: Progress, total: number): Coverage {
   const { phase } = progress;
   const soFar = `These figures cover ${formatLoaded(progress)} so far`;

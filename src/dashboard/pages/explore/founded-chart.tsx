@@ -19,7 +19,7 @@ interface FoundedChartProps {
   readonly onChoose: (range: Ends, stepped: boolean) => void;
 }
 
-/** The bars of the years, and under them a thumb for either end of the range. */
+/** Bars per year with a range slider below. */
 export function FoundedChart({ marks, axis, range, onMove, onChoose }: FoundedChartProps) {
   const gap = useMedia('(pointer: coarse)') ? 44 : 28;
   const { first, last, bins } = axis;
@@ -31,7 +31,7 @@ export function FoundedChart({ marks, axis, range, onMove, onChoose }: FoundedCh
     <Plot height={PLOT.top + PLOT.height + gap + PLOT.axis}>
       {(width) => {
         const inner = width - PLOT.left - PLOT.right;
-        // A year is a stretch around its number, so that thumbs stand amid what they choose.
+        // Each year is centred on its number, so that a thumb points at the middle of its bar.
         const x = scaleLinear<number>({ domain: [start - 0.5, end + 0.5], range: [0, inner] });
         const columns = marks.map((mark) => ({
           ...mark,

@@ -20,26 +20,26 @@ const ANY_YEAR = { from: null, to: null };
 
 interface FoundedFigureProps {
   readonly search: ExploreSearch;
-  /** Of the page’s companies whenever they were founded, so that the years left out can be seen and taken back. */
+  /** Figures without the founding-year filter, so that years outside the range stay visible. */
   readonly figures: Pick<Figures, 'total' | 'founded'>;
-  /** The years the page is narrowed to. */
+  /** The years in the filter. */
   readonly chosen: Years | null;
   readonly onChoose: (years: Years | null, stepped: boolean) => void;
 }
 
-/** When companies were founded: bars, and a range over them that narrows the whole page. */
+/** Companies by founding year, with a range slider that filters the whole page. */
 export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigureProps) {
   const founded = usableYears(figures.founded);
   const axis = toYearAxis(founded, BINS);
   const [moving, setMoving] = useState<Ends>();
   const [chosenBefore, setChosenBefore] = useState(search.founded);
-  // A range moved stays where it was put until the address has followed.
+  // Keep the dragged range until the URL has caught up.
   if (chosenBefore !== search.founded) {
     setChosenBefore(search.founded);
     setMoving(undefined);
   }
   const router = useRouter();
-  // Nor longer where it has gone back again before it was drawn.
+  // Also clear it if the URL was restored before it rendered.
   useEffect(
     () =>
       router.subscribe('onResolved', ({ toLocation }) => {
@@ -56,7 +56,7 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
       href: listHref(inYears(search, bin)),
     }));
   const whole = { from: founded[0]?.year ?? null, to: founded.at(-1)?.year ?? null };
-  /** null for all years there are: then nothing narrows. */
+  /** null for the full range, which filters nothing. */
   const toChoice = (ends: Ends) =>
     axis && ends.some((end, at) => end !== axis.ends[at]) ? toYears(axis, ends) : null;
   const unknown = figures.total - countWithin(founded, ANY_YEAR);
@@ -101,7 +101,7 @@ interface RangeLinkProps {
   readonly years: Years;
 }
 
-/** "Show the 212 companies founded 1990–2005", and the way there. */
+/** The link "Show the 212 companies founded 1990–2005". */
 function RangeLink({ search, founded, years }: RangeLinkProps) {
   const count = countWithin(founded, years);
   return (

@@ -4,7 +4,7 @@ import { listedPlaces } from './listed-places.ts';
 const places = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([name, count]) => ({ value: name, name, count }));
 
-test('a place that is a part of others counts them, as its list does', () => {
+test('a place that is part of others includes their companies, like its list does', () => {
   const told = listedPlaces(
     places({ 'Paris, France': 9, 'Berlin, Germany': 5, 'Berlin, Maryland': 3, Berlin: 2, 'Ulm, berlin ': 1 }),
   );

@@ -4,8 +4,8 @@ import { fold } from '#dashboard/lib/fold.ts';
 const keyOf = (text: string) => fold(text.trim());
 
 /**
- * Locations counted as their lists count: the list of "Berlin" has the companies of "Berlin, Germany" too,
- * so where both are named the first counts the second. Most frequent first, as they come.
+ * Counts locations as their lists do: the list of "Berlin" also contains the companies of "Berlin, Germany",
+ * so where both occur the first includes the second. Most frequent first.
  */
 export function listedPlaces(locations: readonly FacetValue[]): readonly FacetValue[] {
   const counts = new Map(

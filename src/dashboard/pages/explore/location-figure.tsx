@@ -23,7 +23,6 @@ function sayRest({ locations, noLocation }: LocationFigureProps['figures']): str
   return [more, none].filter(Boolean).join(' ') || 'Every place there is.';
 }
 
-/** Where the most companies are. */
 export function LocationFigure({ search, figures }: LocationFigureProps) {
   const marks = listedPlaces(figures.locations)
     .slice(0, SHOWN)

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { createContext, type CSSProperties, type MouseEvent, type ReactNode, use } from 'react';
 import { type Mark, formatMark } from './mark.ts';
 
-/** Which mark of a figure Tab leads to; the arrow keys go on from there. */
+/** Roving tabindex: the key of the mark that Tab reaches; arrow keys move on from there. */
 export const TabStop = createContext<string | undefined>(undefined);
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -14,7 +14,7 @@ interface ListLinkProps {
   readonly children?: ReactNode;
 }
 
-/** How a click on a link of a figure is followed without leaving the page, and left to the browser otherwise. */
+/** Client-side navigation for plain clicks; others are left to the browser. */
 function useFollow(href: string) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
@@ -24,7 +24,6 @@ function useFollow(href: string) {
   };
 }
 
-/** A link to a list of companies, named by its text. */
 export function ListLink({ href, className, children }: ListLinkProps) {
   return (
     <a href={href} onClick={useFollow(href)} className={className}>
@@ -41,8 +40,8 @@ interface MarkLinkProps {
 }
 
 /**
- * A mark as the link it is, in HTML and in SVG alike. A figure has a hundred of them, so they hold an address
- * made once instead of the router's links, each of which follows every change of the address.
+ * A mark as a link, in HTML or SVG. A figure has about a hundred of them, so they hold a precomputed href
+ * instead of router links, each of which would re-render on every navigation.
  */
 export function MarkLink({ mark, className, style, children }: MarkLinkProps) {
   return (

@@ -2,13 +2,13 @@ import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import type { ExploreSearch } from './explore-search.ts';
 
-/** One thing that a figure counts: a bar, a cell, and a row of the table that says the same. */
+/** One counted item of a figure: a bar, a cell or a table row. */
 export interface Mark {
-  /** Unlike any other of its figure. */
+  /** Unique within the figure. */
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** Where the companies counted are listed. */
+  /** The list of the companies counted. */
   readonly href: string;
 }
 
@@ -16,5 +16,5 @@ export interface Mark {
 export const formatMark = ({ label, count }: Pick<Mark, 'label' | 'count'>): string =>
   `${label}, ${formatCompanyCount(count)}`;
 
-/** The address of the list that a search stands for. */
+/** The URL of the list for a search. */
 export const listHref = (search: ExploreSearch): string => `/companies${printSearch({ ...search })}`;

@@ -8,13 +8,13 @@ import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 const read = (query: string) => parseExploreSearch(parseSearch(query));
 const none = read('');
 
-test('the address holds the filters of a list, and drops how a list is shown', () => {
+test("parsing keeps the list's filters and drops sort, page and view", () => {
   const all = 'q=bank&category=ai,data&every=grid&ids=1,2&founded=1990-2005&location=Berlin&updated=2026-03';
   expect(listHref(read(`?${all}&sort=name&page=2&size=50&view=cards&cols=name`))).toBe(`/companies?${all}`);
   expect(listHref(read('?founded=soon&updated=2026-13&ids=x&category=a%20b'))).toBe('/companies');
 });
 
-test('a mark alone leads to the shortest address of its list', () => {
+test('a mark without filters links to the shortest URL of its list', () => {
   expect(listHref(inCategory(none, 'ai'))).toBe('/companies?category=ai');
   expect(listHref(inBoth(none, 'ai', 'data'))).toBe('/companies?every=ai,data');
   expect(listHref(inYears(none, { from: 1990, to: 1994 }))).toBe('/companies?founded=1990-1994');
@@ -25,7 +25,7 @@ test('a mark alone leads to the shortest address of its list', () => {
   expect(listHref(inMonth(none, '2026-03'))).toBe('/companies?updated=2026-03');
 });
 
-test('a mark among filters keeps them, and a company has to be in its category too', () => {
+test('a mark on a filtered page keeps the filters and additionally requires its category', () => {
   const search = read('?category=ai,data&founded=2010-');
   expect(listHref(inCategory(search, 'grid'))).toBe('/companies?category=ai,data&every=grid&founded=2010-');
   expect(listHref(inCategory(search, 'ai'))).toBe('/companies?category=ai,data&every=ai&founded=2010-');
@@ -33,7 +33,7 @@ test('a mark among filters keeps them, and a company has to be in its category t
   expect(listHref(inBoth(read('?every=ai'), 'ai', 'data'))).toBe('/companies?every=ai,data');
 });
 
-test('each filter has a chip in words, and its way out takes that filter only', () => {
+test('each filter has a chip that removes only that filter', () => {
   const search = read(
     '?q=bank&category=ai,data&every=grid,food&ids=1,2&founded=1990-2005&location=Berlin;Paris&updated=2026-03',
   );

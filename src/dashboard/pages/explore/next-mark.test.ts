@@ -10,7 +10,7 @@ const column = [box(0, 0), box(0, 30), box(0, 60)];
 //   3   4
 const triangle = [box(0, 0), box(0, 30), box(30, 30), box(0, 60), box(60, 60)];
 
-test('arrows follow the direction they point in', () => {
+test('arrow keys move in their direction', () => {
   expect(nextMark(row, 0, 'ArrowRight')).toBe(1);
   expect(nextMark(row, 2, 'ArrowLeft')).toBe(1);
   expect(nextMark(column, 1, 'ArrowDown')).toBe(2);
@@ -19,28 +19,28 @@ test('arrows follow the direction they point in', () => {
   expect(nextMark(triangle, 3, 'ArrowRight')).toBe(4);
 });
 
-test('across a single line they lead to the next and to the one before', () => {
+test('arrow keys across a single row move to the next and previous mark', () => {
   expect(nextMark(row, 1, 'ArrowDown')).toBe(2);
   expect(nextMark(row, 1, 'ArrowUp')).toBe(0);
   expect(nextMark(column, 1, 'ArrowRight')).toBe(2);
   expect(nextMark(column, 1, 'ArrowLeft')).toBe(0);
 });
 
-test('at the ends they stay; Home and End go there', () => {
+test('arrow keys stop at the ends, and Home and End jump there', () => {
   expect(nextMark(row, 0, 'ArrowLeft')).toBe(0);
   expect(nextMark(row, 2, 'ArrowRight')).toBe(2);
   expect(nextMark(row, 1, 'Home')).toBe(0);
   expect(nextMark(row, 1, 'End')).toBe(2);
 });
 
-test('every mark of a shape with holes can be reached by going right', () => {
+test('ArrowRight reaches every mark of a shape with holes', () => {
   const reached = [0];
   for (let at = 0; reached.length < triangle.length; reached.push(at))
     at = nextMark(triangle, at, 'ArrowRight') ?? at;
   expect(reached).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('other keys move nothing', () => {
+test('other keys do nothing', () => {
   expect(nextMark(row, 1, 'Enter')).toBeUndefined();
   expect(nextMark(row, 1, 'a')).toBeUndefined();
   expect(nextMark(row, 1, 'Tab')).toBeUndefined();

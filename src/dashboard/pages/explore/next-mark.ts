@@ -1,4 +1,4 @@
-/** Where a mark stands, in pixels. */
+/** A mark's position and size in pixels. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -16,8 +16,8 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const middle = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y: top + height / 2 });
 
 /**
- * Which of some marks a key leads to from one of them: the nearest in that direction in the same row or column,
- * else the next or the one before; undefined for a key that moves nothing. Marks come in their reading order.
+ * The index of the mark that a key moves to: the nearest in that direction in the same row or column, else
+ * the next or previous; undefined for other keys. `boxes` are in reading order.
  */
 export function nextMark(boxes: readonly Box[], at: number, key: string): number | undefined {
   const last = boxes.length - 1;

@@ -10,7 +10,6 @@ interface NoFiguresProps {
   readonly onClear: () => void;
 }
 
-/** What to say where no company is left to count. */
 export function NoFigures({ progress, filtered, onClear }: NoFiguresProps) {
   if (!filtered)
     return (

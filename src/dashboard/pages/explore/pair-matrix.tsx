@@ -8,16 +8,16 @@ interface PairMatrixProps {
   readonly toMark: (pair: Pair) => Mark;
 }
 
-/** The faintest and the strongest wash of the accent, in percent: numbers keep their contrast on both. */
+/** Minimum and maximum tint in percent; text contrast is sufficient on both. */
 const WASH = [5, 42];
 const CELL = 'relative grid h-8 place-items-center pointer-coarse:h-11';
 
-// Cells are narrow on a phone, and the exact number is in the name of each and in the table.
+// Cells are narrow on phones; the exact count is in their accessible name and in the table.
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /**
- * A triangle: rows are named at their start, columns at their top, where the diagonal is. A cell has its number
- * and a wash of the accent as strong as the number is large.
+ * Triangular heat map: row labels at the start, column labels on the diagonal. Each cell shows its count, and
+ * its tint grows with it.
  */
 export function PairMatrix({ rows, toMark }: PairMatrixProps) {
   const most = Math.max(1, ...rows.flatMap(({ pairs }) => pairs.map(({ count }) => count)));

@@ -9,7 +9,7 @@ const pairs = [
   { a: 'ai', b: 'grid', count: 1 },
 ];
 
-test('each category is paired once with each that is more frequent, in none as in many companies', () => {
+test('each category is paired once with each more frequent one, including pairs without companies', () => {
   const rows = toPairRows({ categories, pairs }, 3);
   const told = rows.map(({ category: { name }, pairs: row }) => [
     name,
@@ -18,7 +18,7 @@ test('each category is paired once with each that is more frequent, in none as i
   expect(told).toEqual([['AI'], ['BIO', 'ai bio 7'], ['DATA', 'ai data 0', 'bio data 2']]);
 });
 
-test('fewer categories than asked for make a smaller triangle', () => {
+test('fewer categories than requested make a smaller triangle', () => {
   expect(toPairRows({ categories: categories.slice(0, 1), pairs: [] }, 12)).toHaveLength(1);
   expect(toPairRows({ categories: [], pairs: [] }, 12)).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import type { FacetValue, Figures } from '#dashboard/catalogue/catalogue-api.ts';
 
-/** Two categories and how many companies are in both. */
+/** Two categories and the number of companies in both. */
 export interface Pair {
   readonly a: FacetValue;
   readonly b: FacetValue;
   readonly count: number;
 }
 
-/** A row of the matrix: a category with each of those before it. */
+/** A row of the matrix: a category paired with each of those before it. */
 export interface PairRow {
   readonly category: FacetValue;
   readonly pairs: readonly Pair[];
 }
 
-/** The lower half of a square of the most frequent categories, as many as asked for; no pair comes twice. */
+/** The lower triangle of the matrix of the most frequent categories; each pair occurs once. */
 export function toPairRows(
   { categories, pairs }: Pick<Figures, 'categories' | 'pairs'>,
   most: number,

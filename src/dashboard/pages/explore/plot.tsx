@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useWidth } from '#dashboard/ui/use-width.ts';
 
 interface PlotProps {
-  /** In pixels; kept while nothing is drawn yet. */
+  /** In pixels; reserved before the first render. */
   readonly height: number;
   readonly children: (width: number) => ReactNode;
 }
 
-/** A place for a drawing that has to know how wide it is. */
+/** Measures its width and passes it to the drawing. */
 export function Plot({ height, children }: PlotProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   return (

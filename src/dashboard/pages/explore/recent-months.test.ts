@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recentMonths } from './recent-months.ts';
 
-test('months without any company are filled in, across the turn of a year', () => {
+test('months without companies are filled in, also across a year boundary', () => {
   const updated = [
     { month: '2025-11', count: 4 },
     { month: '2026-02', count: 7 },
@@ -18,7 +18,7 @@ test('months without any company are filled in, across the turn of a year', () =
   });
 });
 
-test('only the latest are shown, and the rest are counted', () => {
+test('only the latest months are shown, and the rest are counted', () => {
   const updated = [
     { month: '2019-05', count: 3 },
     { month: '2026-01', count: 1 },
@@ -33,7 +33,7 @@ test('only the latest are shown, and the rest are counted', () => {
   });
 });
 
-test('every company is in a month shown or among the earlier ones', () => {
+test('every company is in a visible month or counted as earlier', () => {
   const month = fc
     .tuple(fc.integer({ min: 1000, max: 2100 }), fc.integer({ min: 1, max: 12 }))
     .map(([year, of]) => `${year}-${String(of).padStart(2, '0')}`);

@@ -6,13 +6,13 @@ const toIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month
 const toMonth = (index: number) =>
   `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 
-/** Consecutive months with none left out, and how many companies belong to the time before them. */
+/** Consecutive months, and the number of companies before them. */
 export interface RecentMonths {
   readonly months: readonly MonthCount[];
   readonly earlier: number;
 }
 
-/** The latest months, as many as asked for at most, ending with the last that has any company. */
+/** Up to `most` months, ending with the last that has a company. */
 export function recentMonths(updated: readonly MonthCount[], most: number): RecentMonths {
   const counts = new Map(updated.map(({ month, count }) => [toIndex(month), count]));
   const indices = [...counts.keys()];

@@ -21,11 +21,11 @@ interface UpdatedFigureProps {
   readonly figures: Pick<Figures, 'updated' | 'noUpdate'>;
 }
 
-/** "2026" for a January, "Apr" for others. */
+/** "2026" for January, "Apr" for other months. */
 const sayTick = (month: string) =>
   month.endsWith('-01') ? month.slice(0, 4) : formatMonth(month).slice(0, 3);
 
-/** How fresh the records are: the two years up to the latest update in bars, all months in the table. */
+/** Companies by month of their last update: the latest two years as bars, all months in the table. */
 export function UpdatedFigure({ search, figures: { updated, noUpdate } }: UpdatedFigureProps) {
   const { months, earlier } = recentMonths(updated, SHOWN);
   const toMark = ({ month, count }: (typeof months)[number]) => ({

@@ -15,7 +15,7 @@ const founded = fc
   )
   .map((years) => years.toSorted((a, b) => a.year - b.year));
 
-test('years close together each have a bin of their own', () => {
+test('years close together each have their own bin', () => {
   const bins = toYearAxis(counted([2020, 2022], 3), 24)?.bins;
   expect(bins?.map(({ from, to, count }) => [from, to, count])).toEqual([
     [2020, 2020, 3],
@@ -24,7 +24,7 @@ test('years close together each have a bin of their own', () => {
   ]);
 });
 
-test('a century is told in fives from round years on, and names no year before the first or after the last', () => {
+test('a century is binned in fives from round years, and no label lies beyond the first or last year', () => {
   const axis = toYearAxis(counted(consecutive(1931, 2023)), 24);
   expect(axis?.bins[0]).toEqual({ from: 1931, to: 1934, start: 1930, end: 1934, count: 4 });
   expect(axis?.bins[1]).toEqual({ from: 1935, to: 1939, start: 1935, end: 1939, count: 5 });
@@ -32,7 +32,7 @@ test('a century is told in fives from round years on, and names no year before t
   expect(axis?.ends).toEqual([1931, 2023]);
 });
 
-test('a few strays far off get a bin at the end of the axis instead of most of it', () => {
+test('a few far outliers share a bin at the end instead of stretching the axis', () => {
   const axis = toYearAxis(
     [...counted([1472]), ...counted(consecutive(2000, 2020), 20), ...counted([9999])],
     24,
@@ -43,11 +43,11 @@ test('a few strays far off get a bin at the end of the axis instead of most of i
   expect(axis?.ends).toEqual([1999, 2021]);
 });
 
-test('old companies that are more than strays keep their part of the axis', () => {
+test('old companies that are too many to be outliers keep their part of the axis', () => {
   expect(toYearAxis([...counted([1800], 5), ...counted(consecutive(2000, 2020), 20)], 24)?.first).toBe(1800);
 });
 
-test('an end of a range beyond the axis leaves that side open, and stands there again', () => {
+test('a range bound beyond the axis leaves that side open, and toEnds maps it back', () => {
   const axis = toYearAxis([...counted([1472]), ...counted(consecutive(2000, 2020), 20)], 24);
   if (!axis) throw new Error('there is no axis');
   expect(toYears(axis, [1999, 2010])).toEqual({ from: null, to: 2010 });
@@ -57,7 +57,7 @@ test('an end of a range beyond the axis leaves that side open, and stands there 
   expect(toEnds(axis, null)).toEqual(axis.ends);
 });
 
-test('bins follow each other without a gap, are about as many as asked for, and count every company once', () => {
+test('bins are contiguous, about as many as requested, and count every company once', () => {
   fc.assert(
     fc.property(founded, fc.integer({ min: 4, max: 40 }), (years, about) => {
       const bins = toYearAxis(years, about)?.bins ?? [];
@@ -66,7 +66,7 @@ test('bins follow each other without a gap, are about as many as asked for, and 
         if (at > 0) expect(bin.start).toBe((bins[at - 1]?.end ?? 0) + 1);
         if (at > 0 && bin.from !== null) expect(bin.from).toBe((bins[at - 1]?.to ?? 0) + 1);
       }
-      // Steps go by ones, twos, fives and tens: at most the root of 2.5 finer than asked for; and the strays.
+      // Steps are 1, 2, 5 or 10: at most √2.5 finer than requested, plus the outliers' bins.
       expect(bins.length).toBeLessThanOrEqual(about * Math.sqrt(2.5) + 4);
       const all = years.reduce((sum, { count }) => sum + count, 0);
       expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(all);

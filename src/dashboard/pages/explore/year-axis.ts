@@ -3,42 +3,41 @@ import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Years } from '#dashboard/catalogue/company-query.ts';
 import { countWithin, toYearBins } from '#dashboard/catalogue/index/year-bins.ts';
 
-/** Consecutive years and how many companies were founded in them; null where they go on to the end of time. */
+/** Consecutive years and the number of companies founded in them; null bounds are open. */
 export interface YearBin extends Years {
   readonly count: number;
-  /** Where it stands on the axis, both years included. */
+  /** Its position on the axis, both years inclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The years of an axis, and the bins over them and beyond. */
 export interface YearAxis {
   readonly first: number;
   readonly last: number;
   readonly bins: readonly YearBin[];
-  /** The ends of a range over it: a year beyond the axis stands for all that lie there. */
+  /** The axis ends as a range; a year beyond the axis stands for all years there. */
   readonly ends: Ends;
 }
 
-/** From and to, both included. */
+/** First and last year, inclusive. */
 export type Ends = readonly [from: number, to: number];
 
-/** What a range over an axis means; an end beyond it leaves that side open. */
+/** Converts a range on the axis to filter years; a bound beyond the axis leaves that side open. */
 export const toYears = ({ first, last }: YearAxis, [from, to]: Ends): Years => ({
   from: from < first ? null : from,
   to: to > last ? null : to,
 });
 
-/** Where years stand on an axis. */
+/** Converts filter years to a range on the axis. */
 export function toEnds({ ends: [least, most] }: YearAxis, years: Years | null): Ends {
   const within = (year: number) => Math.min(Math.max(year, least), most);
   return [within(years?.from ?? least), within(years?.to ?? most)];
 }
 
-/** The part of the companies on one side that may be taken for strays. */
+/** Maximum share of companies on one side that count as outliers. */
 const STRAY = 0.01;
 
-/** The first year from one side that does not belong to the strays there. */
+/** The first year from one side that is not an outlier. */
 function afterStrays(fromOneSide: readonly YearCount[]): number | undefined {
   const most = STRAY * sum(fromOneSide, ({ count }) => count);
   let passed = 0;
@@ -46,8 +45,8 @@ function afterStrays(fromOneSide: readonly YearCount[]): number | undefined {
 }
 
 /**
- * The years worth an axis. A few strays far off, such as one bank of 1472 or a mistyped 9999, would press all
- * others together: where leaving them out halves the axis, they get one bin at its end.
+ * The years the axis should cover. Far outliers, such as a bank of 1472 or a mistyped 9999, would squeeze all
+ * others: if leaving them out halves the axis, they share one bin at its end.
  */
 function worthwhile(founded: readonly YearCount[]): readonly [first: number, last: number] | null {
   const first = founded[0]?.year;
@@ -60,8 +59,8 @@ function worthwhile(founded: readonly YearCount[]): readonly [first: number, las
 }
 
 /**
- * An axis with roughly as many bins as asked for, in which every company counts once. Years come ascending;
- * null where there are none.
+ * An axis with about `about` bins in which every company counts once. Years must be ascending; null if there
+ * are none.
  */
 export function toYearAxis(founded: readonly YearCount[], about: number): YearAxis | null {
   const inner = worthwhile(founded);
@@ -69,7 +68,7 @@ export function toYearAxis(founded: readonly YearCount[], about: number): YearAx
   const [first, last] = inner;
   const shown = founded.filter(({ year }) => year >= first && year <= last);
   const bins = toYearBins(shown, about).map(({ from, to, count }) => ({
-    // No year is named that no company has: bins up to 2029 may end in 2025.
+    // Labels stay within the data: a bin up to 2029 may end in 2025.
     from: Math.max(from, first),
     to: Math.min(to, last),
     start: from,
