@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { recordId } from '#dashboard/records/identity.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 
-/** The row of an offering on a page of the list that this session has read. */
+/** An offering's row on a cached list page, if any. */
 export function listedOffering(cache: QueryClient, id: string, said: string | null): JsonRecord | undefined {
   const pages = cache.getQueriesData<OfferingPageReading>({ queryKey: ['offerings', 'list'] });
   for (const [, page] of pages) {

@@ -4,11 +4,10 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 interface LoadingOfferingProps {
   readonly id: string;
-  /** How far it was looked for in the list, where there is no page for it. */
+  /** Progress of the search in the list, if the service has no page for the offering. */
   readonly sought?: OfferingInList | undefined;
 }
 
-/** The place of an offering that is on its way. */
 export function LoadingOffering({ id, sought }: LoadingOfferingProps) {
   return (
     <div role="status" aria-label="Loading offering" className="space-y-4">

@@ -9,14 +9,14 @@ import { LoadingOffering } from './loading-offering.tsx';
 import { NoOffering } from './no-offering.tsx';
 import { OfferingRecord } from './offering-record.tsx';
 
-/** An offering that the service has no page for: some servers list what they have none for, and its row stands in. */
+/** Some servers list offerings they have no page for; shows the list row instead. */
 export function MissingOffering({ id }: { readonly id: string }) {
   const { offerings, cache, server } = useApp();
   const said = useIdField();
   const known = listedOffering(cache, id, said);
   const sought = useQuery({
     ...offeringInListQuery(offerings, id, (record) => recordId(record, said) === id),
-    // Our own service lists nothing that it has no page for.
+    // Dossier's own service has a page for everything it lists.
     enabled: !known && !isDossierServer(server),
   });
   const listed = known ?? sought.data?.found;

@@ -4,18 +4,18 @@ import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 
-/** An address can hold any id; a heading should not. */
+/** The URL can contain any id; a heading should stay short. */
 const LONGEST = 80;
 
 interface NoOfferingProps {
   readonly id: string;
-  /** How far it was looked for in the list; nothing where it was not. */
+  /** How much of the list was searched; undefined if it was not. */
   readonly sought: OfferingInList | undefined;
-  /** Looks again, where the list could not be read to its end. */
+  /** Searches again, if the list could not be read to its end. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** What to say when the service knows no such offering. */
+/** Shown when the service knows no such offering. */
 export function NoOffering({ id, sought, onRetry }: NoOfferingProps) {
   const title = `No offering ${id.length > LONGEST ? `${id.slice(0, LONGEST)}…` : id}`;
   return (

@@ -12,7 +12,7 @@ import { OfferingRecord } from './offering-record.tsx';
 
 const route = getRouteApi('/desk/offerings/$id');
 
-/** One offering, all of its fields, in whatever shape it comes. */
+/** The offering page: all fields of one offering, in whatever shape. */
 export function OfferingPage() {
   const { id } = route.useParams();
   return (
@@ -31,7 +31,7 @@ export function OfferingPage() {
   );
 }
 
-/** The record, what went wrong with it, or that it is on its way; the row of the list fills in at once. */
+/** The record, its error or a placeholder; a cached list row fills in meanwhile. */
 function Offering({ id }: { readonly id: string }) {
   const { offerings, cache } = useApp();
   const listed = listedOffering(cache, id, useIdField());

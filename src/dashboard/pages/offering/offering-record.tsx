@@ -15,7 +15,6 @@ interface OfferingRecordProps {
   readonly busy?: boolean;
 }
 
-/** An offering with its name, what can be done with it, and all of its fields. */
 export function OfferingRecord({ id, record, busy = false }: OfferingRecordProps) {
   const [json, setJson] = useState(false);
   return (
