@@ -8,7 +8,7 @@ interface BadgeFiltersProps {
   readonly filters: readonly RowFilter[];
 }
 
-/** A choice for each column of badges: which of its texts the rows on this page must have. */
+/** A select for each badge column that filters the rows of this page. */
 export function BadgeFilters({ badges, filters }: BadgeFiltersProps) {
   const navigate = useNavigate({ from: '/offerings' });
   const choose = (path: readonly string[], text: string) =>

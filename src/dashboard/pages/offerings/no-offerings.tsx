@@ -8,7 +8,6 @@ interface NoOfferingsProps {
   readonly last: number;
 }
 
-/** What to say when a page of the list has no rows. */
 export function NoOfferings({ search, page, last }: NoOfferingsProps) {
   if (page > last)
     return (
@@ -29,7 +28,6 @@ export function NoOfferings({ search, page, last }: NoOfferingsProps) {
   );
 }
 
-/** What to say when the filters let no row of this page through. */
 export function NoMatches({ search, rows }: { readonly search: OfferingsSearch; readonly rows: number }) {
   return (
     <Notice title="No offerings match">

@@ -13,7 +13,7 @@ interface OfferingCardsProps {
   readonly stale: boolean;
 }
 
-/** The offerings of one page as cards, for small screens and for taste. */
+/** The offerings of one page as cards, for small screens or by choice. */
 export function OfferingCards({ records, columns, stale }: OfferingCardsProps) {
   const fields = columns.filter(({ rank }) => rank < SHOWN_FIELDS);
   return (
@@ -23,7 +23,7 @@ export function OfferingCards({ records, columns, stale }: OfferingCardsProps) {
       className={`grid gap-3 sm:grid-cols-2 xl:grid-cols-3 ${stale ? 'opacity-60' : ''}`}
     >
       {records.map((record, at) => (
-        // Records of unknown shape may have no id, and two may have the same.
+        // Records of unknown shape may have no id, or share one.
         // oxlint-disable-next-line react/no-array-index-key
         <OfferingCard key={at} record={record} fields={fields} />
       ))}

@@ -29,18 +29,18 @@ interface OfferingListProps {
   readonly page: OfferingPageReading;
   readonly search: OfferingsSearch;
   readonly view: View;
-  /** True while `page` is still the one of the view before. */
+  /** True while `page` belongs to the previous view. */
   readonly stale: boolean;
 }
 
-/** What the column of names is called: as the first record with a name calls it. */
+/** Header of the name column: the field name used by the first record that has one. */
 function identityLabel(records: readonly JsonRecord[], said: string | null): string {
   const field =
     records.map(nameField).find(Boolean) ?? records.map((record) => idField(record, said)).find(Boolean);
   return field === undefined ? 'Offering' : fieldLabel(field);
 }
 
-/** The rows of one page with the way to the others, or what to say when there are none. */
+/** The rows of one page with its pager, or an empty state. */
 export function OfferingList({
   page: { offerings, page_info, left_out },
   search,

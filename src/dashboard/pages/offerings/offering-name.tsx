@@ -6,12 +6,12 @@ import { useIdField } from '#dashboard/records/use-id-field.ts';
 
 interface OfferingNameProps {
   readonly record: JsonRecord;
-  /** For a record that no page can be opened of: its JSON opens in place. */
+  /** True if the record has no page of its own and its JSON is expanded in place. */
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
-/** What a record is called, as the link to its page, with its id under it; all of its cell or card opens it. */
+/** A record's name as the link to its page, with its id below; the whole cell or card is clickable. */
 export function OfferingName({ record, open, onToggle }: OfferingNameProps) {
   const id = recordId(record, useIdField());
   const title = offeringTitle(record, id);

@@ -1,6 +1,6 @@
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
-/** The shape of the table while the first page is on its way; as tall as the rows that come. */
+/** Placeholder for the table while the first page loads; as tall as the loaded rows. */
 export function OfferingSkeleton({ rows }: { readonly rows: number }) {
   return (
     <div

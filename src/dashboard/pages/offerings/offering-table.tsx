@@ -19,20 +19,20 @@ interface OfferingTableProps {
   readonly records: readonly JsonRecord[];
   readonly columns: readonly InferredColumn[];
   readonly badges: readonly BadgeColumn[];
-  /** What the column of names is called. */
+  /** Header of the name column. */
   readonly identity: string;
-  /** True while these are the rows of the view before. */
+  /** True while these are the rows of the previous view. */
   readonly stale: boolean;
 }
 
-/** Columns that give way first on narrower pages: an offering's own page has every field. */
+/** Hides lower-ranked columns on narrow pages; the offering's own page has every field. */
 const room = (rank: number) =>
   rank >= 5 ? 'max-xl:hidden' : rank >= 3 ? 'max-[1150px]:hidden' : rank === 2 ? 'max-lg:hidden' : '';
 
 const lookOf = ({ kind, rank }: InferredColumn) =>
   `${isQuantity(kind) ? 'text-right' : 'text-left'} ${room(rank)}`;
 
-/** The offerings of one page, under the columns their records suggest. */
+/** The offerings of one page as a table, with columns derived from the records. */
 export function OfferingTable({ records, columns, badges, identity, stale }: OfferingTableProps) {
   const said = useIdField();
   const model = useMemo(
@@ -62,7 +62,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
     features,
     columns: model,
     data: records,
-    // A record with a page of its own is opened there.
+    // Other records are opened on their own page.
     getRowCanExpand: ({ original }) => recordId(original, said) === null,
   });
   const looks = ['w-[23%] min-w-48 max-w-[26rem] text-left', ...columns.map(lookOf)];
@@ -73,7 +73,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} className="border-b border-line">
               {group.headers.map((header, at) => (
-                // The header's text is drawn by the table model.
+                // The table model renders the header's text.
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label
                 <th
                   key={header.id}

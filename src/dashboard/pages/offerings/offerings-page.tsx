@@ -15,7 +15,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 const route = getRouteApi('/desk/offerings');
 
-/** The list of offerings: records of whatever shape the server has, page by page. */
+/** The offerings page: records of whatever shape the server has, page by page. */
 export function OfferingsPage() {
   const { offerings } = useApp();
   const search = route.useSearch();

@@ -27,7 +27,7 @@ const searches = fc.record({
   size: fc.constantFrom(undefined, ...PAGE_SIZES.filter((size) => size !== 25)),
 });
 
-test('reading undoes printing', () => {
+test('parse(print(search)) round-trips', () => {
   fc.assert(
     fc.property(searches, (search) => {
       expect(read(print(search))).toEqual(search);
@@ -35,7 +35,7 @@ test('reading undoes printing', () => {
   );
 });
 
-test('whatever the address holds, the view is a sound one', () => {
+test('any URL yields a valid view', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), fc.string(), (query, junk) => {
       const search = read(`?${query}&view=${encodeURIComponent(junk)}&where=${encodeURIComponent(junk)}`);
@@ -45,14 +45,14 @@ test('whatever the address holds, the view is a sound one', () => {
   );
 });
 
-test('a filter reads well in an address', () => {
+test('filters are human-readable in the URL', () => {
   const search = withFilters(read('?view=cards'), [{ path: ['security_type'], text: 'Common stock' }]);
   expect(print(search)).toBe('?view=cards&where=security_type/Common+stock');
   expect(filtersOf(read(print(search)))).toEqual([{ path: ['security_type'], text: 'Common stock' }]);
   expect(print(withFilters(search, []))).toBe('?view=cards');
 });
 
-test('another page keeps the view and the filters; the first stays out of the address', () => {
+test('another page keeps the view and the filters, and the first page is omitted from the URL', () => {
   const search = read('?view=json&where=status/open&page=3');
   expect(print(withPage(search, 1))).toBe('?view=json&where=status/open');
   expect(print(withPage(search, 4))).toContain('page=4');

@@ -2,11 +2,13 @@ import type { ListView } from '#dashboard/api/lists.ts';
 import { parsePageSearch, type PageSearch, toPage } from '#dashboard/lib/url/page-search.ts';
 import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 
-/** The ways to look at offerings. Without one in the address: a table, or cards where a table has no room. */
+/** Views of the offerings. Without one in the URL: a table, or cards on narrow screens. */
 export const VIEWS = ['table', 'cards', 'json'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The address of a list of offerings. `q` and `where` narrow the rows of the page: `status/Open,kind/Note`. */
+/**
+ * Search params of the offerings list. `q` and `where` filter the rows of the page: `status/Open,kind/Note`.
+ */
 export interface OfferingsSearch extends PageSearch {
   readonly view?: View | undefined;
   readonly q?: string | undefined;
@@ -14,8 +16,8 @@ export interface OfferingsSearch extends PageSearch {
 }
 
 /**
- * Reads the address; a bad value falls back to its default. Each part is named even when it is undefined,
- * because the router lays the result over the raw search.
+ * Parses the search params; invalid values fall back to their default. Undefined keys are included because
+ * the router merges the result into the raw search.
  */
 export const parseOfferingsSearch = (raw: RawSearch): OfferingsSearch => ({
   view: VIEWS.find((view) => view === raw['view']),
@@ -24,17 +26,16 @@ export const parseOfferingsSearch = (raw: RawSearch): OfferingsSearch => ({
   ...parsePageSearch(raw),
 });
 
-/** The window of the list an address asks the API for, defaults filled in. */
+/** The page requested from the API, defaults filled in. */
 export const toOfferingsView = (search: OfferingsSearch): ListView => toPage(search);
 
-/** The same view of all rows of the page. */
 export const withoutFilters = (search: OfferingsSearch): OfferingsSearch => ({
   ...search,
   q: undefined,
   where: undefined,
 });
 
-/** The same view of another page; the first stays out of the address. */
+/** Goes to another page; the first is omitted from the URL. */
 export const withPage = (search: OfferingsSearch, page: number): OfferingsSearch => ({
   ...search,
   page: page === 1 ? undefined : page,

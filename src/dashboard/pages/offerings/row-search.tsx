@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
 import { parseOfferingsSearch } from './offerings-search.ts';
 
-/** Narrows the rows of the page to those that mention what is typed; typing replaces the address. */
+/** Filters the rows of the page by text; typing replaces the history entry. */
 export function RowSearch() {
   const navigate = useNavigate({ from: '/offerings' });
   const { value, draft, edit } = useUrlDraft((raw) => parseOfferingsSearch(raw).q ?? '');

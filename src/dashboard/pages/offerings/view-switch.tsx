@@ -6,11 +6,11 @@ const NAMES: Readonly<Record<View, string>> = { table: 'Table', cards: 'Cards', 
 interface ViewSwitchProps {
   readonly search: OfferingsSearch;
   readonly current: View;
-  /** The view that needs no word in the address. */
+  /** The default view, omitted from the URL. */
   readonly usual: View;
 }
 
-/** The ways to look at the same page, as links. */
+/** Links to the other views of the same page. */
 export function ViewSwitch({ search, current, usual }: ViewSwitchProps) {
   return (
     <div role="group" aria-label="View" className="flex rounded-sm border border-line bg-sheet p-0.5 text-sm">
