@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LicenceList } from './licence-list.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 
-/** Which version this is, and whose work it stands on. */
+/** Version and third-party licences. */
 export function AboutGroup() {
   const [opened, setOpened] = useState(false);
   return (

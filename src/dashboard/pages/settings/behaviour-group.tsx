@@ -3,7 +3,7 @@ import { Switch } from '#dashboard/ui/switch.tsx';
 import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
-/** What Dossier does by itself, and may be told not to. */
+/** Switches for Dossier's optional behaviour. */
 export function BehaviourGroup() {
   const { preferences } = useApp();
   const { singleKeys, shareSignIn } = usePreferences();

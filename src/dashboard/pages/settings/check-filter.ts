@@ -3,7 +3,7 @@ import type { ApiError } from '#dashboard/api/failure.ts';
 import { fail, type Finding, pass, unknown } from './check-result.ts';
 import type { TimedCall } from './timed-call.ts';
 
-/** A filter to try: its value, and which companies it should leave. */
+/** A filter value to try, and a predicate for the companies it should return. */
 export interface FilterProbe<Value> {
   readonly value: Value;
   readonly keeps: (company: CompanySummaryReading) => boolean;
@@ -19,7 +19,10 @@ export function categoryProbe({ companies }: CompanyPageReading): FilterProbe<st
   return value === undefined ? null : { value, keeps: hasCategory(value) };
 }
 
-/** The last company of the page; null when there is no other that a filter could take away. */
+/**
+ * The id of the page's last company; null if it is the only one, as a filter would then have no visible
+ * effect.
+ */
 export function idProbe({ companies }: CompanyPageReading): FilterProbe<number> | null {
   const value = companies.length > 1 ? companies.at(-1)?.id : undefined;
   return value === undefined ? null : { value, keeps: ({ id }) => id === value };
@@ -30,7 +33,10 @@ const refusal = (error: ApiError) =>
     ? fail('The service refuses a list with this filter.')
     : unknown('The filtered list could not be read.');
 
-/** Proven by effect: every row of the filtered list belongs there, and there are not more than before. */
+/**
+ * Judges a filter by its effect: every row of the filtered list must match, and there must be fewer or as
+ * many as before.
+ */
 export function checkFilter(
   { body: filtered, error }: TimedCall<CompanyPageReading>,
   before: CompanyPageReading,

@@ -8,7 +8,7 @@ const OUTCOMES = {
   waiting: { word: 'Waiting', Icon: Ellipsis, color: 'text-ink-3' },
 } as const;
 
-/** Every check of the test, those that are still to come included, so that nothing jumps. */
+/** All checks of the test, including pending ones, to avoid layout shift. */
 export function CheckList({ results }: { readonly results: readonly CheckResult[] }) {
   return (
     <ul aria-label="Connection test" className="mt-3 border-b border-line-soft text-sm">

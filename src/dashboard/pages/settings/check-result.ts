@@ -1,4 +1,4 @@
-/** What the connection test looks at, in the order it is shown. */
+/** Checks of the connection test, in display order. */
 export const CHECKS = [
   'Reach server',
   'Health',
@@ -11,7 +11,7 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** What became of one check. `ms` is the time of the call that decided it; null when none was made. */
+/** Result of one check. `ms` is the duration of the deciding call; null if none was made. */
 export interface CheckResult {
   readonly check: Check;
   readonly outcome: 'pass' | 'fail' | 'unknown';
@@ -19,7 +19,7 @@ export interface CheckResult {
   readonly ms: number | null;
 }
 
-/** A result that waits only for its check and its time. */
+/** A result without its check and duration. */
 export type Finding = Pick<CheckResult, 'outcome' | 'sentence'>;
 
 export const pass = (sentence: string): Finding => ({ outcome: 'pass', sentence });

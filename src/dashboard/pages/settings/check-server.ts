@@ -3,7 +3,7 @@ import { type ApiError, lacksScope } from '#dashboard/api/failure.ts';
 import { formatKeyError } from '#dashboard/session/format-session-end.ts';
 import { fail, type Finding, pass, unknown } from './check-result.ts';
 
-/** Why nothing answers, in a sentence; null when something did. */
+/** Why the server is unreachable, as a sentence; null if it responded. */
 export function formatUnreachable(error: ApiError | null): string | null {
   if (error?.failure.kind !== 'unreachable') return null;
   switch (error.failure.cause) {
@@ -18,13 +18,13 @@ export function formatUnreachable(error: ApiError | null): string | null {
   }
 }
 
-/** Whether anything is at the address. A server whose answers may not be read is there all the same. */
+/** Whether the server is reachable. One that responds without CORS counts as reachable. */
 export function checkReach(error: ApiError | null): Finding {
   const why = formatUnreachable(error);
   return why === null ? pass('Something answers at this address.') : fail(why);
 }
 
-/** What the health endpoint says, from its status alone (SPEC §4.1). */
+/** Interprets the health endpoint's status (SPEC §4.1). */
 export function checkHealth(error: ApiError | null): Finding {
   if (!error) return pass('The service says that it is up.');
   switch (verdictOf(error.failure)) {
@@ -46,7 +46,7 @@ export function checkHealth(error: ApiError | null): Finding {
   }
 }
 
-/** Whether this page may read the server's answers. */
+/** Whether CORS lets this page read the server's responses. */
 export function checkCors(errors: readonly (ApiError | null)[], sameOrigin: boolean): Finding {
   if (sameOrigin) return pass('Not needed: dashboard and service have the same address.');
   const causes = new Set(
@@ -57,7 +57,7 @@ export function checkCors(errors: readonly (ApiError | null)[], sameOrigin: bool
   return unknown('There was no answer to judge by.');
 }
 
-/** Whether the service takes the key; one that lacks a scope is a good key. */
+/** Whether the service accepts the key; a missing scope does not make it invalid. */
 export function checkKeyAnswer(error: ApiError | null): Finding {
   if (!error || lacksScope(error)) return pass('The service recognises the key.');
   const refused = formatKeyError(error);

@@ -10,13 +10,12 @@ import { SettingsGroup } from './settings-group.tsx';
 
 const NAMED = 5;
 
-/** What came of an import. */
 interface Outcome {
   readonly said: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** What this reader has collected, out into a file and in from one. */
+/** Export and import of the user's watchlists and views. */
 export function CollectionsGroup() {
   return (
     <SettingsGroup title="Saved views and watchlists">
@@ -45,11 +44,11 @@ function FileButtons() {
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
-    // The same file can be chosen again.
+    // Allow choosing the same file again.
     target.value = '';
     const problem = (words: string) => setOutcome({ said: [], problems: [words] });
     if (file.size > MAX_BYTES) return problem('It is too large to be such a file.');
-    // It may have been moved or changed since it was chosen.
+    // The file may have been moved or changed since it was chosen.
     const text = await file.text().catch(() => null);
     if (text === null) return problem('The browser could not read it.');
     const sent = parseFile(text);

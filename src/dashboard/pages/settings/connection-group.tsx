@@ -5,7 +5,6 @@ import type { CheckResult } from './check-result.ts';
 import { SettingsGroup } from './settings-group.tsx';
 import { useConnectionTest } from './use-connection-test.ts';
 
-/** Which server this is, and whether everything on the way to it works. */
 export function ConnectionGroup() {
   const { config } = useApp();
   const { results, running, start } = useConnectionTest();

@@ -41,7 +41,7 @@ const pageOf = (companies: readonly unknown[], total = companies.length) => ({
   page_info: { limit: 25, offset: 0, total_count: total, has_next: false },
 });
 
-/** Filters as our service does. */
+/** Filters like Dossier's own service. */
 const filtering: Answer = ({ query = [] }) => {
   const valuesOf = (name: string) => query.flatMap(([each, value]) => (each === name ? [value] : []));
   const [ids, slugs] = [valuesOf('company_ids'), valuesOf('category_slugs')];
@@ -60,7 +60,7 @@ const healthy: Record<string, Answer> = {
   [endpoints.offeringList.path]: () => ({ offerings: [] }),
 };
 
-/** Every result of a test against a fake service, and how many calls it took. */
+/** Runs the test against a fake service; returns its results and calls. */
 async function run(answers: Record<string, Answer>, sameOrigin = false) {
   let calls = 0;
   const api: Api = {
@@ -85,7 +85,7 @@ async function run(answers: Record<string, Answer>, sameOrigin = false) {
   return { results, calls, of };
 }
 
-test('a service that keeps to the contract passes every check in five calls', async () => {
+test('a service that follows the contract passes every check in five calls', async () => {
   const { results, calls } = await run({});
   expect(results.map(({ check }) => check)).toEqual(CHECKS);
   expect(results.filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
@@ -94,7 +94,7 @@ test('a service that keeps to the contract passes every check in five calls', as
 });
 
 test.each(['network', 'timeout', 'offline'] as const)(
-  'when nothing answers (%s), nothing more is tried',
+  'when the service is unreachable (%s), no further calls are made',
   async (cause) => {
     const { of, calls, results } = await run({ [endpoints.health.path]: failing(unreachable(cause)) });
     expect(calls).toBe(1);
@@ -104,7 +104,7 @@ test.each(['network', 'timeout', 'offline'] as const)(
   },
 );
 
-test('a service that may not be read is reached, and CORS is what fails', async () => {
+test('a service without CORS headers is reachable and fails the CORS check', async () => {
   const blocked = failing(unreachable('cors'));
   const { of } = await run({
     [endpoints.health.path]: blocked,
@@ -116,7 +116,7 @@ test('a service that may not be read is reached, and CORS is what fails', async 
   expect(of('CORS')?.outcome).toBe('fail');
 });
 
-test('on the same address CORS is not needed', async () => {
+test('on the same origin CORS is not needed', async () => {
   const { of } = await run({}, true);
   expect(of('CORS')).toMatchObject({ outcome: 'pass', sentence: expect.stringContaining('Not needed') });
 });
@@ -126,7 +126,7 @@ test.each([
   [500, 'internal_error', 'fail'],
   [429, 'rate_limited', 'unknown'],
   [404, 'not_found', 'unknown'],
-])('health answering %i is %3$s, and the data is tried all the same', async (status, code, outcome) => {
+])('health status %i gives %3$s, and the data is still requested', async (status, code, outcome) => {
   const { of, calls } = await run({ [endpoints.health.path]: failing(refused(status, code)) });
   expect(of('Health')?.outcome).toBe(outcome);
   expect(of('Companies scope')?.outcome).toBe('pass');
@@ -134,7 +134,7 @@ test.each([
 });
 
 test.each(['invalid_key', 'key_revoked', 'unauthenticated'])(
-  '%s fails the key with its own sentence',
+  '%s fails the key check with its own sentence',
   async (code) => {
     const turnedAway = failing(refused(401, code));
     const { of } = await run({
@@ -148,20 +148,20 @@ test.each(['invalid_key', 'key_revoked', 'unauthenticated'])(
   },
 );
 
-test('a key without a scope is a good key that lacks the scope', async () => {
+test('a key without a scope is valid but lacks the scope', async () => {
   const { of } = await run({ [endpoints.companyList.path]: failing(refused(403, 'insufficient_scope')) });
   expect(of('Key')?.outcome).toBe('pass');
   expect(of('Companies scope')).toMatchObject({ outcome: 'fail', sentence: 'The key lacks read:companies.' });
   expect(of('Offerings scope')?.outcome).toBe('pass');
 });
 
-test('a service that ignores its filters fails both', async () => {
+test('a service that ignores its filters fails both filter checks', async () => {
   const { of } = await run({ [endpoints.companyList.path]: () => pageOf(COMPANIES) });
   expect(of('Category filter')?.outcome).toBe('fail');
   expect(of('Id filter')?.outcome).toBe('fail');
 });
 
-test('a filtered list that is empty, or longer than the whole, is no filter', async () => {
+test('a filtered list that is empty or longer than the full list fails the check', async () => {
   const answering = (filtered: unknown): Record<string, Answer> => ({
     [endpoints.companyList.path]: (request) =>
       (request.query?.length ?? 0) > 2 ? filtered : filtering(request),
@@ -170,14 +170,14 @@ test('a filtered list that is empty, or longer than the whole, is no filter', as
   expect((await run(answering(pageOf([company(3, 'water')], 9)))).of('Id filter')?.outcome).toBe('fail');
 });
 
-test('what all companies share proves nothing', async () => {
+test('a category shared by all companies proves nothing', async () => {
   const { of, calls } = await run({ [endpoints.companyList.path]: () => pageOf([company(1, 'ai')]) });
   expect(of('Category filter')?.outcome).toBe('unknown');
   expect(of('Id filter')?.outcome).toBe('unknown');
   expect(calls).toBe(3);
 });
 
-test('leaving the page ends the test', async () => {
+test('leaving the page aborts the test', async () => {
   const leave = new AbortController();
   const api: Api = { get: () => Promise.reject(new DOMException('left', 'AbortError')) };
   leave.abort();

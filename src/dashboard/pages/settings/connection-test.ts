@@ -19,11 +19,11 @@ import { timed } from './timed-call.ts';
 
 export interface ConnectionTest {
   readonly api: Api;
-  /** The parameters that are tried are those that the list uses. */
+  /** The test uses the same parameters as the list. */
   readonly dialect: Dialect;
-  /** True when dashboard and service share an address, so that no browser asks for CORS. */
+  /** True if dashboard and service share an origin, so that CORS does not apply. */
   readonly sameOrigin: boolean;
-  /** A clock in milliseconds, from any start. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
   readonly signal: AbortSignal;
 }
@@ -32,8 +32,8 @@ const WHOLE_LIST: Filters = { categories: [], ids: [] };
 const ROWS = 25;
 
 /**
- * Tries the connection with at most five calls, one after the other, and yields each result as soon as it
- * is known. Throws the signal's reason when it is aborted.
+ * Tests the connection with at most five sequential calls and yields each result as soon as it is known.
+ * Throws the signal's reason when aborted.
  */
 export async function* testConnection({
   api,

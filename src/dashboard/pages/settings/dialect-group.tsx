@@ -6,14 +6,14 @@ import { FilterRow } from './filter-row.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useDialect } from './use-dialect.ts';
 
-/** What the API's description leaves open, as this server has it; each part can be set by hand. */
+/** The server-specific parts of the API (dialect), each of which can be overridden. */
 export function DialectGroup() {
   const { server } = useApp();
   const { store, outcome, detecting, set, forget, detectAgain } = useDialect();
   const { from, read } = store;
   const dialect = read();
   const sourceOf = (part: keyof typeof dialect) => formatSource(server, store, part);
-  // A choice that the server does nothing with stays in sight, to be mended.
+  // Show a choice that the server ignores, so that the user can correct it.
   const [ids, categories] = [
     from('chosen').ids ?? dialect.ids,
     from('chosen').categories ?? dialect.categories,

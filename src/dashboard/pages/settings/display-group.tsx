@@ -7,7 +7,6 @@ import { SettingsGroup } from './settings-group.tsx';
 const ZONES = { utc: 'UTC', local: 'Local' } as const;
 const DENSITIES = { regular: 'Regular', compact: 'Compact' } as const;
 
-/** How everything looks to this reader, on this browser. */
 export function DisplayGroup() {
   const { preferences, server } = useApp();
   const { timeZone, density } = usePreferences();

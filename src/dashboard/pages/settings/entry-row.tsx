@@ -4,15 +4,15 @@ import { DialectRow, FIELD } from './dialect-row.tsx';
 interface EntryRowProps {
   readonly label: string;
   readonly source: string;
-  /** Empty where nothing is known. */
+  /** Empty if unknown. */
   readonly value: string;
-  /** What holds while the field is empty. */
+  /** The default while the field is empty. */
   readonly without: string;
   readonly numeric?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** A row with one field to type in; what is typed counts when the field is left or Enter is pressed. */
+/** A row with one text field; changes are committed on blur or Enter. */
 export function EntryRow({ label, source, value, without, numeric = false, onChange }: EntryRowProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {

@@ -11,7 +11,7 @@ const ARRAYS: Readonly<Record<FilterStyle['array'], string>> = {
 const ARRAY_NAMES = Object.keys(ARRAYS);
 const isArray = (value: string): value is FilterStyle['array'] => ARRAY_NAMES.includes(value);
 
-/** Stands for no filter where options are texts; no parameter has a name like this. */
+/** Option value for "no filter"; no parameter has this name. */
 const NONE = '-';
 
 interface FilterRowProps {
@@ -19,11 +19,11 @@ interface FilterRowProps {
   readonly label: string;
   readonly style: FilterStyle | false | null;
   readonly source: string;
-  /** null leaves it to whoever else knows it. */
+  /** null removes the override. */
   readonly onChange: (style: FilterStyle | false | null) => void;
 }
 
-/** One filter of the companies' list: its parameter, and how that takes several values. */
+/** One filter of the companies list: its parameter, and how it takes several values. */
 export function FilterRow({ kind, label, style, source, onChange }: FilterRowProps) {
   const names = new Set([...FILTER_NAMES[kind], ...(style ? [style.name] : [])]);
   const choose = (name: string) => {

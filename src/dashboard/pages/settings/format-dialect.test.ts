@@ -6,7 +6,7 @@ import { formatLimitSource, formatSource } from './format-dialect.ts';
 
 const style = (name: string) => ({ name, array: 'repeat', several: 'any' }) as const;
 
-test('who says so is named, and the reader comes first', () => {
+test("the source is named, and the user's override comes first", () => {
   const server = unknownServer({ categories: style('slugs') });
   const store = openDialect(server);
   expect(formatSource(server, store, 'ids')).toBe('Not known yet');
@@ -21,7 +21,7 @@ test('who says so is named, and the reader comes first', () => {
   expect(formatSource(ours, openDialect(ours), 'ids')).toBe('Dossier’s own service');
 });
 
-test('what the pages of a list have shown stands for a largest limit', () => {
+test('the limit seen in list pages stands in for an unknown maximum', () => {
   const server = unknownServer();
   const store = openDialect(server);
   expect(formatLimitSource(server, store)).toBe('Not known yet');

@@ -2,7 +2,7 @@ import { OUR_NAME } from '../../../contract/dossier-name.ts';
 import type { Dialect, DialectStore } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Server } from '#dashboard/api/server.ts';
 
-/** Where what is known of one part of a server's dialect comes from. */
+/** The source of one part of a server's dialect, e.g. "Detected". */
 export function formatSource(server: Pick<Server, 'said'>, store: DialectStore, part: keyof Dialect): string {
   const says = (source: Parameters<DialectStore['from']>[0]) => store.from(source)[part] !== null;
   if (says('chosen'))
@@ -12,7 +12,7 @@ export function formatSource(server: Pick<Server, 'said'>, store: DialectStore, 
   return says('detected') ? 'Detected' : 'Not known yet';
 }
 
-/** The same for the largest limit, which may be seen in the pages of either list. */
+/** The source of the page limit, which may also be observed in the pages of either list. */
 export function formatLimitSource(server: Pick<Server, 'said'>, store: DialectStore): string {
   const words = formatSource(server, store, 'largestLimit');
   if (words !== 'Not known yet') return words;
@@ -20,7 +20,7 @@ export function formatLimitSource(server: Pick<Server, 'said'>, store: DialectSt
   const seen = companies ?? offerings;
   if (!seen) return words;
   if (seen.most === 0) return `Detected: always ${seen.least} rows`;
-  // Some servers have no bound but a smallest page.
+  // Some servers only have a minimum page size.
   return seen.most === Number.MAX_SAFE_INTEGER
     ? `Detected: at least ${seen.least} rows`
     : `Detected: at most ${seen.most} rows`;

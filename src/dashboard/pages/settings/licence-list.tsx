@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { licencesQuery } from './licences.ts';
 
-/** The libraries in the bundle, each with the text of its licence. */
 export function LicenceList() {
   const { data: licences, isError } = useQuery(licencesQuery);
   if (isError) return <p className="py-2 text-ink-2">The list of licences could not be read.</p>;

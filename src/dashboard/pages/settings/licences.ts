@@ -2,18 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { fetchOwnFile } from '#dashboard/lib/own-file.ts';
 
-/** A library in the bundle, as the build writes it into `licences.json`. */
+/** A bundled library in `licences.json`, which the build writes. */
 const Licence = z.object({
   name: z.string(),
   version: z.string(),
-  /** An SPDX expression; null where the library states none. */
+  /** An SPDX expression; null if the library states none. */
   identifier: z.catch(z.nullable(z.string()), null),
-  /** The whole text of the licence, where the library ships one. */
+  /** The full licence text, if the library ships one. */
   text: z.catch(z.nullable(z.string()), null),
 });
 export type Licence = z.infer<typeof Licence>;
 
-/** Every library in the bundle with its licence; fails where the dashboard was not built (`vite dev`). */
+/** All bundled libraries with their licences; fails in `vite dev`, where there is no `licences.json`. */
 export const licencesQuery = queryOptions({
   queryKey: ['licences'],
   queryFn: async ({ signal }) => z.array(Licence).parse(await fetchOwnFile('/licences.json', signal)),

@@ -5,7 +5,6 @@ interface SettingsGroupProps {
   readonly children: ReactNode;
 }
 
-/** Settings that belong together, on a sheet of their own. */
 export function SettingsGroup({ title, children }: SettingsGroupProps) {
   const heading = useId();
   return (

@@ -5,7 +5,6 @@ import { ConnectionGroup } from './connection-group.tsx';
 import { DialectGroup } from './dialect-group.tsx';
 import { DisplayGroup } from './display-group.tsx';
 
-/** What this reader may set, and whether the service can be reached. */
 export function SettingsPage() {
   return (
     <>

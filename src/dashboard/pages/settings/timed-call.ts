@@ -1,11 +1,11 @@
 import { ApiError } from '#dashboard/api/failure.ts';
 
-/** A call that has ended, well or not, and how long it took in milliseconds. */
+/** The outcome of a call, and its duration in milliseconds. */
 export type TimedCall<T> = { readonly ms: number } & (
   { readonly body: T; readonly error: null } | { readonly body: null; readonly error: ApiError }
 );
 
-/** Waits for a call and takes its time; a failed call is a result, anything else that is thrown goes on. */
+/** Times a call. An `ApiError` becomes a result; anything else is rethrown. */
 export async function timed<T>(call: () => Promise<T>, now: () => number): Promise<TimedCall<T>> {
   const started = now();
   const ms = () => Math.round(now() - started);

@@ -5,14 +5,14 @@ import { useShowBoundary } from '#dashboard/ui/use-show-boundary.ts';
 import type { CheckResult } from './check-result.ts';
 import { testConnection } from './connection-test.ts';
 
-/** A test that may run: its results so far; null before the first. */
+/** The connection test's state; `results` is null before the first run. */
 export interface TestRun {
   readonly results: readonly CheckResult[] | null;
   readonly running: boolean;
   readonly start: () => void;
 }
 
-/** Runs the connection test on demand, and stops it when the page is left. */
+/** Runs the connection test on demand, and aborts it on unmount. */
 export function useConnectionTest(): TestRun {
   const { api, config, server } = useApp();
   const [results, setResults] = useState<readonly CheckResult[] | null>(null);

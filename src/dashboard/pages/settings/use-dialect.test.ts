@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a detection that breaks down ends with words, not with "Detecting…" for good', async () => {
+test('a failed detection ends with an error message instead of "Detecting…" forever', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const broken = new Error('broken');

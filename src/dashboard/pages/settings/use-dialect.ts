@@ -7,16 +7,16 @@ import { useShowBoundary } from '#dashboard/ui/use-show-boundary.ts';
 
 interface DialectSettings {
   readonly store: DialectStore;
-  /** What came of the last deed; empty before the first. */
+  /** Message about the last action; empty before the first. */
   readonly outcome: string;
   readonly detecting: boolean;
-  /** Sets parts here; null leaves a part to whoever else knows it. */
+  /** Overrides parts; null removes an override. */
   readonly set: (some: Partial<Dialect>) => void;
   readonly forget: () => void;
   readonly detectAgain: () => void;
 }
 
-/** The dialect of this server, and the reader's say in it. */
+/** The server's dialect, and actions to override or detect it. */
 export function useDialect(): DialectSettings {
   const { api, server, cache } = useApp();
   const store = openDialect(server);
@@ -24,7 +24,7 @@ export function useDialect(): DialectSettings {
   useSyncExternalStore(store.subscribe, store.read);
   const [outcome, setOutcome] = useState('');
   const [detecting, setDetecting] = useState(false);
-  // What was read in another way shows nothing of the new one.
+  // Lists fetched with the old dialect are invalid.
   const startOver = () => {
     cache.removeQueries({ queryKey: ['companies', 'list'] });
     cache.removeQueries({ queryKey: ['offerings'] });
@@ -35,7 +35,7 @@ export function useDialect(): DialectSettings {
     detecting,
     set(some) {
       store.put('chosen', some);
-      // What was set anew has to be tried anew.
+      // Retry parts that the user has just set.
       store.put('disproved', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
       setOutcome('Kept in this browser, for this server.');
       startOver();
@@ -65,7 +65,7 @@ export function useDialect(): DialectSettings {
   };
 }
 
-/** Finds out what the server understands, and says what came of it. */
+/** Detects the dialect and returns a message about the result. */
 export async function detect(ports: DiscoveryOptions): Promise<string> {
   const store = openDialect(ports.server);
   try {
