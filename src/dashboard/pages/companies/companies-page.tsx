@@ -28,9 +28,9 @@ const route = getRouteApi('/desk/companies');
 export function CompaniesPage() {
   const app = useApp();
   const search = route.useSearch();
-  const drawn = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   // While the user types, the controls around the rows wait until the rows have rendered.
-  const around = drawn.q === search.q ? search : drawn;
+  const toolbarSearch = deferredSearch.q === search.q ? search : deferredSearch;
   const view = toCompanyQuery(search);
   const list = useQuery({ ...listQuery(app, view), placeholderData: keepPreviousData });
   const selection = useSelection();
@@ -48,7 +48,7 @@ export function CompaniesPage() {
         </h1>
         {list.data && (
           <ListToolbar
-            search={around}
+            search={toolbarSearch}
             selected={selection.ids}
             refreshing={list.isFetching}
             onRefresh={retry}
@@ -65,11 +65,11 @@ export function CompaniesPage() {
           <SearchBox />
         </div>
         <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1">
-          <SideFilters search={around} />
+          <SideFilters search={toolbarSearch} />
         </aside>
         <div ref={rows} className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <div className="mb-3 flex min-h-[26px] max-md:min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
-            <FiltersButton search={around} />
+            <FiltersButton search={toolbarSearch} />
             {isFiltered(search) && (
               // On phones the chips scroll in a row of their own, so nothing below moves when they appear.
               <div className="flex items-center gap-1.5 max-md:order-last max-md:min-h-8 max-md:basis-full max-md:overflow-x-auto md:flex-wrap pointer-coarse:max-md:min-h-11">

@@ -3,7 +3,7 @@ import type { Years } from '#dashboard/catalogue/company-query.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { mainDecades } from './founded-years.ts';
 
-const MOST = 6;
+const MAX_DECADES = 6;
 
 interface DecadeChoicesProps {
   readonly founded: readonly YearCount[];
@@ -16,7 +16,7 @@ interface DecadeChoicesProps {
 export function DecadeChoices({ founded, chosen, counted, onChoose }: DecadeChoicesProps) {
   return (
     <div className="mt-2 grid grid-cols-2 gap-1">
-      {mainDecades(founded, MOST).map(({ from, to, count }) => {
+      {mainDecades(founded, MAX_DECADES).map(({ from, to, count }) => {
         const pressed = chosen?.from === from && chosen.to === to;
         return (
           <button

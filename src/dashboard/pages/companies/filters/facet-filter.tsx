@@ -8,9 +8,9 @@ import { useInteraction } from './use-interaction.ts';
 /** How many choices are visible before "Show more". */
 export const VISIBLE_CHOICES = 10;
 // Lists of locations can be thousands long.
-const MOST = 100;
+const MAX_VISIBLE_CHOICES = 100;
 
-interface ChoiceFilterProps {
+interface FacetFilterProps {
   readonly legend: string;
   /** Label of the field that filters the choices, e.g. "Filter categories". */
   readonly narrow: string;
@@ -29,18 +29,18 @@ function useEverChosen(chosen: readonly string[]): readonly string[] {
 }
 
 /** Checkboxes for the values of a field; chosen values are always visible. */
-export function FacetFilter({ legend, narrow, choices: offered, chosen, onToggle }: ChoiceFilterProps) {
+export function FacetFilter({ legend, narrow, choices: offered, chosen, onToggle }: FacetFilterProps) {
   const [typed, setTyped] = useState('');
-  const [presence, handlers] = useInteraction();
-  const { choices, generation } = useStableOrder(offered, presence);
-  const sought = fold(typed.trim());
-  const kept = useEverChosen(chosen);
+  const [interaction, handlers] = useInteraction();
+  const { choices, generation } = useStableOrder(offered, interaction);
+  const term = fold(typed.trim());
+  const everChosen = useEverChosen(chosen);
   const isFound = ({ value, name }: Choice) =>
-    chosen.includes(value) || fold(name).includes(sought) || fold(value).includes(sought);
-  const found = sought === '' ? choices : choices.filter(isFound);
+    chosen.includes(value) || fold(name).includes(term) || fold(value).includes(term);
+  const found = term === '' ? choices : choices.filter(isFound);
   const [unfolded, setUnfolded] = useState(false);
-  const most = sought === '' && !unfolded ? VISIBLE_CHOICES : MOST;
-  const shown = found.filter(({ value }, at) => at < most || kept.includes(value));
+  const most = term === '' && !unfolded ? VISIBLE_CHOICES : MAX_VISIBLE_CHOICES;
+  const shown = found.filter(({ value }, at) => at < most || everChosen.includes(value));
   const rest = found.length - shown.length;
   return (
     <fieldset className="min-w-0" {...handlers}>
@@ -69,10 +69,10 @@ export function FacetFilter({ legend, narrow, choices: offered, chosen, onToggle
           </li>
         ))}
       </ul>
-      {rest > 0 && most === MOST && (
+      {rest > 0 && most === MAX_VISIBLE_CHOICES && (
         <p className="mt-1 text-xs text-ink-3">{formatCount(rest)} more; type to find them.</p>
       )}
-      {sought === '' && found.length > VISIBLE_CHOICES && (
+      {term === '' && found.length > VISIBLE_CHOICES && (
         <button
           type="button"
           onClick={() => setUnfolded(!unfolded)}
@@ -82,7 +82,7 @@ export function FacetFilter({ legend, narrow, choices: offered, chosen, onToggle
         </button>
       )}
       {shown.length === 0 && (
-        <p className="text-xs text-ink-3">{sought === '' ? 'None here.' : 'Nothing has this name.'}</p>
+        <p className="text-xs text-ink-3">{term === '' ? 'None here.' : 'Nothing has this name.'}</p>
       )}
     </fieldset>
   );

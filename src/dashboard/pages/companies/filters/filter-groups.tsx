@@ -9,8 +9,8 @@ import { useFacets } from './use-facets.ts';
 export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
   const navigate = useNavigate({ from: '/companies' });
   const { categories, locations, founded, years, counted } = useFacets(search);
-  const question = toCompanyQuery(search);
-  const become = (change: (now: CompaniesSearch) => CompaniesSearch) => navigate({ search: change });
+  const query = toCompanyQuery(search);
+  const updateSearch = (change: (now: CompaniesSearch) => CompaniesSearch) => navigate({ search: change });
   // Rendered only once the group above has its final height, to avoid layout shift.
   const settled = counted || categories.length > VISIBLE_CHOICES;
   return (
@@ -19,8 +19,8 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
         legend="Category"
         narrow="Filter categories"
         choices={categories}
-        chosen={question.categories}
-        onToggle={(slug) => become((now) => toggleCategory(now, slug))}
+        chosen={query.categories}
+        onToggle={(slug) => updateSearch((now) => toggleCategory(now, slug))}
       />
       {settled && founded && (
         <>
@@ -28,13 +28,13 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
             <FoundedFilter
               founded={founded}
               years={years}
-              chosen={question.founded}
+              chosen={query.founded}
               counted={counted}
               // Dragging by keyboard adds a single history entry.
               onChoose={(chosen, stepped) =>
                 void navigate({
                   search: (now) => withYears(now, chosen),
-                  replace: stepped && question.founded !== null,
+                  replace: stepped && query.founded !== null,
                 })
               }
             />
@@ -43,8 +43,8 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
             legend="Location"
             narrow="Filter locations"
             choices={locations}
-            chosen={question.locations}
-            onToggle={(location) => become((now) => toggleLocation(now, location))}
+            chosen={query.locations}
+            onToggle={(location) => updateSearch((now) => toggleLocation(now, location))}
           />
         </>
       )}

@@ -26,7 +26,7 @@ test.each([
     'several categories;',
   ],
 ])('formatFilters reports unsupported filters correctly when %s', (_, dialect, categories, ids, words) => {
-  const said = formatFilters(dialect, { categories, ids });
-  if (words === null) expect(said).toBeNull();
-  else expect(said).toContain(`does not filter by ${words}`);
+  const sentence = formatFilters(dialect, { categories, ids });
+  if (words === null) expect(sentence).toBeNull();
+  else expect(sentence).toContain(`does not filter by ${words}`);
 });

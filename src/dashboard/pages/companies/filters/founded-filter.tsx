@@ -24,22 +24,23 @@ interface FoundedFilterProps {
 
 /** Filter by founding year: histogram with a range slider, two number fields, and decades. */
 export function FoundedFilter({ founded, years, chosen, counted, onChoose }: FoundedFilterProps) {
-  const [moving, setMoving] = useState<Ends>();
+  const [dragged, setDragged] = useState<Ends>();
   const [first, last] = years;
-  const within = (year: number) => Math.min(Math.max(year, first), last);
-  const range = moving ?? ([within(chosen?.from ?? first), within(chosen?.to ?? last)] as const);
+  const clampYear = (year: number) => Math.min(Math.max(year, first), last);
+  const range = dragged ?? ([clampYear(chosen?.from ?? first), clampYear(chosen?.to ?? last)] as const);
   const choose = ([from, to]: Ends, stepped: boolean) => {
-    setMoving(undefined);
+    setDragged(undefined);
     // A thumb at the end of the track means no bound.
     onChoose({ from: from === first ? null : from, to: to === last ? null : to }, stepped);
   };
-  const lit = moving ?? (chosen && ([chosen.from ?? -Infinity, chosen.to ?? Infinity] as const));
+  const highlightedRange =
+    dragged ?? (chosen && ([chosen.from ?? -Infinity, chosen.to ?? Infinity] as const));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">Founded</legend>
       {founded.length > 0 && (
         <div className="mx-2">
-          <YearColumns founded={founded} extent={years} lit={lit} />
+          <YearColumns founded={founded} extent={years} highlightedRange={highlightedRange} />
           {first < last && (
             <RangeSlider
               label="Range of years"
@@ -47,7 +48,7 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
               min={first}
               max={last}
               value={range}
-              onChange={setMoving}
+              onChange={setDragged}
               onCommit={choose}
             />
           )}

@@ -13,12 +13,12 @@ const TAIL = 0.02;
 export function usualYears(founded: readonly YearCount[]): Ends | null {
   const years = usableYears(founded);
   const tail = sum(years, ({ count }) => count) * TAIL;
-  const reach = (ordered: readonly YearCount[]) => {
+  const firstAfterTail = (ordered: readonly YearCount[]) => {
     let before = 0;
     return ordered.find(({ count }) => (before += count) > tail)?.year;
   };
-  const first = reach(years);
-  const last = reach(years.toReversed());
+  const first = firstAfterTail(years);
+  const last = firstAfterTail(years.toReversed());
   return first === undefined || last === undefined ? null : [first, last];
 }
 

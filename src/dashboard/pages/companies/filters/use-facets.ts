@@ -33,13 +33,13 @@ export interface FacetState {
  * that none moves.
  */
 function useChoices(
-  heard: readonly FacetValue[],
+  facetValues: readonly FacetValue[],
   names: ReadonlyMap<string, string>,
   chosen: readonly string[],
   counted: boolean,
 ): readonly Choice[] {
   const [order, setOrder] = useState<readonly string[]>([]);
-  const byValue = new Map(heard.map((each) => [each.value, each]));
+  const byValue = new Map(facetValues.map((each) => [each.value, each]));
   const choice = (value: string): Choice => {
     const known = byValue.get(value);
     const count = counted ? (known?.count ?? 0) : null;
@@ -73,20 +73,20 @@ function useCounts(search: CompaniesSearch) {
   return { data, counted, filter };
 }
 
-const EVERYTHING = toFilter({});
+const NO_FILTER = toFilter({});
 
 /** Unfiltered facets over all loaded companies; fetched only if `wanted`. */
-function useEverything(wanted: boolean): Facets | undefined {
+function useUnfilteredFacets(wanted: boolean): Facets | undefined {
   const { catalogue } = useApp();
   const { loaded = 0 } = useQuery(progressQuery).data ?? {};
-  return useQuery({ ...facetsQuery(catalogue, EVERYTHING), enabled: wanted && loaded > 0 }).data;
+  return useQuery({ ...facetsQuery(catalogue, NO_FILTER), enabled: wanted && loaded > 0 }).data;
 }
 
 /** Category names by slug, from cached list pages and, failing that, from the catalogue. */
 export function useCategoryNames(slugs: readonly string[]): ReadonlyMap<string, string> {
   const seen = categoriesFromCache(useApp().cache);
-  const everything = useEverything(slugs.some((slug) => !seen.has(slug)));
-  const read = everything?.categories.map(({ value, name }) => [value, name] as const);
+  const allFacets = useUnfilteredFacets(slugs.some((slug) => !seen.has(slug)));
+  const read = allFacets?.categories.map(({ value, name }) => [value, name] as const);
   return new Map([...seen, ...(read ?? [])]);
 }
 
@@ -96,12 +96,12 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 export function useFacets(search: CompaniesSearch): FacetState {
   const { data, counted, filter } = useCounts(search);
   const names = useCategoryNames(filter.categories);
-  const everything = useEverything(true);
+  const allFacets = useUnfilteredFacets(true);
   return {
     counted,
     categories: useChoices(data?.categories ?? [], names, filter.categories, counted),
     locations: useChoices(data?.locations ?? [], NO_NAMES, filter.locations, counted),
     founded: data?.founded ?? null,
-    years: usualYears(everything?.founded ?? []),
+    years: usualYears(allFacets?.founded ?? []),
   };
 }

@@ -7,34 +7,34 @@ export interface Interaction {
   readonly focused: boolean;
 }
 
-const MOMENT = 1000;
+const ACTIVE_MS = 1000;
 
 /** Tracks whether the user is interacting with an element; spread the returned handlers on it. */
 export function useInteraction() {
-  const [pointed, setPointed] = useState(false);
-  const [keyed, setKeyed] = useState(false);
+  const [pointerActive, setPointerActive] = useState(false);
+  const [keyboardFocused, setKeyboardFocused] = useState(false);
   const [focused, setFocused] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const act = () => {
-    setPointed(true);
+  const handlePointer = () => {
+    setPointerActive(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setPointed(false), MOMENT);
+    timer.current = setTimeout(() => setPointerActive(false), ACTIVE_MS);
   };
-  const presence: Interaction = { active: pointed || keyed, focused };
+  const interaction: Interaction = { active: pointerActive || keyboardFocused, focused };
   const handlers = {
-    onPointerMove: act,
-    onPointerDown: act,
+    onPointerMove: handlePointer,
+    onPointerDown: handlePointer,
     onFocus: ({ target }: FocusEvent) => {
       setFocused(true);
       // Focus set by a pointer stays after the pointer has left, so it does not count as activity.
-      setKeyed(target.matches(':focus-visible'));
+      setKeyboardFocused(target.matches(':focus-visible'));
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (currentTarget.contains(relatedTarget)) return;
       setFocused(false);
-      setKeyed(false);
+      setKeyboardFocused(false);
     },
   };
-  return [presence, handlers] as const;
+  return [interaction, handlers] as const;
 }

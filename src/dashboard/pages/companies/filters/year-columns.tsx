@@ -12,15 +12,15 @@ interface YearColumnsProps {
   /** The years covered by the slider track below. */
   readonly extent: Ends;
   /** The chosen years; null if all are. */
-  readonly lit: Ends | null;
+  readonly highlightedRange: Ends | null;
 }
 
 /** Histogram of founding years above a range slider; decorative, as the counts are available elsewhere. */
-export function YearColumns({ founded, extent: [first, last], lit }: YearColumnsProps) {
-  const within = founded.filter(({ year }) => year >= first && year <= last);
+export function YearColumns({ founded, extent: [first, last], highlightedRange }: YearColumnsProps) {
+  const visible = founded.filter(({ year }) => year >= first && year <= last);
   // The axis matches the track, even if the outer years have no companies.
   const ends = [first, last].map((year) => ({ year, count: 0 }));
-  const bins = toYearBins([...within, ...ends], BINS);
+  const bins = toYearBins([...visible, ...ends], BINS);
   const tallest = max(bins, ({ count }) => count) ?? 1;
   return (
     <svg
@@ -40,7 +40,11 @@ export function YearColumns({ founded, extent: [first, last], lit }: YearColumns
             width={wide * (1 - GAP)}
             y={HEIGHT - height}
             height={height}
-            className={lit && from <= lit[1] && to >= lit[0] ? 'fill-accent' : 'fill-bar'}
+            className={
+              highlightedRange && from <= highlightedRange[1] && to >= highlightedRange[0]
+                ? 'fill-accent'
+                : 'fill-bar'
+            }
           />
         );
       })}

@@ -9,9 +9,9 @@ interface YearFieldProps {
   readonly onType: (year: number | null) => void;
 }
 
-const LONGEST_YEAR = 4;
+const MAX_YEAR_DIGITS = 4;
 
-const isWhole = (text: string) => text === '' || text.length >= LONGEST_YEAR;
+const isComplete = (text: string) => text === '' || text.length >= MAX_YEAR_DIGITS;
 
 /** Year input; takes effect once the year is complete, or on blur. */
 export function YearField({ label, end, usual, onType }: YearFieldProps) {
@@ -24,9 +24,9 @@ export function YearField({ label, end, usual, onType }: YearFieldProps) {
   } = useUrlDraft((raw) => toCompanyQuery(parseCompaniesSearch(raw)).founded?.[end] ?? null);
   const apply = (text: string) =>
     onType(text === '' ? null : Math.min(Math.max(Math.trunc(Number(text)), 0), 9999));
-  const type = (text: string) => edit(text, isWhole(text) ? () => apply(text) : undefined);
+  const type = (text: string) => edit(text, isComplete(text) ? () => apply(text) : undefined);
   const finish = () => {
-    if (draft !== null && !isWhole(draft)) apply(draft);
+    if (draft !== null && !isComplete(draft)) apply(draft);
     discard();
   };
   return (

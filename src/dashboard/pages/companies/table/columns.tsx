@@ -16,8 +16,8 @@ export interface Column {
   readonly className: string;
 }
 
-const NONE = <span className="text-ink-3">—</span>;
-const SHOWN_CATEGORIES = 2;
+const EMPTY_CELL = <span className="text-ink-3">—</span>;
+const VISIBLE_CATEGORIES = 2;
 
 interface CategoriesProps {
   readonly of: CompanySummaryReading['categories'];
@@ -25,14 +25,14 @@ interface CategoriesProps {
 }
 
 function Categories({ of: all, marks = {} }: CategoriesProps) {
-  if (all.length === 0) return NONE;
+  if (all.length === 0) return EMPTY_CELL;
   // Categories that match the search come first.
-  const of = all.toSorted((a, b) => Number(b.slug in marks) - Number(a.slug in marks));
-  const rest = of.slice(SHOWN_CATEGORIES);
+  const ordered = all.toSorted((a, b) => Number(b.slug in marks) - Number(a.slug in marks));
+  const rest = ordered.slice(VISIBLE_CATEGORIES);
   return (
     // The first tag is shown in full if there is room; the second is truncated.
     <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
-      {of.slice(0, SHOWN_CATEGORIES).map(({ slug, name }) => (
+      {ordered.slice(0, VISIBLE_CATEGORIES).map(({ slug, name }) => (
         <Tag key={slug}>
           <HighlightedText of={name ?? slug} marks={marks[slug]} />
         </Tag>
@@ -59,7 +59,7 @@ export const columns: readonly Column[] = [
     header: 'Ticker',
     cell: ({ ticker }, marks) => (
       <span className="font-code text-xs">
-        {ticker ? <HighlightedText of={ticker} marks={marks?.ticker} /> : NONE}
+        {ticker ? <HighlightedText of={ticker} marks={marks?.ticker} /> : EMPTY_CELL}
       </span>
     ),
     className: 'text-left w-[72px] @max-[420px]:hidden',
@@ -73,14 +73,14 @@ export const columns: readonly Column[] = [
   {
     id: 'founded',
     header: 'Founded',
-    cell: ({ founded_year }) => founded_year || NONE,
+    cell: ({ founded_year }) => founded_year || EMPTY_CELL,
     className: 'text-right w-[72px] @max-[500px]:pr-3',
   },
   {
     id: 'location',
     header: 'Location',
     cell: ({ location }, marks) =>
-      location ? <HighlightedText of={location} marks={marks?.location} /> : NONE,
+      location ? <HighlightedText of={location} marks={marks?.location} /> : EMPTY_CELL,
     className: 'text-left w-[19%] @max-[600px]:hidden',
   },
   {

@@ -21,10 +21,10 @@ interface CompanyListProps {
 
 /** The rows of one page with its pager, or an empty state. */
 export function CompanyList({ page, search, stale, selection }: CompanyListProps) {
-  const drawn = useDeferredValue(page);
-  const around = useDeferredValue(search);
-  const { companies: rows, marks } = prioritizeVisibleRows(page, drawn);
-  const list = { rows, marks, stale, busy: stale || page !== drawn };
+  const renderedPage = useDeferredValue(page);
+  const deferredSearch = useDeferredValue(search);
+  const { companies: rows, marks } = prioritizeVisibleRows(page, renderedPage);
+  const list = { rows, marks, stale, busy: stale || page !== renderedPage };
   if (rows.length === 0 && !stale) return <EmptyList search={search} page={page} />;
   return (
     <>
@@ -39,7 +39,7 @@ export function CompanyList({ page, search, stale, selection }: CompanyListProps
         />
       )}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-        <ListFooter search={around} page={drawn} />
+        <ListFooter search={deferredSearch} page={renderedPage} />
       </div>
     </>
   );

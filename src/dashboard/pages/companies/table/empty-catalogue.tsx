@@ -19,9 +19,9 @@ export function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
   const command = useCatalogueCommand();
   const { phase, failure, at } = progress;
   const paused = phase === 'paused';
-  const goOn = () => command((catalogue) => (paused ? catalogue.resume() : catalogue.refresh()));
+  const restart = () => command((catalogue) => (paused ? catalogue.resume() : catalogue.refresh()));
   if (phase === 'failed')
-    return <FailureView error={failure && toError(failure, at)} onRetry={goOn} scope="read:companies" />;
+    return <FailureView error={failure && toError(failure, at)} onRetry={restart} scope="read:companies" />;
   return (
     <Notice title="Nothing to search yet">
       <p>
@@ -29,7 +29,7 @@ export function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
         {paused ? 'paused' : 'cancelled'} before the first.
       </p>
       <p>
-        <Button onClick={goOn}>{paused ? 'Resume' : 'Read all companies'}</Button>
+        <Button onClick={restart}>{paused ? 'Resume' : 'Read all companies'}</Button>
       </p>
     </Notice>
   );

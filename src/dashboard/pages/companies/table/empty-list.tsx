@@ -12,24 +12,24 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { EmptyCatalogue } from './empty-catalogue.tsx';
 import { NoMatches } from './no-matches.tsx';
 
-interface NoRowsProps {
+interface EmptyListProps {
   readonly search: CompaniesSearch;
   readonly page: ListPage;
 }
 
 /** Explains an empty list: no matches, or companies still loading. */
-export function EmptyList({ search, page: answer }: NoRowsProps) {
+export function EmptyList({ search, page: listPage }: EmptyListProps) {
   const app = useApp();
   const progress = useQuery(progressQuery).data;
-  const question = toCompanyQuery(search);
-  const { page } = question;
-  const last = lastPage(answer.page_info, question, answer.left_out);
+  const query = toCompanyQuery(search);
+  const { page } = query;
+  const last = lastPage(listPage.page_info, query, listPage.left_out);
   const notes = (
     <div className="mx-auto max-w-[52ch] space-y-2 px-4 pb-8 text-center text-pretty empty:hidden">
-      <ListNotes question={question} page={answer} />
+      <ListNotes query={query} page={listPage} />
     </div>
   );
-  if (!needsCatalogueIndex(app, question) || (progress && isWhole(progress)))
+  if (!needsCatalogueIndex(app, query) || (progress && isWhole(progress)))
     return (
       <>
         <NoMatches search={search} page={page} last={last} among={null} />
@@ -42,7 +42,7 @@ export function EmptyList({ search, page: answer }: NoRowsProps) {
   if (!progress || (coming && (loaded === 0 || page > last)))
     return (
       <>
-        <ListSkeleton rows={question.size} />
+        <ListSkeleton rows={query.size} />
         {progress && <CatalogueProgress />}
       </>
     );

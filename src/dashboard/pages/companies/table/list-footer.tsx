@@ -9,12 +9,12 @@ import { SizeChoice } from '#dashboard/companies/size-choice.tsx';
 import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
 import { ListNotes } from '../toolbar/list-notes.tsx';
 
-interface ListFootProps {
+interface ListFooterProps {
   readonly search: CompaniesSearch;
   readonly page: ListPage;
 }
 
-export const ListFooter = memo(function ListFoot({ search, page }: ListFootProps) {
+export const ListFooter = memo(function ListFooter({ search, page }: ListFooterProps) {
   const app = useApp();
   const navigate = useNavigate({ from: '/companies' });
   const view = toCompanyQuery(search);
@@ -39,7 +39,7 @@ export const ListFooter = memo(function ListFoot({ search, page }: ListFootProps
           />
         )}
       />
-      <ListNotes question={view} page={page} />
+      <ListNotes query={view} page={page} />
     </>
   );
 });

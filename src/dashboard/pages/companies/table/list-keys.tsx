@@ -23,8 +23,8 @@ export function ListKeys({ list }: ListKeysProps) {
     next?.querySelector('a')?.focus();
     next?.scrollIntoView({ block: 'nearest' });
   };
-  const press = (selector: string, within: ParentNode | null | undefined) =>
-    within?.querySelector<HTMLElement>(selector)?.click();
+  const press = (selector: string, container: ParentNode | null | undefined) =>
+    container?.querySelector<HTMLElement>(selector)?.click();
   useHotkeys(
     [
       { hotkey: 'J', callback: () => move(1) },

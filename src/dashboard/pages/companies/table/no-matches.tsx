@@ -12,7 +12,7 @@ import { useCategoryNames } from '../filters/use-facets.ts';
 
 const LINK = 'text-accent underline';
 
-interface NoneThereProps {
+interface NoMatchesProps {
   readonly search: CompaniesSearch;
   readonly page: number;
   readonly last: number;
@@ -21,7 +21,7 @@ interface NoneThereProps {
 }
 
 /** Empty state with ways to widen the search. */
-export function NoMatches({ search, page, last, among }: NoneThereProps) {
+export function NoMatches({ search, page, last, among }: NoMatchesProps) {
   if (page > last)
     return (
       <Notice title={`Page ${page} does not exist`}>
@@ -43,7 +43,7 @@ export function NoMatches({ search, page, last, among }: NoneThereProps) {
   return <NoMatch search={search} among={among} />;
 }
 
-function NoMatch({ search, among }: Pick<NoneThereProps, 'search' | 'among'>) {
+function NoMatch({ search, among }: Pick<NoMatchesProps, 'search' | 'among'>) {
   const { category = [], every = [] } = search;
   const names = useCategoryNames([...category, ...every]);
   const chips = toFilterChips(search, (slug) => names.get(slug) ?? slug);

@@ -1,12 +1,12 @@
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 
 /** Minimum height above the first row, in pixels. */
-const ABOVE = 170;
+const MIN_OFFSET_PX = 170;
 
 /** Upper bound of the rows in the viewport; row heights come from tokens.css. */
-const inSight = () => {
+const visibleRowCount = () => {
   const { dataset, scrollTop, clientHeight } = document.documentElement;
-  return Math.ceil((scrollTop + clientHeight - ABOVE) / (dataset['density'] === 'compact' ? 36 : 46));
+  return Math.ceil((scrollTop + clientHeight - MIN_OFFSET_PX) / (dataset['density'] === 'compact' ? 36 : 46));
 };
 
 /**
@@ -15,17 +15,17 @@ const inSight = () => {
  */
 export function prioritizeVisibleRows(
   page: ListPage,
-  drawn: ListPage,
-  first = inSight(),
+  renderedPage: ListPage,
+  first = visibleRowCount(),
 ): Pick<ListPage, 'companies' | 'marks'> {
-  if (page === drawn || page.companies.length <= first) return page;
+  if (page === renderedPage || page.companies.length <= first) return page;
   const companies = page.companies.slice(0, first);
   const ids = new Set(companies.map(({ id }) => id));
   const marks = page.marks?.slice(0, first) ?? companies.map(() => ({}));
-  drawn.companies.slice(0, page.companies.length).forEach((company, at) => {
+  renderedPage.companies.slice(0, page.companies.length).forEach((company, at) => {
     if (at < first || ids.has(company.id)) return;
     companies.push(company);
-    marks.push(drawn.marks?.[at] ?? {});
+    marks.push(renderedPage.marks?.[at] ?? {});
   });
   return { companies, marks };
 }

@@ -7,39 +7,39 @@ import { Countdown } from '#dashboard/ui/countdown.tsx';
 import { formatTime } from '#dashboard/lib/format/format-time.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 
-type Deed = 'pause' | 'resume' | 'cancel' | 'refresh';
+type CatalogueAction = 'pause' | 'resume' | 'cancel' | 'refresh';
 
 /** Crawl progress with pause, resume and cancel. */
 export function CatalogueProgress() {
   const command = useCatalogueCommand();
   const { data: progress } = useQuery(progressQuery);
-  const deed = (name: Deed) => () => command((catalogue) => catalogue[name]());
+  const run = (name: CatalogueAction) => () => command((catalogue) => catalogue[name]());
   if (!progress)
     return (
       // With Save-Data on, the crawl starts only on request.
-      <Line>
+      <StatusRow>
         <Act onClick={() => command(() => {})}>Load all companies to search and sort them</Act>
-      </Line>
+      </StatusRow>
     );
   const { phase } = progress;
-  if (phase === 'idle') return <Line>{null}</Line>;
+  if (phase === 'idle') return <StatusRow>{null}</StatusRow>;
   if (phase === 'complete' || phase === 'incomplete')
     return (
-      <Line>
+      <StatusRow>
         <span className="text-pretty">{formatOutcome(progress, formatTime(new Date(progress.at ?? 0)))}</span>
-      </Line>
+      </StatusRow>
     );
   if (phase === 'cancelled' || phase === 'failed')
     return (
-      <Line>
+      <StatusRow>
         <span>
           {phase === 'failed' ? 'Reading all companies broke off' : 'Stopped'} at {formatLoaded(progress)}
         </span>
-        <Act onClick={deed('refresh')}>{phase === 'failed' ? 'Try again' : 'Go on'}</Act>
-      </Line>
+        <Act onClick={run('refresh')}>{phase === 'failed' ? 'Try again' : 'Go on'}</Act>
+      </StatusRow>
     );
   return (
-    <Line>
+    <StatusRow>
       <Bar progress={progress} />
       <span>
         {phase === 'waiting' && progress.until !== null ? (
@@ -56,16 +56,16 @@ export function CatalogueProgress() {
         )}
       </span>
       {phase === 'paused' ? (
-        <Act onClick={deed('resume')}>Resume</Act>
+        <Act onClick={run('resume')}>Resume</Act>
       ) : (
-        <Act onClick={deed('pause')}>Pause</Act>
+        <Act onClick={run('pause')}>Pause</Act>
       )}
-      <Act onClick={deed('cancel')}>Cancel</Act>
-    </Line>
+      <Act onClick={run('cancel')}>Cancel</Act>
+    </StatusRow>
   );
 }
 
-const Line = ({ children }: { readonly children: ReactNode }) => (
+const StatusRow = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3 pointer-coarse:min-h-11">
     {children}
   </div>

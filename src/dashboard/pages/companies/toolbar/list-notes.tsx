@@ -6,19 +6,19 @@ import { formatInvalidFields } from '#dashboard/companies/format-invalid-fields.
 import { formatFilters } from '../filters/format-filters.ts';
 
 interface ListNotesProps {
-  readonly question: CompanyQuery;
+  readonly query: CompanyQuery;
   readonly page: ListPage;
 }
 
 /** Notes about a page that was filtered in the browser, or that deviates from the contract. */
-export function ListNotes({ question, page }: ListNotesProps) {
+export function ListNotes({ query, page }: ListNotesProps) {
   const { server } = useApp();
-  const filtered = needsCatalogue(question) ? null : formatFilters(openDialect(server).read(), question);
-  const odd = formatInvalidFields(page.companies, page.left_out);
+  const filtered = needsCatalogue(query) ? null : formatFilters(openDialect(server).read(), query);
+  const invalidFields = formatInvalidFields(page.companies, page.left_out);
   return (
     <>
       {filtered !== null && <p className="basis-full text-sm text-ink-2">{filtered}</p>}
-      {odd !== null && <p className="basis-full text-xs text-ink-3">{odd}</p>}
+      {invalidFields !== null && <p className="basis-full text-xs text-ink-3">{invalidFields}</p>}
     </>
   );
 }

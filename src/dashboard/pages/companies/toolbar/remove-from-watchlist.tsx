@@ -29,14 +29,14 @@ export function RemoveFromWatchlist({ ids, selection }: RemoveFromWatchlistProps
       replace,
     });
   const remove = () => {
-    const left = without(list.ids, selection.ids);
-    const gone = list.ids.length - left.length;
+    const remaining = without(list.ids, selection.ids);
+    const removedCount = list.ids.length - remaining.length;
     store.watchlists.edit(list.id, (now) => ({ ...now, ids: without(now.ids, selection.ids) }));
     selection.clear();
-    show(ids, left, false);
-    say(`${formatCompanyCount(gone)} taken off “${list.name}”`, () => {
+    show(ids, remaining, false);
+    say(`${formatCompanyCount(removedCount)} taken off “${list.name}”`, () => {
       store.watchlists.edit(list.id, (now) => ({ ...now, ids: union(list.ids, now.ids) }));
-      show(left, list.ids, true);
+      show(remaining, list.ids, true);
     });
   };
   return <Button onClick={remove}>Remove from watchlist</Button>;

@@ -9,7 +9,7 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { RemoveFromWatchlist } from './remove-from-watchlist.tsx';
 import type { Selection } from '../table/selection.ts';
 
-const MOST = 6;
+const MAX_COMPARED = 6;
 
 interface SelectionBarProps {
   readonly selection: Selection;
@@ -19,7 +19,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, search }: SelectionBarProps) {
   const router = useRouter();
   const { ids } = selection;
-  const comparable = ids.length >= 2 && ids.length <= MOST;
+  const comparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
   const linkTo = () =>
     new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
   return (
@@ -35,7 +35,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
         look="solid"
         className="max-md:basis-55"
         disabled={!comparable}
-        title={comparable ? undefined : `Choose 2 to ${MOST} companies to compare`}
+        title={comparable ? undefined : `Choose 2 to ${MAX_COMPARED} companies to compare`}
         onClick={() => void router.navigate({ to: '/compare', search: { ids } })}
       >
         Compare selected ({ids.length})

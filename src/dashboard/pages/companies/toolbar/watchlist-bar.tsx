@@ -29,7 +29,7 @@ export function WatchlistBar({ ids }: { readonly ids: readonly number[] }) {
       {list ? (
         <ListActions list={list} onDelete={() => bar.current?.focus()} />
       ) : (
-        <Unkept ids={ids} onKeep={() => bar.current?.focus()} />
+        <UnsavedList ids={ids} onKeep={() => bar.current?.focus()} />
       )}
     </div>
   );
@@ -78,12 +78,12 @@ function ListActions({ list, onDelete }: ListActionsProps) {
   );
 }
 
-interface UnkeptProps {
+interface UnsavedListProps {
   readonly ids: readonly number[];
   readonly onKeep: () => void;
 }
 
-function Unkept({ ids, onKeep }: UnkeptProps) {
+function UnsavedList({ ids, onKeep }: UnsavedListProps) {
   const panel = useId();
   return (
     <>
