@@ -19,7 +19,7 @@ export const MONTHS_SHOWN = 24;
 
 const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
 
-function startOf(month: number): Date {
+function monthStart(month: number): Date {
   const start = new Date(0);
   start.setUTCFullYear(Math.floor(month / 12), month % 12, 1);
   return start;
@@ -39,7 +39,11 @@ export function toActivity({ news, research }: Pick<CompanyReading, 'news' | 're
   const count = (months: readonly number[], month: number) => months.filter((each) => each === month).length;
   const months = Array.from({ length: MONTHS_SHOWN }, (_, at) => {
     const month = last - MONTHS_SHOWN + 1 + at;
-    return { start: startOf(month), news: count(newsMonths, month), research: count(researchMonths, month) };
+    return {
+      start: monthStart(month),
+      news: count(newsMonths, month),
+      research: count(researchMonths, month),
+    };
   });
   const inside = months.reduce((sum, month) => sum + month.news + month.research, 0);
   return { months, outside: news.length + research.length - inside };

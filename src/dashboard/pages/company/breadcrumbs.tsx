@@ -2,13 +2,13 @@ import type { CategoryReading } from '../../../contract/response-schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 
-interface CrumbsProps {
+interface BreadcrumbsProps {
   readonly id: number;
   readonly first: CategoryReading | undefined;
 }
 
 /** Links to the full list and to the company's first category, and to the neighbours in the last list. */
-export function Breadcrumbs({ id, first }: CrumbsProps) {
+export function Breadcrumbs({ id, first }: BreadcrumbsProps) {
   return (
     <div className="mb-4 flex min-h-5 items-center pointer-coarse:leading-11 gap-4 text-sm text-ink-2 print:hidden">
       <nav aria-label="Breadcrumb" className="min-w-0">

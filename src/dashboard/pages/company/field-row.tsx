@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
 
-interface FactProps {
+interface FieldRowProps {
   readonly name: string;
   /** The text to copy, also displayed if there are no children; null if there is no value. */
   readonly text: string | null;
@@ -11,7 +11,7 @@ interface FactProps {
 }
 
 /** A field with its value and a copy button. */
-export function FieldRow({ name, text, code = false, children }: FactProps) {
+export function FieldRow({ name, text, code = false, children }: FieldRowProps) {
   return (
     <div className="group relative flex items-center gap-2 py-0.75 text-sm pointer-coarse:min-h-11 pointer-coarse:pr-8">
       <dt className="line-clamp-3 w-20 shrink-0 self-start text-ink-3 wrap-anywhere pointer-coarse:self-auto">

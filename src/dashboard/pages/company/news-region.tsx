@@ -5,7 +5,7 @@ import { Region } from '#dashboard/ui/region.tsx';
 import { NewsItem } from './news-item.tsx';
 import { toTimeline } from './timeline.ts';
 
-const SHOWN = 10;
+const INITIAL_ITEMS = 10;
 
 interface NewsProps {
   readonly news: readonly NewsReading[];
@@ -15,7 +15,7 @@ interface NewsProps {
 
 /** A company's news, newest first; a long list starts with the ten latest. */
 export function NewsRegion({ news, hash }: NewsProps) {
-  const [asked, setAsked] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   if (news.length === 0)
     return (
       <Region title="News" id="news">
@@ -24,14 +24,14 @@ export function NewsRegion({ news, hash }: NewsProps) {
     );
   const timeline = toTimeline(news);
   const linked = timeline.findIndex(({ anchor }) => anchor === hash);
-  const all = asked || timeline.length <= SHOWN || linked >= SHOWN;
+  const all = expanded || timeline.length <= INITIAL_ITEMS || linked >= INITIAL_ITEMS;
   return (
-    <Region title="News" id="news" count={sayCount(news)}>
+    <Region title="News" id="news" count={formatNewsCount(news)}>
       <div className="mt-2.5 space-y-6 print:space-y-2.5">
-        {(all ? timeline : timeline.slice(0, SHOWN)).map(({ key, item, anchor }, at) => (
+        {(all ? timeline : timeline.slice(0, INITIAL_ITEMS)).map(({ key, item, anchor }, at) => (
           <NewsItem
             key={key}
-            ref={asked && at === SHOWN ? takeFocus : null}
+            ref={expanded && at === INITIAL_ITEMS ? focusItem : null}
             item={item}
             anchor={anchor}
             linked={anchor !== null && anchor === hash}
@@ -40,10 +40,10 @@ export function NewsRegion({ news, hash }: NewsProps) {
       </div>
       {!all && (
         <>
-          <Button className="mt-5 print:hidden" onClick={() => setAsked(true)}>
+          <Button className="mt-5 print:hidden" onClick={() => setExpanded(true)}>
             Show all {timeline.length.toLocaleString('en')}
           </Button>
-          <p className="hidden text-sm text-ink-3 print:block">The latest {SHOWN} only.</p>
+          <p className="hidden text-sm text-ink-3 print:block">The latest {INITIAL_ITEMS} only.</p>
         </>
       )}
     </Region>
@@ -51,9 +51,9 @@ export function NewsRegion({ news, hash }: NewsProps) {
 }
 
 // The "Show more" button that had the focus is gone, so focus the first new item.
-const takeFocus = (item: HTMLElement | null) => item?.focus({ preventScroll: true });
+const focusItem = (item: HTMLElement | null) => item?.focus({ preventScroll: true });
 
-function sayCount(news: readonly NewsReading[]): string {
+function formatNewsCount(news: readonly NewsReading[]): string {
   const articles = news.reduce((sum, item) => sum + item.articles.length, 0);
   const items = `${news.length.toLocaleString('en')} ${news.length === 1 ? 'item' : 'items'}`;
   return `${items}, ${articles.toLocaleString('en')} ${articles === 1 ? 'article' : 'articles'}`;

@@ -7,15 +7,15 @@ import { referencesCompany } from '#dashboard/records/references-company.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { useIdField } from '#dashboard/records/use-id-field.ts';
 
-const LOOKED_AT = 500;
+const PAGE_SIZE = 500;
 
 /**
  * Offerings that reference a company. The API can't filter by company, so only its first page is searched.
  */
 export function OfferingsCard({ id }: { readonly id: number }) {
   const { offerings } = useApp();
-  const said = useIdField();
-  const list = useQuery(offerings.list({ page: 1, size: LOOKED_AT }));
+  const configuredIdField = useIdField();
+  const list = useQuery(offerings.list({ page: 1, size: PAGE_SIZE }));
   if (lacksScope(list.error))
     return (
       <Card title="Offerings">
@@ -31,7 +31,7 @@ export function OfferingsCard({ id }: { readonly id: number }) {
       {found.length === 0 && <p className="text-sm text-ink-2">No offering names this company</p>}
       <ul>
         {found.map((record, at) => (
-          <li key={recordId(record, said) ?? at} className="py-1">
+          <li key={recordId(record, configuredIdField) ?? at} className="py-1">
             <OfferingLink record={record} />
           </li>
         ))}

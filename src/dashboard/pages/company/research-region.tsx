@@ -12,7 +12,8 @@ const TAB =
 
 const route = getRouteApi('/desk/companies/$id/{-$name}');
 
-const sayCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'document' : 'documents'}`;
+const formatDocumentCount = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'document' : 'documents'}`;
 
 /** A company's documents, newest first, with a tab for each kind. */
 export function ResearchRegion({ research }: { readonly research: readonly ResearchReading[] }) {
@@ -26,7 +27,7 @@ export function ResearchRegion({ research }: { readonly research: readonly Resea
     );
   const documents = newestFirst(research);
   return (
-    <Region title="Research" id="research" count={sayCount(research.length)}>
+    <Region title="Research" id="research" count={formatDocumentCount(research.length)}>
       <Tabs.Root
         value={chosen?.toUpperCase() ?? 'ALL'}
         onValueChange={(value: string) =>
@@ -42,7 +43,7 @@ export function ResearchRegion({ research }: { readonly research: readonly Resea
           {RESEARCH_TABS.map((tab) => {
             const { length } = underTab(research, tab);
             return (
-              <Tabs.Tab key={tab} value={tab} aria-description={sayCount(length)} className={TAB}>
+              <Tabs.Tab key={tab} value={tab} aria-description={formatDocumentCount(length)} className={TAB}>
                 {KIND_LABELS[tab]}
                 <span aria-hidden="true" className="ml-1.5 text-xs text-ink-3">
                   {length.toLocaleString('en')}

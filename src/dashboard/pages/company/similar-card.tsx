@@ -8,8 +8,8 @@ import { Card } from '#dashboard/ui/card.tsx';
 import { Monogram } from '#dashboard/ui/monogram.tsx';
 import { mostSimilar } from './most-similar.ts';
 
-const SHOWN = 5;
-const LOOKED_AT = 100;
+const MAX_SIMILAR = 5;
+const PAGE_SIZE = 100;
 
 /** Companies that share categories with this one; renders nothing if there are none. */
 export function SimilarCard({ company }: { readonly company: CompanySummaryReading }) {
@@ -18,12 +18,12 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryReadi
   const isWhole = progress?.phase === 'complete';
   const categories = company.categories.map(({ slug }) => slug);
   const list = useQuery({
-    ...companies.list({ categories, ids: [], page: 1, size: LOOKED_AT }),
+    ...companies.list({ categories, ids: [], page: 1, size: PAGE_SIZE }),
     enabled: categories.length > 0 && !isWhole,
   });
   // The catalogue compares all companies; until it is complete, use the first page of the list.
-  const best = useQuery({ ...similarQuery(catalogue, company.id, SHOWN), enabled: isWhole });
-  const similar = mostSimilar(company, best.data ?? list.data?.companies ?? [], SHOWN);
+  const best = useQuery({ ...similarQuery(catalogue, company.id, MAX_SIMILAR), enabled: isWhole });
+  const similar = mostSimilar(company, best.data ?? list.data?.companies ?? [], MAX_SIMILAR);
   if (similar.length === 0) return null;
   return (
     <div className="print:hidden">

@@ -13,10 +13,10 @@ export interface TimelineEntry {
 
 /** News in page order: newest first, each id anchored once. */
 export function toTimeline(news: readonly NewsReading[]): TimelineEntry[] {
-  const taken = new Set<number>();
+  const usedIds = new Set<number>();
   return keyed(newestFirst(news), ({ id }) => id).map(({ item, key }) => {
-    const first = item.id !== null && !taken.has(item.id);
-    if (item.id !== null) taken.add(item.id);
+    const first = item.id !== null && !usedIds.has(item.id);
+    if (item.id !== null) usedIds.add(item.id);
     return { item, key, anchor: first ? `news-${item.id}` : null };
   });
 }

@@ -17,23 +17,23 @@ const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
 /** Queries the page of the list that contains the company, and the adjacent page if it is at an edge. */
 export function useNeighbours(id: number): Neighbours {
   const app = useApp();
-  const { lastList: trail } = app;
-  const known = trail.read();
+  const { lastList } = app;
+  const known = lastList.read();
   const search = parseCompaniesSearch(parseSearch(known ?? ''));
   const view = toCompanyQuery(search);
   const at = (page: number, enabled: boolean) => ({
     ...listQuery(app, { ...view, page }),
     enabled: enabled && known !== null && page >= 1,
   });
-  const here = useQuery(at(view.page, true));
-  const rows = rowsOf(here.data);
+  const current = useQuery(at(view.page, true));
+  const rows = rowsOf(current.data);
   const index = rows.findIndex((row) => row.id === id);
-  const arrived = here.data !== undefined;
+  const arrived = current.data !== undefined;
   const before = useQuery(at(view.page - 1, arrived && index <= 0));
   const after = useQuery(
     at(
       view.page + 1,
-      arrived && (index === -1 || index === rows.length - 1) && here.data.page_info.has_next === true,
+      arrived && (index === -1 || index === rows.length - 1) && current.data.page_info.has_next === true,
     ),
   );
   const pages = [rowsOf(before.data), rows, rowsOf(after.data)];
@@ -41,8 +41,8 @@ export function useNeighbours(id: number): Neighbours {
   const moved = known !== null && (shift === -1 || shift === 1) && index === -1;
   const query = moved ? printSearch({ ...search, page: view.page + shift }) : null;
   useEffect(() => {
-    if (query !== null) trail.write(query);
-  }, [trail, query]);
+    if (query !== null) lastList.write(query);
+  }, [lastList, query]);
   const all = pages.flat();
   const place = all.findIndex((row) => row.id === id);
   if (place === -1) return { previous: null, next: null };
