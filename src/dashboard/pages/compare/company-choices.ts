@@ -16,11 +16,11 @@ type Known = ReadonlyMap<number, CompanySummaryReading>;
 
 /** Known companies whose name, ticker or domain contains the input; prefix matches come first. */
 function matching(known: Known, typed: string): CompanyChoice[] {
-  const sought = fold(typed);
+  const term = fold(typed);
   const found = [...known.values()].flatMap((company) => {
     const texts = [displayName(company), company.ticker ?? '', company.domain ?? ''].map(fold);
-    if (!texts.some((text) => text.includes(sought))) return [];
-    return [{ choice: toChoice(company), first: texts.some((text) => text.startsWith(sought)) }];
+    if (!texts.some((text) => text.includes(term))) return [];
+    return [{ choice: toChoice(company), first: texts.some((text) => text.startsWith(term)) }];
   });
   return found
     .toSorted((a, b) => Number(b.first) - Number(a.first) || a.choice.name.localeCompare(b.choice.name))

@@ -6,7 +6,7 @@ import type { SharedNews } from './news-axis.ts';
 export const CELL = 'border-l border-line-soft px-3 font-normal';
 
 /** Cell height and line clamp, fixed so that nothing moves when a company arrives. */
-export interface Room {
+export interface CellLayout {
   readonly height: string;
   readonly clamp: string;
 }
@@ -15,9 +15,9 @@ export interface Room {
  * The size of a row's cells. With up to three companies on a wide page the lines are longer, so fewer are
  * needed; an expanded (`whole`) paragraph is not clamped.
  */
-export function roomOf({ room }: CompareRow, columns: number, whole: boolean): Room {
+export function cellLayout({ size }: CompareRow, columns: number, whole: boolean): CellLayout {
   const wide = columns <= 3;
-  switch (room) {
+  switch (size) {
     case 'text':
       return { height: 'h-[46px]', clamp: 'line-clamp-2' };
     case 'tags':
@@ -38,15 +38,15 @@ interface CompareCellProps {
   readonly row: CompareRow;
   readonly company: CompanyReading | undefined;
   readonly shared: SharedNews;
-  readonly room: Room;
+  readonly layout: CellLayout;
 }
 
 /** One field of one company, or a skeleton while it is loading. */
-export function CompareCell({ company, room, ...rest }: CompareCellProps) {
+export function CompareCell({ company, layout, ...rest }: CompareCellProps) {
   return (
-    <td className={`${CELL} ${room.height} text-sm`}>
+    <td className={`${CELL} ${layout.height} text-sm`}>
       {company ? (
-        <Content company={company} clamp={room.clamp} {...rest} />
+        <Content company={company} clamp={layout.clamp} {...rest} />
       ) : (
         <Skeleton className="h-3 w-3/5" />
       )}
@@ -60,12 +60,12 @@ interface ContentProps extends Pick<CompareCellProps, 'row' | 'shared'> {
 }
 
 function Content({ row, company, shared, clamp }: ContentProps) {
-  const voice = row.code ? 'font-code text-xs' : '';
-  if (row.cell) return <div className={voice}>{row.cell(company, shared)}</div>;
+  const fontClass = row.code ? 'font-code text-xs' : '';
+  if (row.cell) return <div className={fontClass}>{row.cell(company, shared)}</div>;
   const text = row.value(company);
   if (text === '' || text === '0') return <span className="text-ink-3">{text || '—'}</span>;
   return (
-    <div dir="auto" title={clamp === '' ? undefined : text} className={`${clamp} wrap-anywhere ${voice}`}>
+    <div dir="auto" title={clamp === '' ? undefined : text} className={`${clamp} wrap-anywhere ${fontClass}`}>
       {text}
     </div>
   );

@@ -24,10 +24,10 @@ export function ComparePage() {
   const navigate = route.useNavigate();
   const { ids, onlyDifferences, invalidRows } = toCompareView(route.useSearch());
   const columns = useCompareColumns(ids);
-  const remember = useEffectEvent(() => saveLastCompared(tabStorage, ids));
+  const saveComparison = useEffectEvent(() => saveLastCompared(tabStorage, ids));
   const written = ids.join(',');
   useEffect(() => {
-    if (written !== '') remember();
+    if (written !== '') saveComparison();
   }, [written]);
   const enough = ids.length >= 2;
   const add = (id: number) => void navigate({ search: (now) => withCompany(now, id), resetScroll: false });

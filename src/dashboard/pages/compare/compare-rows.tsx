@@ -19,11 +19,11 @@ export interface CompareRow {
   /** Small print under the label. */
   readonly note?: (shared: SharedNews) => string | null;
   /** Space reserved for a cell; one line if omitted. */
-  readonly room?: 'text' | 'tags' | 'paragraph' | 'strip';
+  readonly size?: 'text' | 'tags' | 'paragraph' | 'strip';
   /** True for identifiers: tickers, ids, file names. */
   readonly code?: boolean;
   /** True if a new group of rows starts here. */
-  readonly begins?: boolean;
+  readonly startsGroup?: boolean;
 }
 
 const KIND_LABELS: Record<DocumentType, string> = {
@@ -32,19 +32,19 @@ const KIND_LABELS: Record<DocumentType, string> = {
   INTERVIEW: 'Interviews',
 };
 
-const say = (count: number) => count.toLocaleString('en');
+const formatNumber = (count: number) => count.toLocaleString('en');
 const articles = ({ news }: CompanyReading) => news.reduce((sum, item) => sum + item.articles.length, 0);
 
 /** All comparable fields, in an analyst's reading order. */
 export const compareRows: readonly CompareRow[] = [
   { id: 'ticker', label: 'Ticker', value: ({ ticker }) => ticker ?? '', code: true },
-  { id: 'legal', label: 'Legal name', value: ({ legal_name }) => legal_name ?? '', room: 'text' },
-  { id: 'domain', label: 'Domain', value: ({ domain }) => domain ?? '', room: 'text' },
+  { id: 'legal', label: 'Legal name', value: ({ legal_name }) => legal_name ?? '', size: 'text' },
+  { id: 'domain', label: 'Domain', value: ({ domain }) => domain ?? '', size: 'text' },
   {
     id: 'description',
     label: 'Description',
     value: ({ description }) => description ?? '',
-    room: 'paragraph',
+    size: 'paragraph',
   },
   {
     id: 'categories',
@@ -55,37 +55,42 @@ export const compareRows: readonly CompareRow[] = [
         .toSorted()
         .join(),
     cell: ({ categories }) => <Categories of={categories} />,
-    room: 'tags',
+    size: 'tags',
   },
   {
     id: 'founded',
     label: 'Founded',
     value: ({ founded_year }) => (founded_year ? String(founded_year) : ''),
   },
-  { id: 'location', label: 'Location', value: ({ location }) => location ?? '', room: 'text' },
-  { id: 'research', label: 'All research', value: ({ research }) => say(research.length), begins: true },
+  { id: 'location', label: 'Location', value: ({ location }) => location ?? '', size: 'text' },
+  {
+    id: 'research',
+    label: 'All research',
+    value: ({ research }) => formatNumber(research.length),
+    startsGroup: true,
+  },
   ...DOCUMENT_TYPES.map((type) => ({
     id: `research-${type}`,
     label: KIND_LABELS[type],
     value: ({ research }: CompanyReading) =>
-      say(research.filter(({ document_type }) => document_type === type).length),
+      formatNumber(research.filter(({ document_type }) => document_type === type).length),
   })),
-  { id: 'news', label: 'News', value: ({ news }) => say(news.length), begins: true },
-  { id: 'articles', label: 'Articles', value: (company) => say(articles(company)) },
+  { id: 'news', label: 'News', value: ({ news }) => formatNumber(news.length), startsGroup: true },
+  { id: 'articles', label: 'Articles', value: (company) => formatNumber(articles(company)) },
   {
     id: 'timeline',
     label: 'News over time',
     value: ({ news }) => news.map(({ published_at }) => published_at).join(),
     cell: (company, shared) => <NewsStrip company={company} shared={shared} />,
     note: ({ axis }) => axis && formatAxis(axis),
-    room: 'strip',
+    size: 'strip',
   },
   {
     id: 'updated',
     label: 'Updated',
     value: ({ updated_at }) => updated_at ?? '',
     cell: ({ updated_at }) => <Moment at={updated_at} show="ago" />,
-    begins: true,
+    startsGroup: true,
   },
   {
     id: 'added',

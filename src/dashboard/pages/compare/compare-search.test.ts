@@ -38,7 +38,7 @@ test('any URL compares at most six distinct companies', () => {
   );
 });
 
-test('the URL is human-readable', () => {
+test('a comparison is human-readable in the URL', () => {
   expect(print({ ids: [3, 1, 2], diff: 1 })).toBe('?ids=3,1,2&diff=1');
   expect(read('?ids=3,x,1,3,,-1,1.5')).toEqual({ ids: [3, 1], diff: undefined });
   expect(print(read('?ids=&diff=0&page=2'))).toBe('');

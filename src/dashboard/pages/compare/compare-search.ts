@@ -19,13 +19,13 @@ export interface CompareView {
   readonly invalidRows: number;
 }
 
-const someOf = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
+const nonEmpty = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
 
 /** Parses the search params; invalid values fall back to their default, and duplicate ids are dropped. */
 export function parseCompareSearch(raw: RawSearch): CompareSearch {
   const texts = (textOf(raw, 'ids') ?? '').split(',');
   return {
-    ids: someOf([...new Set(texts.flatMap((text) => parseWhole(text) ?? []))]),
+    ids: nonEmpty([...new Set(texts.flatMap((text) => parseWhole(text) ?? []))]),
     diff: textOf(raw, 'diff') === '1' ? 1 : undefined,
   };
 }
@@ -44,5 +44,5 @@ export const withCompany = (search: CompareSearch, id: number): CompareSearch =>
 
 export const withoutCompany = (search: CompareSearch, id: number): CompareSearch => ({
   ...search,
-  ids: someOf((search.ids ?? []).filter((each) => each !== id)),
+  ids: nonEmpty((search.ids ?? []).filter((each) => each !== id)),
 });

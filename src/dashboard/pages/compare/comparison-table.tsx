@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ColumnFailure } from './column-failure.tsx';
 import { ColumnHead } from './column-head.tsx';
-import { CELL, CompareCell, roomOf } from './compare-cell.tsx';
+import { CELL, CompareCell, cellLayout } from './compare-cell.tsx';
 import type { CompareColumn } from './compare-column.ts';
 import type { CompareRow } from './compare-rows.tsx';
 import { shareNews } from './news-axis.ts';
@@ -13,7 +13,7 @@ interface ComparisonTableProps {
   readonly onRemove: (id: number) => void;
 }
 
-const NARROWEST = 172;
+const MIN_COLUMN_PX = 172;
 
 /**
  * The comparison table. If it is wider than the page it scrolls in its own container, with sticky row
@@ -34,7 +34,7 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
         aria-label="Comparison"
         aria-busy={columns.some(({ company, failure }) => !company && !failure)}
         className="w-full table-fixed border-collapse text-left"
-        style={{ minWidth: (columns.length + 0.7) * NARROWEST }}
+        style={{ minWidth: (columns.length + 0.7) * MIN_COLUMN_PX }}
       >
         <colgroup>
           <col className="w-28 md:w-[156px]" />
@@ -51,7 +51,7 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={row.id} className={`border-t ${row.begins ? 'border-line' : 'border-line-soft'}`}>
+            <tr key={row.id} className={`border-t ${row.startsGroup ? 'border-line' : 'border-line-soft'}`}>
               <RowHead row={row} shared={shared} whole={whole} onWhole={setWhole} />
               {columns.map((column) =>
                 column.failure ? (
@@ -67,7 +67,7 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
                     row={row}
                     company={column.company}
                     shared={shared}
-                    room={roomOf(row, columns.length, whole)}
+                    layout={cellLayout(row, columns.length, whole)}
                   />
                 ),
               )}

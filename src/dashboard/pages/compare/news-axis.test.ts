@@ -27,15 +27,15 @@ test('every item is on the shared axis once or counted as undated', () => {
 });
 
 test('the same day has the same position for every company', () => {
-  const early = newsAt('2025-01-01T00:00:00Z');
+  const oldest = newsAt('2025-01-01T00:00:00Z');
   const middle = newsAt('2025-07-02T12:00:00Z');
-  const late = newsAt('2026-01-01T00:00:00Z');
-  const { axis } = shareNews([[early, middle], [late]]);
+  const newest = newsAt('2026-01-01T00:00:00Z');
+  const { axis } = shareNews([[oldest, middle], [newest]]);
   expect(axis).toEqual({ start: new Date('2025-01-01T00:00:00Z'), end: new Date('2026-01-01T00:00:00Z') });
   if (!axis) return;
-  expect(countNews([early, middle], axis).parts.indexOf(1)).toBe(0);
+  expect(countNews([oldest, middle], axis).parts.indexOf(1)).toBe(0);
   expect(countNews([middle], axis).parts.indexOf(1)).toBe(AXIS_PARTS / 2);
-  expect(countNews([late], axis).parts.indexOf(1)).toBe(AXIS_PARTS - 1);
+  expect(countNews([newest], axis).parts.indexOf(1)).toBe(AXIS_PARTS - 1);
 });
 
 test('without any dates there is no axis', () => {

@@ -14,9 +14,9 @@ interface NewsStripProps {
 export function NewsStrip({ company, shared: { axis, most } }: NewsStripProps) {
   if (!axis) return <span className="text-ink-3">No dated news</span>;
   const counts = countNews(company.news, axis);
-  const words = formatNews(counts);
+  const description = formatNews(counts);
   return (
-    <figure aria-label={`News of ${displayName(company)} over time`} title={words}>
+    <figure aria-label={`News of ${displayName(company)} over time`} title={description}>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${counts.parts.length} ${HEIGHT}`}
@@ -25,7 +25,7 @@ export function NewsStrip({ company, shared: { axis, most } }: NewsStripProps) {
       >
         <path d={bars(counts.parts, most)} />
       </svg>
-      <figcaption className="sr-only">{words}</figcaption>
+      <figcaption className="sr-only">{description}</figcaption>
     </figure>
   );
 }

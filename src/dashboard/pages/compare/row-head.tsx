@@ -13,12 +13,12 @@ interface RowHeadProps {
 }
 
 /** Row header; for paragraphs with a button that expands the row. */
-export function RowHead({ row: { label, note, room }, shared, whole, onWhole }: RowHeadProps) {
+export function RowHead({ row: { label, note, size }, shared, whole, onWhole }: RowHeadProps) {
   return (
     <th scope="row" className={ROW_HEAD}>
       {label}
       {note && <span className="mt-0.5 block min-h-8 text-xs font-normal text-ink-3">{note(shared)}</span>}
-      {room === 'paragraph' && (
+      {size === 'paragraph' && (
         <button
           type="button"
           aria-expanded={whole}
