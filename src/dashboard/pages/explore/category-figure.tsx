@@ -10,7 +10,7 @@ import { listHref } from './mark.ts';
 import { inCategory } from './narrowed-search.ts';
 
 const TITLE = 'Companies by category';
-const SHOWN = 20;
+const INITIAL_CATEGORIES = 20;
 
 interface CategoryFigureProps {
   readonly search: ExploreSearch;
@@ -20,7 +20,7 @@ interface CategoryFigureProps {
 /** The categories with the most companies; click for the rest. */
 export function CategoryFigure({ search, categories }: CategoryFigureProps) {
   const [all, setAll] = useState(false);
-  const marks = categories.slice(0, all ? undefined : SHOWN).map(({ value, name, count }) => ({
+  const marks = categories.slice(0, all ? undefined : INITIAL_CATEGORIES).map(({ value, name, count }) => ({
     key: value,
     label: name,
     count,
@@ -35,14 +35,16 @@ export function CategoryFigure({ search, categories }: CategoryFigureProps) {
       chart={<BarRows marks={marks} />}
       table={<CountTable name={TITLE} of="Category" marks={marks} />}
       foot={
-        categories.length > SHOWN && (
+        categories.length > INITIAL_CATEGORIES && (
           <Button
             look="bare"
             aria-expanded={all}
             className="mt-2 -ml-3 print:hidden"
             onClick={() => setAll(!all)}
           >
-            {all ? `Show the first ${SHOWN}` : `Show all ${formatCount(categories.length)} categories`}
+            {all
+              ? `Show the first ${INITIAL_CATEGORIES}`
+              : `Show all ${formatCount(categories.length)} categories`}
           </Button>
         )
       }

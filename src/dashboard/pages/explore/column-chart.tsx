@@ -17,26 +17,27 @@ interface ColumnChartProps<Scale extends AxisScale> {
   readonly columns: readonly Column[];
   readonly scale: Scale;
   readonly ticks: Parameters<Scale>[0][];
-  readonly sayTick: (value: Parameters<Scale>[0]) => string;
+  readonly formatTick: (value: Parameters<Scale>[0]) => string;
   /** Space between bars and axis, in pixels. */
   readonly gap?: number;
   /** The highlighted range in pixels; bars outside are muted. */
-  readonly lit?: readonly [from: number, to: number] | null;
+  readonly highlightedRange?: readonly [from: number, to: number] | null;
 }
 
 const BAR_GAP = 2;
-const LEAST = 2;
+const MIN_BAR_HEIGHT = 2;
 /** Maximum bar width in pixels. */
-const MOST = 64;
+const MAX_BAR_WIDTH = 64;
 const LABEL = 'fill-ink-3 text-xs';
 
 /** Vertical bars as links; the full height of the plot is clickable. */
 export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Scale>) {
-  const { width, columns, scale, ticks, sayTick, gap = 0, lit = null } = props;
+  const { width, columns, scale, ticks, formatTick, gap = 0, highlightedRange = null } = props;
   const most = Math.max(1, ...columns.map(({ count }) => count));
   const y = scaleLinear<number>({ domain: [0, most], range: [PLOT.height, 0] });
   const bottom = PLOT.top + PLOT.height;
-  const isLit = ({ x, width: wide }: Column) => !lit || (x < lit[1] && x + wide > lit[0]);
+  const isHighlighted = ({ x, width: wide }: Column) =>
+    !highlightedRange || (x < highlightedRange[1] && x + wide > highlightedRange[0]);
   return (
     <svg width={width} height={bottom + gap + PLOT.axis} className="block overflow-visible">
       <g aria-hidden="true">
@@ -56,7 +57,7 @@ export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Sca
           left={PLOT.left}
           top={bottom + gap}
           tickValues={ticks}
-          tickFormat={sayTick}
+          tickFormat={formatTick}
           tickLabelProps={() => ({ className: LABEL, textAnchor: 'middle', dy: '2' })}
           axisLineClassName="stroke-line"
           stroke="currentColor"
@@ -69,8 +70,8 @@ export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Sca
         {columns
           .filter(({ count }) => count > 0)
           .map((column) => {
-            const height = Math.max(LEAST, PLOT.height - y(column.count));
-            const bar = Math.min(MOST, Math.max(1, column.width - BAR_GAP));
+            const height = Math.max(MIN_BAR_HEIGHT, PLOT.height - y(column.count));
+            const bar = Math.min(MAX_BAR_WIDTH, Math.max(1, column.width - BAR_GAP));
             return (
               <MarkLink key={column.key} mark={column} className="group/bar outline-none">
                 <Bar
@@ -86,7 +87,7 @@ export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Sca
                   y={PLOT.height - height}
                   width={bar}
                   height={height}
-                  className={`${isLit(column) ? 'fill-accent/55' : 'fill-bar'} group-hover/bar:fill-accent group-focus-visible/bar:fill-accent forced-colors:fill-[LinkText]!`}
+                  className={`${isHighlighted(column) ? 'fill-accent/55' : 'fill-bar'} group-hover/bar:fill-accent group-focus-visible/bar:fill-accent forced-colors:fill-[LinkText]!`}
                 />
               </MarkLink>
             );

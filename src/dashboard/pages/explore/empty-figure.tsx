@@ -8,7 +8,7 @@ import { Notice } from '#dashboard/ui/notice.tsx';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { FiguresSkeleton } from './figures-skeleton.tsx';
 
-interface NoneDrawnProps {
+interface EmptyFigureProps {
   readonly progress: Progress | undefined;
   /** The query's error, if it was not the crawl that failed. */
   readonly error: Error | null;
@@ -16,7 +16,7 @@ interface NoneDrawnProps {
 }
 
 /** Shown instead of the figures while no company is loaded: loading, or the reason why not. */
-export function EmptyFigure({ progress, error, onRetry }: NoneDrawnProps) {
+export function EmptyFigure({ progress, error, onRetry }: EmptyFigureProps) {
   const command = useCatalogueCommand();
   const { signedIn } = useSession();
   const refresh = () => command((catalogue) => catalogue.refresh());

@@ -23,13 +23,13 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
   const figures = useQuery({ ...figuresQuery(catalogue, filter), ...options });
   const everFounded = useQuery({ ...figuresQuery(catalogue, { ...filter, founded: null }), ...options });
   // Rendered at low priority to keep the page responsive.
-  const drawn = useDeferredValue(figures.data);
-  const drawnEver = useDeferredValue(everFounded.data);
-  const drawnSearch = useDeferredValue(search);
-  const nothingRead = progress === undefined || (progress.loaded === 0 && !isWhole(progress));
-  if (nothingRead || !drawn || !drawnEver)
+  const deferredFigures = useDeferredValue(figures.data);
+  const deferredEverFounded = useDeferredValue(everFounded.data);
+  const deferredSearch = useDeferredValue(search);
+  const nothingLoaded = progress === undefined || (progress.loaded === 0 && !isWhole(progress));
+  if (nothingLoaded || !deferredFigures || !deferredEverFounded)
     return <EmptyFigure progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />;
-  if (drawn.total === 0 && drawnEver.total === 0)
+  if (deferredFigures.total === 0 && deferredEverFounded.total === 0)
     return (
       <NoFigures
         progress={progress}
@@ -38,8 +38,8 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
       />
     );
   return (
-    <Grid stale={figures.isPlaceholderData} early={isUnderway(progress)}>
-      <FigureGrid search={drawnSearch} figures={drawn} everFounded={drawnEver} />
+    <Grid stale={figures.isPlaceholderData} loading={isUnderway(progress)}>
+      <FigureGrid search={deferredSearch} figures={deferredFigures} everFounded={deferredEverFounded} />
     </Grid>
   );
 }
@@ -48,13 +48,13 @@ interface GridProps {
   /** True while these are the figures of the previous filter. */
   readonly stale: boolean;
   /** True while the crawl is running. */
-  readonly early: boolean;
+  readonly loading: boolean;
   readonly children: ReactNode;
 }
 
-function Grid({ stale, early, children }: GridProps) {
+function Grid({ stale, loading, children }: GridProps) {
   // Lists that grow during the crawl reserve their full height.
-  const [grows] = useState(early);
+  const [grows] = useState(loading);
   return (
     <div
       aria-busy={stale}

@@ -28,7 +28,7 @@ export function ExplorePage() {
   const figures = useQuery({ ...figuresQuery(catalogue, filter), placeholderData: keepPreviousData });
   const choices = facets.data?.categories ?? [];
   const chips = toFilterChips(search, (slug) => choices.find(({ value }) => value === slug)?.name ?? slug);
-  const become = (next: ExploreSearch) => void navigate({ search: next });
+  const updateSearch = (next: ExploreSearch) => void navigate({ search: next });
   return (
     <>
       <title>Explore · Dossier</title>
@@ -39,7 +39,7 @@ export function ExplorePage() {
         <CategoryChoice
           chosen={filter.categories}
           choices={choices}
-          onChoose={(category) => become({ ...search, category })}
+          onChoose={(category) => updateSearch({ ...search, category })}
         />
         <ExportButton
           offer={
@@ -57,9 +57,9 @@ export function ExplorePage() {
         {progress && figures.data && progress.loaded > 0 && (
           <CoverageLine progress={progress} total={figures.data.total} />
         )}
-        <ActiveChips chips={chips} onChange={become} />
+        <ActiveChips chips={chips} onChange={updateSearch} />
       </div>
-      <ExploreFigures search={search} progress={progress} onClear={() => become({})} />
+      <ExploreFigures search={search} progress={progress} onClear={() => updateSearch({})} />
     </>
   );
 }

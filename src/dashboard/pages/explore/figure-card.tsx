@@ -30,11 +30,11 @@ export function FigureCard(props: FigureCardProps) {
   const plot = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<string>();
-  const [entered, setEntered] = useState<string>();
+  const [focusedKey, setFocusedKey] = useState<string>();
   const keyOf = ({ target }: SyntheticEvent) =>
     target instanceof Element ? target.closest('[data-mark]')?.getAttribute('data-mark') : null;
   const read = marks.find(({ key }) => key === pointed);
-  const stop = marks.find(({ key }) => key === entered) ?? marks[0];
+  const stop = marks.find(({ key }) => key === focusedKey) ?? marks[0];
   const move = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !plot.current || !keyOf(event)) return;
     const links = linksIn(plot.current);
@@ -87,7 +87,7 @@ export function FigureCard(props: FigureCardProps) {
           onFocus={(event) => {
             const key = keyOf(event) ?? undefined;
             setPointed(key);
-            setEntered(key ?? entered);
+            setFocusedKey(key ?? focusedKey);
           }}
           onBlur={() => setPointed(undefined)}
         >

@@ -15,37 +15,38 @@ const progress: Progress = {
   failure: null,
   version: 1,
 };
-const say = (changes: Partial<Progress>, total = 600) => formatCoverage({ ...progress, ...changes }, total);
+const coverage = (changes: Partial<Progress>, total = 600) =>
+  formatCoverage({ ...progress, ...changes }, total);
 
 test('during the crawl the line shows how many of how many companies are loaded', () => {
-  expect(say({})).toEqual({
+  expect(coverage({})).toEqual({
     words: 'These figures cover 600 of 1,204 companies so far.',
     remedy: null,
   });
-  expect(say({ reported: null, loaded: 1 }).words).toBe('These figures cover 1 company so far.');
+  expect(coverage({ reported: null, loaded: 1 }).words).toBe('These figures cover 1 company so far.');
 });
 
 test('a stopped crawl is reported and can be resumed', () => {
-  expect(say({ phase: 'paused' })).toEqual({
+  expect(coverage({ phase: 'paused' })).toEqual({
     words: 'These figures cover 600 of 1,204 companies so far; reading is paused.',
     remedy: 'resume',
   });
-  expect(say({ phase: 'cancelled' }).remedy).toBe('refresh');
-  expect(say({ phase: 'failed' }).remedy).toBe('refresh');
+  expect(coverage({ phase: 'cancelled' }).remedy).toBe('refresh');
+  expect(coverage({ phase: 'failed' }).remedy).toBe('refresh');
 });
 
 test('complete figures state their age and how many companies pass the filter', () => {
-  expect(say({ phase: 'complete', loaded: 1204 }, 1204).words).toMatch(
+  expect(coverage({ phase: 'complete', loaded: 1204 }, 1204).words).toMatch(
     /^1,204 companies, complete as of \d\d:\d\d\.$/,
   );
-  expect(say({ phase: 'complete', loaded: 1204 }, 112).words).toMatch(
+  expect(coverage({ phase: 'complete', loaded: 1204 }, 112).words).toMatch(
     /^112 of 1,204 companies, as of \d\d:\d\d\.$/,
   );
 });
 
 test('a crawl that missed companies states the reported and the received count', () => {
   const missed = { phase: 'incomplete', loaded: 1177, delivered: 1180, duplicates: 3 } as const;
-  expect(say(missed, 1177)).toEqual({
+  expect(coverage(missed, 1177)).toEqual({
     words: 'The server reported 1,204, delivered 1,180; 3 duplicates removed.',
     remedy: 'refresh',
   });

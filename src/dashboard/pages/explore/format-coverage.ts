@@ -14,26 +14,29 @@ export interface Coverage {
  */
 export function formatCoverage(progress: Progress, total: number): Coverage {
   const { phase } = progress;
-  const soFar = `These figures cover ${formatLoaded(progress)} so far`;
+  const partial = `These figures cover ${formatLoaded(progress)} so far`;
   switch (phase) {
     case 'idle':
     case 'reading':
-      return { words: `${soFar}.`, remedy: null };
+      return { words: `${partial}.`, remedy: null };
     case 'waiting':
-      return { words: `${soFar}; the service asked for a pause.`, remedy: null };
+      return { words: `${partial}; the service asked for a pause.`, remedy: null };
     case 'paused':
-      return { words: `${soFar}; reading is paused.`, remedy: 'resume' };
+      return { words: `${partial}; reading is paused.`, remedy: 'resume' };
     case 'cancelled':
-      return { words: `${soFar}; reading was cancelled.`, remedy: 'refresh' };
+      return { words: `${partial}; reading was cancelled.`, remedy: 'refresh' };
     case 'failed':
-      return { words: `${soFar}; reading broke off.`, remedy: 'refresh' };
+      return { words: `${partial}; reading broke off.`, remedy: 'refresh' };
     case 'incomplete':
     case 'complete':
-      return { words: `${sayRead(progress, total)}.`, remedy: phase === 'complete' ? null : 'refresh' };
+      return {
+        words: `${formatLoadedTotal(progress, total)}.`,
+        remedy: phase === 'complete' ? null : 'refresh',
+      };
   }
 }
 
-function sayRead(progress: Progress, total: number): string {
+function formatLoadedTotal(progress: Progress, total: number): string {
   const time = formatTime(new Date(progress.at ?? 0));
   const { loaded } = progress;
   return total === loaded

@@ -45,9 +45,9 @@ export function FoundedChart({ marks, axis, range, onMove, onChoose }: FoundedCh
               columns={columns}
               scale={x}
               ticks={ticks(first, last, inner / TICK_WIDTH).filter(Number.isInteger)}
-              sayTick={String}
+              formatTick={String}
               gap={gap}
-              lit={[from === null ? 0 : x(from - 0.5), to === null ? inner : x(to + 0.5)]}
+              highlightedRange={[from === null ? 0 : x(from - 0.5), to === null ? inner : x(to + 0.5)]}
             />
             {least < most && (
               <div

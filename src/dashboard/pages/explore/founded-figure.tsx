@@ -31,19 +31,19 @@ interface FoundedFigureProps {
 export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigureProps) {
   const founded = usableYears(figures.founded);
   const axis = toYearAxis(founded, BINS);
-  const [moving, setMoving] = useState<Ends>();
-  const [chosenBefore, setChosenBefore] = useState(search.founded);
+  const [dragged, setDragged] = useState<Ends>();
+  const [previousFounded, setPreviousFounded] = useState(search.founded);
   // Keep the dragged range until the URL has caught up.
-  if (chosenBefore !== search.founded) {
-    setChosenBefore(search.founded);
-    setMoving(undefined);
+  if (previousFounded !== search.founded) {
+    setPreviousFounded(search.founded);
+    setDragged(undefined);
   }
   const router = useRouter();
   // Also clear it if the URL was restored before it rendered.
   useEffect(
     () =>
       router.subscribe('onResolved', ({ toLocation }) => {
-        if (parseExploreSearch(toLocation.search).founded === search.founded) setMoving(undefined);
+        if (parseExploreSearch(toLocation.search).founded === search.founded) setDragged(undefined);
       }),
     [router, search.founded],
   );
@@ -55,7 +55,7 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
       label: formatYears(bin),
       href: listHref(inYears(search, bin)),
     }));
-  const whole = { from: founded[0]?.year ?? null, to: founded.at(-1)?.year ?? null };
+  const allYears = { from: founded[0]?.year ?? null, to: founded.at(-1)?.year ?? null };
   /** null for the full range, which filters nothing. */
   const toChoice = (ends: Ends) =>
     axis && ends.some((end, at) => end !== axis.ends[at]) ? toYears(axis, ends) : null;
@@ -75,8 +75,8 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
           <FoundedChart
             marks={marks}
             axis={axis}
-            range={moving ?? toEnds(axis, chosen)}
-            onMove={setMoving}
+            range={dragged ?? toEnds(axis, chosen)}
+            onMove={setDragged}
             onChoose={(ends, stepped) => onChoose(toChoice(ends), stepped)}
           />
         )
@@ -87,7 +87,7 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
           <RangeLink
             search={search}
             founded={founded}
-            years={(moving ? toChoice(moving) : chosen) ?? whole}
+            years={(dragged ? toChoice(dragged) : chosen) ?? allYears}
           />
         )
       }

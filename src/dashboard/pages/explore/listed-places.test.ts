@@ -5,10 +5,10 @@ const places = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([name, count]) => ({ value: name, name, count }));
 
 test('a place that is part of others includes their companies, like its list does', () => {
-  const told = listedPlaces(
+  const listed = listedPlaces(
     places({ 'Paris, France': 9, 'Berlin, Germany': 5, 'Berlin, Maryland': 3, Berlin: 2, 'Ulm, berlin ': 1 }),
   );
-  expect(told.map(({ name, count }) => `${name} ${count}`)).toEqual([
+  expect(listed.map(({ name, count }) => `${name} ${count}`)).toEqual([
     'Berlin 11',
     'Paris, France 9',
     'Berlin, Germany 5',

@@ -9,15 +9,15 @@ import { listHref } from './mark.ts';
 import { inLocation } from './narrowed-search.ts';
 
 const TITLE = 'Companies by location, top 20';
-const SHOWN = 20;
+const MAX_LOCATIONS = 20;
 
 interface LocationFigureProps {
   readonly search: ExploreSearch;
   readonly figures: Pick<Figures, 'locations' | 'noLocation'>;
 }
 
-function sayRest({ locations, noLocation }: LocationFigureProps['figures']): string {
-  const rest = locations.length - SHOWN;
+function formatRest({ locations, noLocation }: LocationFigureProps['figures']): string {
+  const rest = locations.length - MAX_LOCATIONS;
   const more = rest > 0 ? `${formatCount(rest)} more ${rest === 1 ? 'place' : 'places'} below these.` : '';
   const none = noLocation > 0 ? `${formatCompanyCount(noLocation)} without a location.` : '';
   return [more, none].filter(Boolean).join(' ') || 'Every place there is.';
@@ -25,7 +25,7 @@ function sayRest({ locations, noLocation }: LocationFigureProps['figures']): str
 
 export function LocationFigure({ search, figures }: LocationFigureProps) {
   const marks = listedPlaces(figures.locations)
-    .slice(0, SHOWN)
+    .slice(0, MAX_LOCATIONS)
     .map(({ value, name, count }) => ({
       key: value,
       label: name,
@@ -35,7 +35,7 @@ export function LocationFigure({ search, figures }: LocationFigureProps) {
   return (
     <FigureCard
       title={TITLE}
-      note={sayRest(figures)}
+      note={formatRest(figures)}
       marks={marks}
       none="No company here has a location."
       chart={<BarRows marks={marks} />}

@@ -26,14 +26,14 @@ export function nextMark(boxes: readonly Box[], at: number, key: string): number
   const [dx, dy] = KEYS[key] ?? [0, 0];
   const from = boxes[at];
   if (!from || (dx === 0 && dy === 0)) return undefined;
-  const here = middle(from);
-  let best: { readonly index: number; readonly far: number } | undefined;
+  const origin = middle(from);
+  let best: { readonly index: number; readonly distance: number } | undefined;
   for (const [index, box] of boxes.entries()) {
     const there = middle(box);
-    const far = dx * (there.x - here.x) + dy * (there.y - here.y);
-    const aside = Math.abs(dx === 0 ? there.x - here.x : there.y - here.y);
+    const distance = dx * (there.x - origin.x) + dy * (there.y - origin.y);
+    const aside = Math.abs(dx === 0 ? there.x - origin.x : there.y - origin.y);
     const sameLine = aside < (dx === 0 ? from.width : from.height) / 2;
-    if (sameLine && far > 1 && far < (best?.far ?? Infinity)) best = { index, far };
+    if (sameLine && distance > 1 && distance < (best?.distance ?? Infinity)) best = { index, distance };
   }
   return best?.index ?? Math.min(last, Math.max(0, at + dx + dy));
 }

@@ -11,11 +11,11 @@ const pairs = [
 
 test('each category is paired once with each more frequent one, including pairs without companies', () => {
   const rows = toPairRows({ categories, pairs }, 3);
-  const told = rows.map(({ category: { name }, pairs: row }) => [
+  const labels = rows.map(({ category: { name }, pairs: row }) => [
     name,
     ...row.map(({ a, b, count }) => `${a.value} ${b.value} ${count}`),
   ]);
-  expect(told).toEqual([['AI'], ['BIO', 'ai bio 7'], ['DATA', 'ai data 0', 'bio data 2']]);
+  expect(labels).toEqual([['AI'], ['BIO', 'ai bio 7'], ['DATA', 'ai data 0', 'bio data 2']]);
 });
 
 test('fewer categories than requested make a smaller triangle', () => {

@@ -22,7 +22,7 @@ interface PairsFigureProps {
 /** Which of the most frequent categories occur together. */
 export function PairsFigure({ search, figures }: PairsFigureProps) {
   const rows = toPairRows(figures, CATEGORIES);
-  const drawn = useMedia('(width < 560px)') ? rows.slice(0, CATEGORIES_ON_A_PHONE) : rows;
+  const visibleRows = useMedia('(width < 560px)') ? rows.slice(0, CATEGORIES_ON_A_PHONE) : rows;
   const toMark = (pair: Pair): Mark => ({
     key: keyOf(pair),
     label: `${pair.a.name} and ${pair.b.name}`,
@@ -35,11 +35,11 @@ export function PairsFigure({ search, figures }: PairsFigureProps) {
   return (
     <FigureCard
       title={TITLE}
-      note={`Companies in two of the ${drawn.length} most frequent categories at once${drawn.length < rows.length ? `; the table has ${rows.length}` : ''}.`}
-      marks={marksOf(drawn)}
+      note={`Companies in two of the ${visibleRows.length} most frequent categories at once${visibleRows.length < rows.length ? `; the table has ${rows.length}` : ''}.`}
+      marks={marksOf(visibleRows)}
       none="No company here is in two categories."
       className="lg:col-span-2"
-      chart={<PairMatrix rows={drawn} toMark={toMark} />}
+      chart={<PairMatrix rows={visibleRows} toMark={toMark} />}
       table={
         <div className="max-w-xl">
           <CountTable name={TITLE} of="Categories" marks={mostFirst} />

@@ -13,7 +13,7 @@ import { PLOT } from './plot-frame.ts';
 import { recentMonths } from './recent-months.ts';
 
 const TITLE = 'Records updated by month';
-const SHOWN = 24;
+const MAX_MONTHS = 24;
 const TICK_WIDTH = 44;
 
 interface UpdatedFigureProps {
@@ -22,12 +22,12 @@ interface UpdatedFigureProps {
 }
 
 /** "2026" for January, "Apr" for other months. */
-const sayTick = (month: string) =>
+const formatTick = (month: string) =>
   month.endsWith('-01') ? month.slice(0, 4) : formatMonth(month).slice(0, 3);
 
 /** Companies by month of their last update: the latest two years as bars, all months in the table. */
 export function UpdatedFigure({ search, figures: { updated, noUpdate } }: UpdatedFigureProps) {
-  const { months, earlier } = recentMonths(updated, SHOWN);
+  const { months, earlier } = recentMonths(updated, MAX_MONTHS);
   const toMark = ({ month, count }: (typeof months)[number]) => ({
     key: month,
     label: formatMonth(month),
@@ -62,7 +62,7 @@ export function UpdatedFigure({ search, figures: { updated, noUpdate } }: Update
                 ticks={months.flatMap(({ month }) =>
                   (Number(month.slice(5)) - 1) % every === 0 ? [month] : [],
                 )}
-                sayTick={sayTick}
+                formatTick={formatTick}
               />
             );
           }}

@@ -30,16 +30,16 @@ export const toYears = ({ first, last }: YearAxis, [from, to]: Ends): Years => (
 
 /** Converts filter years to a range on the axis. */
 export function toEnds({ ends: [least, most] }: YearAxis, years: Years | null): Ends {
-  const within = (year: number) => Math.min(Math.max(year, least), most);
-  return [within(years?.from ?? least), within(years?.to ?? most)];
+  const clampYear = (year: number) => Math.min(Math.max(year, least), most);
+  return [clampYear(years?.from ?? least), clampYear(years?.to ?? most)];
 }
 
 /** Maximum share of companies on one side that count as outliers. */
-const STRAY = 0.01;
+const MAX_OUTLIER_SHARE = 0.01;
 
 /** The first year from one side that is not an outlier. */
-function afterStrays(fromOneSide: readonly YearCount[]): number | undefined {
-  const most = STRAY * sum(fromOneSide, ({ count }) => count);
+function afterOutliers(fromOneSide: readonly YearCount[]): number | undefined {
+  const most = MAX_OUTLIER_SHARE * sum(fromOneSide, ({ count }) => count);
   let passed = 0;
   return fromOneSide.find(({ count }) => (passed += count) > most)?.year;
 }
@@ -48,14 +48,14 @@ function afterStrays(fromOneSide: readonly YearCount[]): number | undefined {
  * The years the axis should cover. Far outliers, such as a bank of 1472 or a mistyped 9999, would squeeze all
  * others: if leaving them out halves the axis, they share one bin at its end.
  */
-function worthwhile(founded: readonly YearCount[]): readonly [first: number, last: number] | null {
+function axisRange(founded: readonly YearCount[]): readonly [first: number, last: number] | null {
   const first = founded[0]?.year;
   const last = founded.at(-1)?.year;
   if (first === undefined || last === undefined) return null;
-  const late = afterStrays(founded) ?? first;
-  const early = afterStrays(founded.toReversed()) ?? last;
-  const start = (early - late) * 2 < early - first ? late : first;
-  return [start, (early - start) * 2 < last - start ? early : last];
+  const firstTypical = afterOutliers(founded) ?? first;
+  const lastTypical = afterOutliers(founded.toReversed()) ?? last;
+  const start = (lastTypical - firstTypical) * 2 < lastTypical - first ? firstTypical : first;
+  return [start, (lastTypical - start) * 2 < last - start ? lastTypical : last];
 }
 
 /**
@@ -63,7 +63,7 @@ function worthwhile(founded: readonly YearCount[]): readonly [first: number, las
  * are none.
  */
 export function toYearAxis(founded: readonly YearCount[], about: number): YearAxis | null {
-  const inner = worthwhile(founded);
+  const inner = axisRange(founded);
   if (!inner) return null;
   const [first, last] = inner;
   const shown = founded.filter(({ year }) => year >= first && year <= last);
@@ -78,12 +78,12 @@ export function toYearAxis(founded: readonly YearCount[], about: number): YearAx
   const start = bins[0]?.start ?? first;
   const end = bins.at(-1)?.end ?? last;
   const wide = end - (bins.at(-1)?.start ?? last);
-  const strays = (years: Omit<YearBin, 'count'>) => {
+  const outlierBin = (years: Omit<YearBin, 'count'>) => {
     const count = countWithin(founded, years);
     return count > 0 ? [{ ...years, count }] : [];
   };
-  const before = strays({ from: null, to: first - 1, start: start - 1 - wide, end: start - 1 });
-  const after = strays({ from: last + 1, to: null, start: end + 1, end: end + 1 + wide });
+  const before = outlierBin({ from: null, to: first - 1, start: start - 1 - wide, end: start - 1 });
+  const after = outlierBin({ from: last + 1, to: null, start: end + 1, end: end + 1 + wide });
   return {
     first,
     last,
