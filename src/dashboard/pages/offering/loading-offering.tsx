@@ -5,23 +5,23 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 interface LoadingOfferingProps {
   readonly id: string;
   /** Progress of the search in the list, if the service has no page for the offering. */
-  readonly sought?: OfferingInList | undefined;
+  readonly listSearch?: OfferingInList | undefined;
 }
 
-export function LoadingOffering({ id, sought }: LoadingOfferingProps) {
+export function LoadingOffering({ id, listSearch }: LoadingOfferingProps) {
   return (
     <div role="status" aria-label="Loading offering" className="space-y-4">
       <h1 tabIndex={-1}>
         <span className="sr-only">Offering {id}</span>
         <Skeleton className="h-8 w-72 max-w-full" />
       </h1>
-      {sought && <p className="text-sm text-ink-2">{sayLooked(sought)}</p>}
+      {listSearch && <p className="text-sm text-ink-2">{formatSearchProgress(listSearch)}</p>}
       <Skeleton className="h-30 w-full" />
     </div>
   );
 }
 
-function sayLooked({ looked, total }: OfferingInList): string {
+function formatSearchProgress({ looked, total }: OfferingInList): string {
   const of = total === null || total < looked ? '' : ` of ${formatCount(total)}`;
   return `The service has no page for this offering. Looking for it in the list, ${formatCount(looked)}${of} so far.`;
 }

@@ -12,14 +12,14 @@ import { OfferingRecord } from './offering-record.tsx';
 /** Some servers list offerings they have no page for; shows the list row instead. */
 export function MissingOffering({ id }: { readonly id: string }) {
   const { offerings, cache, server } = useApp();
-  const said = useIdField();
-  const known = listedOffering(cache, id, said);
-  const sought = useQuery({
-    ...offeringInListQuery(offerings, id, (record) => recordId(record, said) === id),
+  const configuredIdField = useIdField();
+  const known = listedOffering(cache, id, configuredIdField);
+  const listSearch = useQuery({
+    ...offeringInListQuery(offerings, id, (record) => recordId(record, configuredIdField) === id),
     // Dossier's own service has a page for everything it lists.
     enabled: !known && !isDossierServer(server),
   });
-  const listed = known ?? sought.data?.found;
+  const listed = known ?? listSearch.data?.found;
   if (listed)
     return (
       <>
@@ -30,12 +30,12 @@ export function MissingOffering({ id }: { readonly id: string }) {
         <OfferingRecord id={id} record={listed} />
       </>
     );
-  if (sought.isFetching) return <LoadingOffering id={id} sought={sought.data} />;
+  if (listSearch.isFetching) return <LoadingOffering id={id} listSearch={listSearch.data} />;
   return (
     <NoOffering
       id={id}
-      sought={sought.data}
-      onRetry={sought.isError ? () => void sought.refetch() : undefined}
+      listSearch={listSearch.data}
+      onRetry={listSearch.isError ? () => void listSearch.refetch() : undefined}
     />
   );
 }

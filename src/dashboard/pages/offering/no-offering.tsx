@@ -5,24 +5,24 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 
 /** The URL can contain any id; a heading should stay short. */
-const LONGEST = 80;
+const MAX_ID_LENGTH = 80;
 
 interface NoOfferingProps {
   readonly id: string;
   /** How much of the list was searched; undefined if it was not. */
-  readonly sought: OfferingInList | undefined;
+  readonly listSearch: OfferingInList | undefined;
   /** Searches again, if the list could not be read to its end. */
   readonly onRetry: (() => void) | undefined;
 }
 
 /** Shown when the service knows no such offering. */
-export function NoOffering({ id, sought, onRetry }: NoOfferingProps) {
-  const title = `No offering ${id.length > LONGEST ? `${id.slice(0, LONGEST)}…` : id}`;
+export function NoOffering({ id, listSearch, onRetry }: NoOfferingProps) {
+  const title = `No offering ${id.length > MAX_ID_LENGTH ? `${id.slice(0, MAX_ID_LENGTH)}…` : id}`;
   return (
     <>
       <title>{`${title} · Dossier`}</title>
       <Notice as="h1" title={title}>
-        <p>{sayMissing(sought, onRetry !== undefined)}</p>
+        <p>{formatMissing(listSearch, onRetry !== undefined)}</p>
         <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
           {onRetry && <Button onClick={onRetry}>Look again</Button>}
           <Link to="/offerings" className="text-accent underline">
@@ -34,12 +34,12 @@ export function NoOffering({ id, sought, onRetry }: NoOfferingProps) {
   );
 }
 
-function sayMissing(sought: OfferingInList | undefined, failed: boolean): string {
+function formatMissing(listSearch: OfferingInList | undefined, failed: boolean): string {
   if (failed)
     return 'The service has no page for it. Its list could not be read to the end, so it may still be there.';
-  if (!sought)
+  if (!listSearch)
     return 'The service does not know it. It may have been withdrawn, or the address is not complete.';
-  return sought.ended
+  return listSearch.ended
     ? 'The service has no page for it, and its list does not have it. It may have been withdrawn, or the address is not complete.'
-    : `The service has no page for it, and it is not among the first ${formatCount(sought.looked)} offerings of its list.`;
+    : `The service has no page for it, and it is not among the first ${formatCount(listSearch.looked)} offerings of its list.`;
 }
