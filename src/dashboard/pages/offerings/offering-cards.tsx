@@ -5,7 +5,7 @@ import { JsonText } from '#dashboard/records/json-text.tsx';
 import { ValueInline } from '#dashboard/records/value-inline.tsx';
 import { OfferingName } from './offering-name.tsx';
 
-const SHOWN_FIELDS = 5;
+const VISIBLE_FIELDS = 5;
 
 interface OfferingCardsProps {
   readonly records: readonly JsonRecord[];
@@ -15,7 +15,7 @@ interface OfferingCardsProps {
 
 /** The offerings of one page as cards, for small screens or by choice. */
 export function OfferingCards({ records, columns, stale }: OfferingCardsProps) {
-  const fields = columns.filter(({ rank }) => rank < SHOWN_FIELDS);
+  const fields = columns.filter(({ rank }) => rank < VISIBLE_FIELDS);
   return (
     <ul
       aria-label="Offerings"

@@ -34,9 +34,10 @@ interface OfferingListProps {
 }
 
 /** Header of the name column: the field name used by the first record that has one. */
-function identityLabel(records: readonly JsonRecord[], said: string | null): string {
+function identityLabel(records: readonly JsonRecord[], configuredIdField: string | null): string {
   const field =
-    records.map(nameField).find(Boolean) ?? records.map((record) => idField(record, said)).find(Boolean);
+    records.map(nameField).find(Boolean) ??
+    records.map((record) => idField(record, configuredIdField)).find(Boolean);
   return field === undefined ? 'Offering' : fieldLabel(field);
 }
 
@@ -48,7 +49,7 @@ export function OfferingList({
   stale,
 }: OfferingListProps) {
   const navigate = useNavigate({ from: '/offerings' });
-  const said = useIdField();
+  const configuredIdField = useIdField();
   const columns = useMemo(() => inferColumns(offerings), [offerings]);
   const badges = useMemo(() => inferBadges(columns, offerings), [columns, offerings]);
   const filters = filtersOf(search);
@@ -85,7 +86,7 @@ export function OfferingList({
           records={records}
           columns={columns}
           badges={badges}
-          identity={identityLabel(offerings, said)}
+          identity={identityLabel(offerings, configuredIdField)}
           stale={stale}
         />
       )}

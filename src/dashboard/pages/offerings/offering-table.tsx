@@ -13,7 +13,7 @@ import { useIdField } from '#dashboard/records/use-id-field.ts';
 import { OfferingName } from './offering-name.tsx';
 
 const features = tableFeatures({ rowExpandingFeature });
-const helper = createColumnHelper<typeof features, JsonRecord>();
+const columnHelper = createColumnHelper<typeof features, JsonRecord>();
 
 interface OfferingTableProps {
   readonly records: readonly JsonRecord[];
@@ -26,18 +26,18 @@ interface OfferingTableProps {
 }
 
 /** Hides lower-ranked columns on narrow pages; the offering's own page has every field. */
-const room = (rank: number) =>
+const breakpointClass = (rank: number) =>
   rank >= 5 ? 'max-xl:hidden' : rank >= 3 ? 'max-[1150px]:hidden' : rank === 2 ? 'max-lg:hidden' : '';
 
-const lookOf = ({ kind, rank }: InferredColumn) =>
-  `${isQuantity(kind) ? 'text-right' : 'text-left'} ${room(rank)}`;
+const columnClass = ({ kind, rank }: InferredColumn) =>
+  `${isQuantity(kind) ? 'text-right' : 'text-left'} ${breakpointClass(rank)}`;
 
 /** The offerings of one page as a table, with columns derived from the records. */
 export function OfferingTable({ records, columns, badges, identity, stale }: OfferingTableProps) {
-  const said = useIdField();
+  const configuredIdField = useIdField();
   const model = useMemo(
     () => [
-      helper.display({
+      columnHelper.display({
         id: 'identity',
         header: identity,
         cell: ({ row }) => (
@@ -49,7 +49,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
         ),
       }),
       ...columns.map((column, at) =>
-        helper.display({
+        columnHelper.display({
           id: `field ${at}`,
           header: () => <span className="line-clamp-2 break-words">{column.label}</span>,
           cell: ({ row }) => <FieldCell record={row.original} column={column} badges={badges} />,
@@ -63,9 +63,9 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
     columns: model,
     data: records,
     // Other records are opened on their own page.
-    getRowCanExpand: ({ original }) => recordId(original, said) === null,
+    getRowCanExpand: ({ original }) => recordId(original, configuredIdField) === null,
   });
-  const looks = ['w-[23%] min-w-48 max-w-[26rem] text-left', ...columns.map(lookOf)];
+  const columnClasses = ['w-[23%] min-w-48 max-w-[26rem] text-left', ...columns.map(columnClass)];
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-sheet">
       <table aria-label="Offerings" aria-busy={stale} className="w-full border-collapse">
@@ -78,7 +78,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
                 <th
                   key={header.id}
                   scope="col"
-                  className={`max-w-[20ch] px-3 py-2.5 text-xs font-medium text-ink-3 ${looks[at]}`}
+                  className={`max-w-[20ch] px-3 py-2.5 text-xs font-medium text-ink-3 ${columnClasses[at]}`}
                 >
                   <table.FlexRender header={header} />
                 </th>
@@ -96,7 +96,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
                     <Cell
                       key={cell.id}
                       scope={at === 0 ? 'row' : undefined}
-                      className={`relative h-[46px] max-w-[20ch] truncate px-3 text-ink-2 ${looks[at]}`}
+                      className={`relative h-[46px] max-w-[20ch] truncate px-3 text-ink-2 ${columnClasses[at]}`}
                     >
                       <table.FlexRender cell={cell} />
                     </Cell>
@@ -105,7 +105,7 @@ export function OfferingTable({ records, columns, badges, identity, stale }: Off
               </tr>
               {row.getIsExpanded() && (
                 <tr className="border-b border-line-soft">
-                  <td colSpan={looks.length} className="bg-paper p-4">
+                  <td colSpan={columnClasses.length} className="bg-paper p-4">
                     <JsonText value={row.original} label="JSON of this offering" />
                   </td>
                 </tr>
@@ -125,15 +125,15 @@ interface FieldCellProps {
 }
 
 function FieldCell({ record, column: { path }, badges }: FieldCellProps) {
-  const reading = readPath(record, path);
+  const value = readPath(record, path);
   const badge = badges.some((each) => samePath(each.path, path));
-  if (badge && reading.kind === 'text')
+  if (badge && value.kind === 'text')
     return (
       <span className="flex">
         <Tag>
-          <bdi>{reading.text}</bdi>
+          <bdi>{value.text}</bdi>
         </Tag>
       </span>
     );
-  return <ValueInline reading={reading} />;
+  return <ValueInline reading={value} />;
 }

@@ -21,8 +21,8 @@ export function OfferingsPage() {
   const search = route.useSearch();
   const window = toOfferingsView(search);
   const list = useQuery(offerings.list(window));
-  const usual = useMedia('(width < 760px)') ? 'cards' : 'table';
-  const view = search.view ?? usual;
+  const defaultView = useMedia('(width < 760px)') ? 'cards' : 'table';
+  const view = search.view ?? defaultView;
   const failure = list.error ?? list.failureReason;
   const blocked = failure !== null && !list.data;
   return (
@@ -34,7 +34,7 @@ export function OfferingsPage() {
         </h1>
         {!blocked && (
           <div className="flex flex-wrap items-center gap-1.5">
-            <ViewSwitch search={search} current={view} usual={usual} />
+            <ViewSwitch search={search} current={view} defaultView={defaultView} />
             <ExportButton
               offer={
                 list.data

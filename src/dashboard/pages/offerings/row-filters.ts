@@ -15,7 +15,7 @@ export const withFilters = (search: OfferingsSearch, filters: readonly RowFilter
 /** A predicate for the rows of the page; null if nothing filters them. */
 export function rowTest(search: OfferingsSearch): ((record: JsonRecord) => boolean) | null {
   const filters = filtersOf(search);
-  const sought = search.q ?? '';
-  if (filters.length === 0 && sought === '') return null;
-  return (record) => passes(record, filters) && matchesText(record, sought);
+  const text = search.q ?? '';
+  if (filters.length === 0 && text === '') return null;
+  return (record) => passes(record, filters) && matchesText(record, text);
 }

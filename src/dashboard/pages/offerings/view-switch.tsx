@@ -7,18 +7,18 @@ interface ViewSwitchProps {
   readonly search: OfferingsSearch;
   readonly current: View;
   /** The default view, omitted from the URL. */
-  readonly usual: View;
+  readonly defaultView: View;
 }
 
 /** Links to the other views of the same page. */
-export function ViewSwitch({ search, current, usual }: ViewSwitchProps) {
+export function ViewSwitch({ search, current, defaultView }: ViewSwitchProps) {
   return (
     <div role="group" aria-label="View" className="flex rounded-sm border border-line bg-sheet p-0.5 text-sm">
       {(['table', 'cards', 'json'] as const).map((view) => (
         <Link
           key={view}
           to="/offerings"
-          search={{ ...search, view: view === usual ? undefined : view }}
+          search={{ ...search, view: view === defaultView ? undefined : view }}
           aria-current={view === current ? 'true' : undefined}
           className="grid h-[26px] place-items-center rounded-[4px] px-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"
           activeOptions={{ exact: true }}
