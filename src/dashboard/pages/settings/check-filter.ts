@@ -6,7 +6,7 @@ import type { TimedCall } from './timed-call.ts';
 /** A filter value to try, and a predicate for the companies it should return. */
 export interface FilterProbe<Value> {
   readonly value: Value;
-  readonly keeps: (company: CompanySummaryReading) => boolean;
+  readonly matches: (company: CompanySummaryReading) => boolean;
 }
 
 const hasCategory = (slug: string) => (company: CompanySummaryReading) =>
@@ -16,7 +16,7 @@ const hasCategory = (slug: string) => (company: CompanySummaryReading) =>
 export function categoryProbe({ companies }: CompanyPageReading): FilterProbe<string> | null {
   const slugs = companies.flatMap(({ categories }) => categories.map(({ slug }) => slug));
   const value = slugs.find((slug) => !companies.every(hasCategory(slug)));
-  return value === undefined ? null : { value, keeps: hasCategory(value) };
+  return value === undefined ? null : { value, matches: hasCategory(value) };
 }
 
 /**
@@ -25,7 +25,7 @@ export function categoryProbe({ companies }: CompanyPageReading): FilterProbe<st
  */
 export function idProbe({ companies }: CompanyPageReading): FilterProbe<number> | null {
   const value = companies.length > 1 ? companies.at(-1)?.id : undefined;
-  return value === undefined ? null : { value, keeps: ({ id }) => id === value };
+  return value === undefined ? null : { value, matches: ({ id }) => id === value };
 }
 
 const refusal = (error: ApiError) =>
@@ -34,18 +34,18 @@ const refusal = (error: ApiError) =>
     : unknown('The filtered list could not be read.');
 
 /**
- * Judges a filter by its effect: every row of the filtered list must match, and there must be fewer or as
- * many as before.
+ * Judges a filter by its effect: every row of the filtered list must match, and there must not be more than
+ * before.
  */
 export function checkFilter(
   { body: filtered, error }: TimedCall<CompanyPageReading>,
   before: CompanyPageReading,
-  { keeps }: FilterProbe<unknown>,
+  { matches }: FilterProbe<unknown>,
 ): Finding {
   if (error) return refusal(error);
   if (filtered.companies.length === 0)
     return fail('The filtered list is empty, though a company belongs there.');
-  if (!filtered.companies.every(keeps))
+  if (!filtered.companies.every(matches))
     return fail('The service ignores the filter: other companies are in the list too.');
   const [total, all] = [filtered.page_info.total_count, before.page_info.total_count];
   if (total !== null && all !== null && total > all)

@@ -20,8 +20,8 @@ export function formatUnreachable(error: ApiError | null): string | null {
 
 /** Whether the server is reachable. One that responds without CORS counts as reachable. */
 export function checkReach(error: ApiError | null): Finding {
-  const why = formatUnreachable(error);
-  return why === null ? pass('Something answers at this address.') : fail(why);
+  const reason = formatUnreachable(error);
+  return reason === null ? pass('Something answers at this address.') : fail(reason);
 }
 
 /** Interprets the health endpoint's status (SPEC §4.1). */

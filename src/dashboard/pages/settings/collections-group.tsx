@@ -8,10 +8,10 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { useShowBoundary } from '#dashboard/ui/use-show-boundary.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
-const NAMED = 5;
+const MAX_PROBLEMS = 5;
 
 interface Outcome {
-  readonly said: readonly string[];
+  readonly messages: readonly string[];
   readonly problems: readonly string[];
 }
 
@@ -33,7 +33,7 @@ function FileButtons() {
   const field = useRef<HTMLInputElement>(null);
   const { server } = store;
   const has = formatEntryCount({ watchlists: watchlists.length, views: views.length });
-  const give = () => {
+  const exportFile = () => {
     const at = new Date();
     const text = printFile({ watchlists, views }, server, at);
     saveFile(
@@ -41,12 +41,12 @@ function FileButtons() {
       new Blob([text], { type: 'application/json' }),
     );
   };
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const importFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
     // Allow choosing the same file again.
     target.value = '';
-    const problem = (words: string) => setOutcome({ said: [], problems: [words] });
+    const problem = (words: string) => setOutcome({ messages: [], problems: [words] });
     if (file.size > MAX_BYTES) return problem('It is too large to be such a file.');
     // The file may have been moved or changed since it was chosen.
     const text = await file.text().catch(() => null);
@@ -60,7 +60,7 @@ function FileButtons() {
         ? [`The file is from ${sent.server}, where ids may mean other companies.`]
         : [];
     setOutcome({
-      said: found ? [...formatMerge(merged), ...foreign] : [],
+      messages: found ? [...formatMerge(merged), ...foreign] : [],
       problems: [...new Set(sent.problems)],
     });
   };
@@ -71,7 +71,7 @@ function FileButtons() {
           {has ?? 'None yet'}. They stay in this browser, for this server; a file takes them to another.
         </p>
         <div className="flex gap-2">
-          <Button onClick={give} disabled={has === null}>
+          <Button onClick={exportFile} disabled={has === null}>
             Export
           </Button>
           <Button onClick={() => field.current?.click()}>Import</Button>
@@ -82,28 +82,28 @@ function FileButtons() {
             hidden
             aria-label="File to import"
             onChange={(event) => {
-              take(event).catch(showBoundary);
+              importFile(event).catch(showBoundary);
             }}
           />
         </div>
       </div>
       <div role="status" className="text-sm text-ink-2">
-        {outcome && <Told outcome={outcome} />}
+        {outcome && <ImportResult outcome={outcome} />}
       </div>
     </>
   );
 }
 
-function Told({ outcome: { said, problems } }: { readonly outcome: Outcome }) {
+function ImportResult({ outcome: { messages, problems } }: { readonly outcome: Outcome }) {
   return (
     <div className="mt-3 space-y-2 text-pretty">
-      {said.length > 0 ? <p>{said.join(' ')}</p> : <p>Nothing could be imported from this file.</p>}
+      {messages.length > 0 ? <p>{messages.join(' ')}</p> : <p>Nothing could be imported from this file.</p>}
       {problems.length > 0 && (
         <ul className="list-disc pl-5 wrap-anywhere">
-          {problems.slice(0, NAMED).map((problem) => (
+          {problems.slice(0, MAX_PROBLEMS).map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
-          {problems.length > NAMED && <li>And {problems.length - NAMED} more such entries.</li>}
+          {problems.length > MAX_PROBLEMS && <li>And {problems.length - MAX_PROBLEMS} more such entries.</li>}
         </ul>
       )}
     </div>

@@ -21,14 +21,14 @@ export function ConnectionGroup() {
       </div>
       {results && <CheckList results={results} />}
       <div role="status" className="text-sm text-ink-2">
-        {results && <p className="mt-3">{running ? 'Testing…' : sayOutcome(results)}</p>}
+        {results && <p className="mt-3">{running ? 'Testing…' : formatOutcome(results)}</p>}
       </div>
     </SettingsGroup>
   );
 }
 
 /** "Finished: 7 passed, 1 unknown." */
-function sayOutcome(results: readonly CheckResult[]): string {
+function formatOutcome(results: readonly CheckResult[]): string {
   const count = (outcome: CheckResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
   const counts = [
@@ -36,6 +36,6 @@ function sayOutcome(results: readonly CheckResult[]): string {
     [count('fail'), 'failed'],
     [count('unknown'), 'unknown'],
   ] as const;
-  const said = counts.filter(([many]) => many > 0).map(([many, word]) => `${many} ${word}`);
-  return `Finished: ${said.join(', ')}.`;
+  const parts = counts.filter(([many]) => many > 0).map(([many, word]) => `${many} ${word}`);
+  return `Finished: ${parts.join(', ')}.`;
 }

@@ -136,10 +136,10 @@ test.each([
 test.each(['invalid_key', 'key_revoked', 'unauthenticated'])(
   '%s fails the key check with its own sentence',
   async (code) => {
-    const turnedAway = failing(refused(401, code));
+    const rejected = failing(refused(401, code));
     const { of } = await run({
-      [endpoints.companyList.path]: turnedAway,
-      [endpoints.offeringList.path]: turnedAway,
+      [endpoints.companyList.path]: rejected,
+      [endpoints.offeringList.path]: rejected,
     });
     expect(of('Key')?.outcome).toBe('fail');
     expect(of('Key')?.sentence).not.toBe('');
@@ -162,12 +162,12 @@ test('a service that ignores its filters fails both filter checks', async () => 
 });
 
 test('a filtered list that is empty or longer than the full list fails the check', async () => {
-  const answering = (filtered: unknown): Record<string, Answer> => ({
+  const responding = (filtered: unknown): Record<string, Answer> => ({
     [endpoints.companyList.path]: (request) =>
       (request.query?.length ?? 0) > 2 ? filtered : filtering(request),
   });
-  expect((await run(answering(pageOf([])))).of('Category filter')?.outcome).toBe('fail');
-  expect((await run(answering(pageOf([company(3, 'water')], 9)))).of('Id filter')?.outcome).toBe('fail');
+  expect((await run(responding(pageOf([])))).of('Category filter')?.outcome).toBe('fail');
+  expect((await run(responding(pageOf([company(3, 'water')], 9)))).of('Id filter')?.outcome).toBe('fail');
 });
 
 test('a category shared by all companies proves nothing', async () => {
@@ -178,15 +178,15 @@ test('a category shared by all companies proves nothing', async () => {
 });
 
 test('leaving the page aborts the test', async () => {
-  const leave = new AbortController();
+  const controller = new AbortController();
   const api: Api = { get: () => Promise.reject(new DOMException('left', 'AbortError')) };
-  leave.abort();
+  controller.abort();
   const results = testConnection({
     api,
     dialect: Dialect.parse({}),
     sameOrigin: true,
     now: () => 0,
-    signal: leave.signal,
+    signal: controller.signal,
   });
   await expect(results.next()).rejects.toThrow('left');
 });

@@ -23,7 +23,7 @@ export interface ConnectionTest {
   readonly dialect: Dialect;
   /** True if dashboard and service share an origin, so that CORS does not apply. */
   readonly sameOrigin: boolean;
-  /** A monotonic clock in milliseconds. */
+  /** A clock in milliseconds with any origin. */
   readonly now: () => number;
   readonly signal: AbortSignal;
 }

@@ -15,7 +15,7 @@ interface EntryRowProps {
 /** A row with one text field; changes are committed on blur or Enter. */
 export function EntryRow({ label, source, value, without, numeric = false, onChange }: EntryRowProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const settle = () => {
+  const commit = () => {
     if (typed !== null && typed.trim() !== value) onChange(typed.trim());
     setTyped(null);
   };
@@ -31,8 +31,8 @@ export function EntryRow({ label, source, value, without, numeric = false, onCha
         onChange={({ target }) =>
           setTyped(numeric ? target.value.replaceAll(/\D/g, '').slice(0, 9) : target.value)
         }
-        onBlur={settle}
-        onKeyDown={({ key }) => key === 'Enter' && settle()}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
         className={`${FIELD} w-44`}
       />
     </DialectRow>

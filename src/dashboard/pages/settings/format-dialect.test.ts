@@ -17,8 +17,8 @@ test("the source is named, and the user's override comes first", () => {
   expect(formatSource(server, store, 'categories')).toBe('Set here');
   store.put('disproved', { categories: false });
   expect(formatSource(server, store, 'categories')).toBe('Set here, but the server does not filter by it');
-  const ours = unknownServer(OUR_NAME);
-  expect(formatSource(ours, openDialect(ours), 'ids')).toBe('Dossier’s own service');
+  const dossierServer = unknownServer(OUR_NAME);
+  expect(formatSource(dossierServer, openDialect(dossierServer), 'ids')).toBe('Dossier’s own service');
 });
 
 test('the limit seen in list pages stands in for an unknown maximum', () => {

@@ -4,12 +4,13 @@ import type { Server } from '#dashboard/api/server.ts';
 
 /** The source of one part of a server's dialect, e.g. "Detected". */
 export function formatSource(server: Pick<Server, 'said'>, store: DialectStore, part: keyof Dialect): string {
-  const says = (source: Parameters<DialectStore['from']>[0]) => store.from(source)[part] !== null;
-  if (says('chosen'))
-    return says('disproved') ? 'Set here, but the server does not filter by it' : 'Set here';
-  if (says('disproved')) return 'Detected';
-  if (says('config')) return server.said === OUR_NAME ? 'Dossier’s own service' : 'Set by the deployment';
-  return says('detected') ? 'Detected' : 'Not known yet';
+  const isKnownFrom = (source: Parameters<DialectStore['from']>[0]) => store.from(source)[part] !== null;
+  if (isKnownFrom('chosen'))
+    return isKnownFrom('disproved') ? 'Set here, but the server does not filter by it' : 'Set here';
+  if (isKnownFrom('disproved')) return 'Detected';
+  if (isKnownFrom('config'))
+    return server.said === OUR_NAME ? 'Dossier’s own service' : 'Set by the deployment';
+  return isKnownFrom('detected') ? 'Detected' : 'Not known yet';
 }
 
 /** The source of the page limit, which may also be observed in the pages of either list. */

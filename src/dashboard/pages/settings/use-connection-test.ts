@@ -18,8 +18,8 @@ export function useConnectionTest(): TestRun {
   const [results, setResults] = useState<readonly CheckResult[] | null>(null);
   const [running, setRunning] = useState(false);
   const showBoundary = useShowBoundary();
-  const leave = useRef<AbortController>(null);
-  useEffect(() => () => leave.current?.abort(), []);
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
 
   async function run(signal: AbortSignal) {
     const sameOrigin = new URL(config.apiBaseUrl, location.href).origin === location.origin;
@@ -35,7 +35,7 @@ export function useConnectionTest(): TestRun {
   }
 
   const start = () => {
-    const { signal } = (leave.current = new AbortController());
+    const { signal } = (controller.current = new AbortController());
     setResults([]);
     setRunning(true);
     run(signal).catch((error: unknown) => {

@@ -35,7 +35,7 @@ export function useDialect(): DialectSettings {
     detecting,
     set(some) {
       store.put('chosen', some);
-      // Retry parts that the user has just set.
+      // A part that has just been set counts as untested again.
       store.put('disproved', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
       setOutcome('Kept in this browser, for this server.');
       startOver();
@@ -76,7 +76,8 @@ export async function detect(ports: DiscoveryOptions): Promise<string> {
   }
   const found = store.read();
   const whole = found.ids !== null && found.categories !== null;
-  return `${whole ? 'Detected' : 'Not everything could be told'}, in ${sayRequests(found.asked)}.`;
+  return `${whole ? 'Detected' : 'Not everything could be told'}, in ${formatRequestCount(found.asked)}.`;
 }
 
-const sayRequests = (asked: number | null): string => (asked === 1 ? '1 request' : `${asked ?? 0} requests`);
+const formatRequestCount = (asked: number | null): string =>
+  asked === 1 ? '1 request' : `${asked ?? 0} requests`;
