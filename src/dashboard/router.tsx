@@ -33,7 +33,7 @@ const signIn = createRoute({
 /** Pages that require a key. Without one, redirects to sign-in and back afterwards. */
 const authenticated = createRoute({
   getParentRoute: () => root,
-  id: 'desk',
+  id: '_authenticated',
   beforeLoad: ({ context, location }) => {
     const { signedIn, ended } = context.session.state();
     // If the service ended the session, AppShell shows the sign-in dialog over the page instead.

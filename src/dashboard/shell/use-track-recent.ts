@@ -7,7 +7,7 @@ import { rememberCompany } from '../palette/recent-companies.ts';
 export function useTrackRecent(): void {
   const { tabStorage } = useApp();
   const id = useMatch({
-    from: '/desk/companies/$id/{-$name}',
+    from: '/_authenticated/companies/$id/{-$name}',
     shouldThrow: false,
     select: ({ params }) => parseWhole(params.id, 1),
   });

@@ -23,7 +23,7 @@ const SelectionBar = lazyComponent(loadListChunk, 'SelectionBar');
 const WatchlistBar = lazyComponent(loadListChunk, 'WatchlistBar');
 const ListKeys = lazyComponent(loadListChunk, 'ListKeys');
 
-const route = getRouteApi('/desk/companies');
+const route = getRouteApi('/_authenticated/companies');
 
 export function CompaniesPage() {
   const app = useApp();

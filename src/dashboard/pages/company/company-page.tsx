@@ -10,7 +10,7 @@ import { CompanyView } from './company-view.tsx';
 import { NoCompany } from './no-company.tsx';
 import { NotAnId } from './not-an-id.tsx';
 
-const route = getRouteApi('/desk/companies/$id/{-$name}');
+const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 
 export function CompanyPage() {
   const { id: text } = route.useParams();

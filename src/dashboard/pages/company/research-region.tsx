@@ -10,7 +10,7 @@ import { ResearchList } from './research-list.tsx';
 const TAB =
   '-mb-px border-b-2 border-transparent py-2 whitespace-nowrap text-ink-2 hover:text-ink data-active:border-accent data-active:font-semibold data-active:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11';
 
-const route = getRouteApi('/desk/companies/$id/{-$name}');
+const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 
 const formatDocumentCount = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'document' : 'documents'}`;

@@ -16,7 +16,7 @@ import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
 const AddCompany = lazyComponent(() => import('./add-company.tsx'), 'AddCompany');
 
-const route = getRouteApi('/desk/compare');
+const route = getRouteApi('/_authenticated/compare');
 
 export function ComparePage() {
   const { tabStorage } = useApp();

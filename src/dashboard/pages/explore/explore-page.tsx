@@ -15,7 +15,7 @@ import { ExploreFigures } from './explore-figures.tsx';
 import { toFilter } from '#dashboard/companies/to-filter.ts';
 import type { ExploreSearch } from './explore-search.ts';
 
-const route = getRouteApi('/desk/explore');
+const route = getRouteApi('/_authenticated/explore');
 
 /** The explore page: figures over all companies or the filtered ones, each linking to the matching list. */
 export function ExplorePage() {

@@ -10,7 +10,7 @@ import { LoadingOffering } from './loading-offering.tsx';
 import { MissingOffering } from './missing-offering.tsx';
 import { OfferingRecord } from './offering-record.tsx';
 
-const route = getRouteApi('/desk/offerings/$id');
+const route = getRouteApi('/_authenticated/offerings/$id');
 
 /** The offering page: all fields of one offering, in whatever shape. */
 export function OfferingPage() {

@@ -13,7 +13,7 @@ import { toOfferingsView } from './offerings-search.ts';
 import { rowTest } from './row-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const route = getRouteApi('/desk/offerings');
+const route = getRouteApi('/_authenticated/offerings');
 
 /** The offerings page: records of whatever shape the server has, page by page. */
 export function OfferingsPage() {
