@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './journey.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './fixtures.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { companyLinks, openSignedIn } from './page-actions.ts';
 import { readCompanyPage } from './records.ts';

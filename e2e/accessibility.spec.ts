@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectPageAccessible } from './accessibility.ts';
-import { expect, test } from './journey.ts';
+import { expectAccessible, expectPageAccessible } from './expect-accessible.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, resultCount, submitKey } from './page-actions.ts';
 import { findCompany, readCompanyPage, readOfferingPage } from './records.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { categoriesOf, readAllCompanies } from './records.ts';
 

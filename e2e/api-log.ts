@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** The calls a page makes to the API, in order. */
+/** API requests of a page, in order. */
 export interface ApiLog {
-  /** Path and query of each call for data; health, which is polled, is not among them. */
+  /** Path and query of each request except health, which is polled. */
   data(): string[];
-  /** Starts counting anew. */
   clear(): void;
 }
 
-/** Listens to a page from now on. */
+/** Records the requests of the page itself, not those of its shared worker. */
 export function recordApiCalls(page: Page): ApiLog {
   const calls: string[] = [];
   page.on('request', (request) => {

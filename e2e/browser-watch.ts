@@ -1,23 +1,25 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in the browser so far; both lists grow while it is used. */
-export interface Watch {
-  /** Errors and warnings on the console, uncaught exceptions, content that the page's policy blocked. */
+/** Problems in the browser so far; both lists grow while the context is used. */
+export interface BrowserWatch {
+  /** Console errors and warnings, uncaught exceptions and CSP violations. */
   readonly problems: string[];
-  /** Addresses and console messages that hold something like a key. */
+  /** URLs and console messages that contain a key. */
   readonly leaks: string[];
 }
 
-/** How our service's secrets begin. */
+/** Prefix of our keys. */
 const SECRET = /dsr_/;
 
-// The browser reports each failing or forbidden answer on the console, and React a part that did not come, which no
-// page can prevent.
+// The browser logs every failed request, and React every chunk that failed to load; a page cannot prevent that.
 const FAILED_LOAD =
   /^Failed to load resource|^Access to fetch at .* blocked by CORS policy|^TypeError: Failed to fetch dynamically imported module|^Error: Own server silent/;
 
-/** Watches every page of a context from now on. */
-export function watch(context: BrowserContext, { failuresExpected }: { failuresExpected: boolean }): Watch {
+/** Watches every page of a context. */
+export function watch(
+  context: BrowserContext,
+  { failuresExpected }: { failuresExpected: boolean },
+): BrowserWatch {
   const problems: string[] = [];
   const leaks: string[] = [];
   context.on('console', (message) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Front, late, refuse } from './front.ts';
-import { expect, test } from './journey.ts';
+import { type FaultProxy, late, refuse } from './fault-proxy.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, openWithKey, resultCount } from './page-actions.ts';
 import { createKey } from './service.ts';
 
@@ -12,97 +12,101 @@ const DATA = /^\/api\/v1\/(?!health)/;
 
 const whole = (page: Page) => page.getByText(/^1,200 companies, complete as of \d\d:\d\d$/);
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading catalogue' });
-const offsets = (front: Front) =>
-  front.asked(PAGES).map(({ path }) => Number(new URLSearchParams(path.split('?')[1]).get('offset')));
+const offsets = (faultProxy: FaultProxy) =>
+  faultProxy.requests(PAGES).map(({ path }) => Number(new URLSearchParams(path.split('?')[1]).get('offset')));
 
 test('all companies are read page by page, one request at a time, and then it says so', async ({
   page,
-  front,
+  faultProxy,
 }) => {
-  await openSignedIn(page, `${front.url}/companies`);
+  await openSignedIn(page, `${faultProxy.url}/companies`);
   await expect(whole(page)).toBeVisible();
   // The first page is asked for once more at the end, to see whether it is still the same.
-  expect(offsets(front)).toEqual([0, 500, 1000, 0]);
-  expect(front.asked(PAGES).map(({ status }) => status)).toEqual([200, 200, 200, 304]);
-  expect(front.asked(PAGES).map(({ beside }) => beside)).toEqual([0, 0, 0, 0]);
+  expect(offsets(faultProxy)).toEqual([0, 500, 1000, 0]);
+  expect(faultProxy.requests(PAGES).map(({ status }) => status)).toEqual([200, 200, 200, 304]);
+  expect(faultProxy.requests(PAGES).map(({ inFlight }) => inFlight)).toEqual([0, 0, 0, 0]);
 });
 
-test('the first page is on screen before the reading begins', { tag: '@full' }, async ({ page, front }) => {
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('[role=table] a, table a')) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: Date.now() })));
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await openSignedIn(page, `${front.url}/companies`);
-  await expect(whole(page)).toBeVisible();
-  const painted = await page.evaluate<number>('painted');
-  expect(front.asked(PAGES)[0]?.at).toBeGreaterThanOrEqual(painted);
-});
+test(
+  'the first page is on screen before the reading begins',
+  { tag: '@full' },
+  async ({ page, faultProxy }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('[role=table] a, table a')) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: Date.now() })));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await openSignedIn(page, `${faultProxy.url}/companies`);
+    await expect(whole(page)).toBeVisible();
+    const painted = await page.evaluate<number>('painted');
+    expect(faultProxy.requests(PAGES)[0]?.at).toBeGreaterThanOrEqual(painted);
+  },
+);
 
-test('a refresh asks only whether something changed', { tag: '@full' }, async ({ page, front }) => {
-  await openSignedIn(page, `${front.url}/companies`);
+test('a refresh asks only whether something changed', { tag: '@full' }, async ({ page, faultProxy }) => {
+  await openSignedIn(page, `${faultProxy.url}/companies`);
   await expect(whole(page)).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => front.asked(PAGES).length).toBe(8);
+  await expect.poll(() => faultProxy.requests(PAGES).length).toBe(8);
   await expect(whole(page)).toBeVisible();
-  const again = front.asked(PAGES).slice(4);
+  const again = faultProxy.requests(PAGES).slice(4);
   expect(again.map(({ status }) => status)).toEqual([304, 304, 304, 304]);
 });
 
-test('a second tab has all of it at once, and asks for nothing', async ({ page, context, front }) => {
-  await openSignedIn(page, `${front.url}/companies`);
+test('a second tab has all of it at once, and asks for nothing', async ({ page, context, faultProxy }) => {
+  await openSignedIn(page, `${faultProxy.url}/companies`);
   await expect(whole(page)).toBeVisible();
-  const before = offsets(front).length;
+  const before = offsets(faultProxy).length;
   const second = await context.newPage();
-  await second.goto(`${front.url}/companies?q=brilex`);
+  await second.goto(`${faultProxy.url}/companies?q=brilex`);
   await expect(resultCount(second)).toHaveText(/^1–1 of 1/);
   await expect(companyLinks(second)).toHaveText(['Brilex Bank']);
   await page.close();
   await second.getByRole('searchbox', { name: 'Search companies' }).fill('björkö');
   await expect(companyLinks(second).first()).toHaveText('Björkö Labs');
-  expect(offsets(front)).toHaveLength(before);
+  expect(offsets(faultProxy)).toHaveLength(before);
 });
 
 test(
   'it is paused, goes on, and is cancelled with what it has',
   { tag: '@full' },
-  async ({ page, front }) => {
-    front.fail(PAGES, late(700));
-    await openSignedIn(page, `${front.url}/companies`);
+  async ({ page, faultProxy }) => {
+    faultProxy.fail(PAGES, late(700));
+    await openSignedIn(page, `${faultProxy.url}/companies`);
     await expect(bar(page)).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText(/^Paused at/)).toBeVisible();
     await page.waitForTimeout(1500);
-    const { length } = offsets(front);
+    const { length } = offsets(faultProxy);
     await page.waitForTimeout(1500);
-    expect(offsets(front)).toHaveLength(length);
+    expect(offsets(faultProxy)).toHaveLength(length);
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByText(/^Loading catalogue, (500|1,000) of 1,200 companies$/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText(/^Stopped at (500|1,000) of 1,200 companies$/)).toBeVisible();
-    front.mend();
+    faultProxy.reset();
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(whole(page)).toBeVisible();
   },
 );
 
-test('it gives way to what the reader does', async ({ page, front }) => {
+test('it gives way to what the reader does', async ({ page, faultProxy }) => {
   // The page's own call and the reading's second page, until they are let through.
   let [ownCall, secondPage] = [() => {}, () => {}];
-  front.fail(/offset=25$|offset=500/, (_response, request, pass) => {
+  faultProxy.fail(/offset=25$|offset=500/, (_response, request, pass) => {
     if (request.url?.endsWith('offset=25')) ownCall = pass;
     else secondPage = pass;
   });
-  await openSignedIn(page, `${front.url}/companies`);
-  await expect.poll(() => offsets(front)).toEqual([0, 500]);
+  await openSignedIn(page, `${faultProxy.url}/companies`);
+  await expect.poll(() => offsets(faultProxy)).toEqual([0, 500]);
   await page.getByRole('link', { name: 'Next page' }).click();
-  await expect.poll(() => front.asked(/offset=25$/).length).toBe(1);
+  await expect.poll(() => faultProxy.requests(/offset=25$/).length).toBe(1);
   secondPage();
   await expect(page.getByText(/^Loading catalogue, 1,000 of 1,200 companies$/)).toBeVisible();
   await page.waitForTimeout(1000);
-  expect(offsets(front)).not.toContain(1000);
+  expect(offsets(faultProxy)).not.toContain(1000);
   ownCall();
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
   await expect(whole(page)).toBeVisible();
@@ -111,27 +115,27 @@ test('it gives way to what the reader does', async ({ page, front }) => {
 test(
   'nothing of it is left after signing out, in any tab',
   { tag: '@full' },
-  async ({ page, context, front, service }) => {
-    await openSignedIn(page, `${front.url}/companies`);
+  async ({ page, context, faultProxy, service }) => {
+    await openSignedIn(page, `${faultProxy.url}/companies`);
     await expect(whole(page)).toBeVisible();
     const second = await context.newPage();
-    await second.goto(`${front.url}/companies`);
+    await second.goto(`${faultProxy.url}/companies`);
     await expect(whole(second)).toBeVisible();
-    front.fail(PAGES, late(4000));
+    faultProxy.fail(PAGES, late(4000));
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.poll(() => offsets(front).length).toBe(5);
+    await expect.poll(() => offsets(faultProxy).length).toBe(5);
     await second.getByRole('button', { name: 'Account' }).click();
     await second.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await page.waitForTimeout(4500);
-    expect(offsets(front), 'the reading ends at once').toHaveLength(5);
+    expect(offsets(faultProxy), 'the reading ends at once').toHaveLength(5);
 
-    front.mend();
-    await openWithKey(page, await createKey(service, 'after-sign-out'), `${front.url}/companies`);
+    faultProxy.reset();
+    await openWithKey(page, await createKey(service, 'after-sign-out'), `${faultProxy.url}/companies`);
     await expect(whole(page)).toBeVisible();
     expect(
-      front
-        .asked(PAGES)
+      faultProxy
+        .requests(PAGES)
         .slice(5)
         .map(({ status }) => status),
     ).toEqual([200, 200, 200, 304]);
@@ -141,14 +145,14 @@ test(
 test(
   'a browser that saves data reads nothing before it is asked to',
   { tag: '@full' },
-  async ({ page, front }) => {
+  async ({ page, faultProxy }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
-    await openSignedIn(page, `${front.url}/companies`);
+    await openSignedIn(page, `${faultProxy.url}/companies`);
     await expect(companyLinks(page)).toHaveCount(25);
     await page.waitForTimeout(1500);
-    expect(front.asked(PAGES)).toEqual([]);
+    expect(faultProxy.requests(PAGES)).toEqual([]);
     await page.getByRole('button', { name: 'Load all companies to search and sort them' }).click();
     await expect(whole(page)).toBeVisible();
   },
@@ -160,73 +164,73 @@ test.describe('when the service refuses', () => {
   test(
     'a page size, the reading asks for no more than the page was given',
     { tag: '@full' },
-    async ({ page, front, service }) => {
+    async ({ page, faultProxy, service }) => {
       await page.route('**/config.json', (route) => route.fulfill({ json: {} }));
-      front.fail(/limit=(?!50&|25&|1$)/, refuse(400, 'invalid_parameter'));
-      await openSignedIn(page, `${front.url}/companies?size=100`, service.demoKey);
+      faultProxy.fail(/limit=(?!50&|25&|1$)/, refuse(400, 'invalid_parameter'));
+      await openSignedIn(page, `${faultProxy.url}/companies?size=100`, service.demoKey);
       await expect(whole(page)).toBeVisible();
-      expect(front.asked(/companies\?limit=100&/)).toHaveLength(1);
-      expect(front.asked(/companies\?limit=50&offset=1150/)).toHaveLength(1);
-      expect(front.asked(PAGES)).toEqual([]);
+      expect(faultProxy.requests(/companies\?limit=100&/)).toHaveLength(1);
+      expect(faultProxy.requests(/companies\?limit=50&offset=1150/)).toHaveLength(1);
+      expect(faultProxy.requests(PAGES)).toEqual([]);
     },
   );
 
-  test('a key without companies reads none', { tag: '@full' }, async ({ page, front, service }) => {
+  test('a key without companies reads none', { tag: '@full' }, async ({ page, faultProxy, service }) => {
     const key = await createKey(service, 'catalogue-offerings-only', ['read:offerings']);
-    await openWithKey(page, key, `${front.url}/offerings`);
+    await openWithKey(page, key, `${faultProxy.url}/offerings`);
     await expect(page.getByRole('table', { name: 'Offerings' })).toBeVisible();
     await page.waitForTimeout(1500);
-    expect(front.asked(PAGES)).toEqual([]);
+    expect(faultProxy.requests(PAGES)).toEqual([]);
   });
 
   test(
     'a pause it asks for is waited for by the reading and by the page',
     { tag: '@full' },
-    async ({ page, front }) => {
-      front.fail(/offset=500/, [refuse(429, 'rate_limited', { 'retry-after': '10' })]);
-      await openSignedIn(page, `${front.url}/companies`);
+    async ({ page, faultProxy }) => {
+      faultProxy.fail(/offset=500/, [refuse(429, 'rate_limited', { 'retry-after': '10' })]);
+      await openSignedIn(page, `${faultProxy.url}/companies`);
       await expect(page.getByText(/^Waiting, as the service asks; going on in \d+ s$/)).toBeVisible();
-      const asked = front.asked(DATA).length;
+      const asked = faultProxy.requests(DATA).length;
       await page.getByRole('link', { name: 'Next page' }).click();
       await expect(page.getByRole('alert')).toContainText('Too many requests');
-      expect(front.asked(DATA), 'the page does not ask in vain').toHaveLength(asked);
+      expect(faultProxy.requests(DATA), 'the page does not ask in vain').toHaveLength(asked);
       await expect(resultCount(page)).toHaveText(/^26–50 of/, { timeout: 15_000 });
       await expect(whole(page)).toBeVisible();
-      const [refused, next] = front.asked(/limit=500&offset=500/);
+      const [refused, next] = faultProxy.requests(/limit=500&offset=500/);
       expect((next?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual(9900);
     },
   );
 
   test('a key that is revoked meanwhile ends all of it: one form, no more requests', async ({
     page,
-    front,
+    faultProxy,
   }) => {
-    front.fail(PAGES, (response, request, pass) =>
+    faultProxy.fail(PAGES, (response, request, pass) =>
       request.url?.includes('offset=500')
         ? refuse(401, 'key_revoked')(response, request, pass)
         : late(300)(response, request, pass),
     );
-    await openSignedIn(page, `${front.url}/companies`);
+    await openSignedIn(page, `${faultProxy.url}/companies`);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(1);
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page.getByRole('alert')).toContainText('This key was revoked.');
     await page.waitForTimeout(1500);
-    expect(offsets(front)).toEqual([0, 500]);
+    expect(offsets(faultProxy)).toEqual([0, 500]);
   });
 
   test(
     'what broke off can be tried again, and is not tried by itself when the key may not',
     { tag: '@full' },
-    async ({ page, front }) => {
-      front.fail(/offset=500/, refuse(403, 'insufficient_scope'));
-      await openSignedIn(page, `${front.url}/companies`);
+    async ({ page, faultProxy }) => {
+      faultProxy.fail(/offset=500/, refuse(403, 'insufficient_scope'));
+      await openSignedIn(page, `${faultProxy.url}/companies`);
       await expect(
         page.getByText(/^Reading all companies broke off at 500 of 1,200 companies$/),
       ).toBeVisible();
-      const { length } = offsets(front);
+      const { length } = offsets(faultProxy);
       await page.waitForTimeout(1000);
-      expect(offsets(front)).toHaveLength(length);
-      front.mend();
+      expect(offsets(faultProxy)).toHaveLength(length);
+      faultProxy.reset();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(whole(page)).toBeVisible();
     },

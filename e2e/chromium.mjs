@@ -1,5 +1,5 @@
-// Finds the Chromium that the journeys are driven with, and as a program makes sure that there is one.
-// Plain JavaScript, so that it runs before anything is built.
+// Finds a Chromium for the journeys; run as a program, installs one if there is none.
+// Plain JavaScript, so that it runs without a build.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,10 +11,10 @@ const MINUTE = 60_000;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const isRoot = getuid?.() === 0;
 
-/** Chromium as an administrator can't shield itself, and most CI machines forbid the namespaces it needs. */
+/** Chromium cannot use its sandbox as root, and most CI machines forbid the namespaces it needs. */
 export const sandboxed = !isRoot && !env['CI'];
 
-/** Nothing but the pages under test goes over the network. */
+/** Flags that stop all network traffic except that of the pages under test. */
 export const CHROMIUM_FLAGS = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -24,7 +24,7 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-/** The path of Playwright's own Chromium, else of one on the PATH; null when none is there and starts. */
+/** Path of Playwright's Chromium, or one on the PATH; null if none of them starts. */
 export function findChromium() {
   const onPath = (env['PATH'] ?? '')
     .split(delimiter)
@@ -43,7 +43,7 @@ function isExecutable(path) {
 }
 
 /**
- * A download that lacks the system's libraries, or a stub that only names a store, is there but does not start.
+ * A download without the system libraries, and the stub that points to the snap store, exist but do not start.
  * @param {string} path
  */
 function starts(path) {
@@ -61,7 +61,7 @@ function run(command, args, timeout) {
 
 function download() {
   stderr.write('Chromium is missing: downloading it with Playwright…\n');
-  // This process's own Node, so that it works however npm's programs are reached.
+  // Run with this Node, so that it works wherever npm installs binaries.
   const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
   return run(process.execPath, [playwright, 'install', 'chromium'], 5 * MINUTE);
 }

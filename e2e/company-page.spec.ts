@@ -1,5 +1,5 @@
 import type { Company } from '../src/contract/company.ts';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn } from './page-actions.ts';
 import { findCompany, readAllCompanies, readCompanyPage, readOfferingPage } from './records.ts';
 

@@ -2,7 +2,7 @@ import type { Company } from '../src/contract/company.ts';
 import { sampleCompany } from '../src/contract/fixtures.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, openWithKey, resultCount } from './page-actions.ts';
 import { findCompany } from './records.ts';
 import { createKey, dossier } from './service.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn } from './page-actions.ts';
 import { readCompany, readCompanyPage } from './records.ts';
 import type { Service } from './service.ts';

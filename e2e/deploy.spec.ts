@@ -1,12 +1,12 @@
 import { documentedHeaders } from './documented-host.ts';
-import { expect, test as base } from './journey.ts';
-import { type OtherOrigin, openOtherOrigin } from './other-origin.ts';
+import { expect, test as base } from './fixtures.ts';
+import { type StaticHost, openStaticHost } from './static-host.ts';
 import { companyLinks, openWithKey, resultCount } from './page-actions.ts';
 import { createKey } from './service.ts';
 
-const test = base.extend<{ readonly otherOrigin: OtherOrigin }>({
-  otherOrigin: async ({}, use) => {
-    const origin = await openOtherOrigin();
+const test = base.extend<{ readonly staticHost: StaticHost }>({
+  staticHost: async ({}, use) => {
+    const origin = await openStaticHost();
     await use(origin);
     await origin.close();
   },
@@ -27,16 +27,16 @@ test.describe('static files, sent as docs/deploy.md says', () => {
   test('work without a violation, the background reading included', async ({
     page,
     start,
-    otherOrigin,
+    staticHost,
     dataDir,
   }) => {
-    const service = await start({ sample: true, dataDir, env: { CORS_ORIGINS: otherOrigin.url } });
-    otherOrigin.useService(service.url);
-    const answer = await fetch(otherOrigin.url);
+    const service = await start({ sample: true, dataDir, env: { CORS_ORIGINS: staticHost.url } });
+    staticHost.useService(service.url);
+    const answer = await fetch(staticHost.url);
     expect(directives(answer.headers.get(POLICY) ?? '')['connect-src']).toEqual(["'self'", service.url]);
 
     // Only what a worker has read can be sorted by another column.
-    const sorted = `${otherOrigin.url}/companies?sort=-founded`;
+    const sorted = `${staticHost.url}/companies?sort=-founded`;
     await openWithKey(page, await createKey(service, 'analyst'), sorted);
     await expect(resultCount(page)).toHaveText('1–25 of 1,200', { timeout: 20_000 });
     const main = page.getByRole('navigation', { name: 'Main' });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { recordApiCalls } from './api-log.ts';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { readCompanyPage } from './records.ts';
 
@@ -126,18 +126,18 @@ test.describe('tabs that open at once', () => {
   test(
     'find out about a server once between them',
     { tag: '@full' },
-    async ({ page, context, service, front }) => {
+    async ({ page, context, service, faultProxy }) => {
       const [company] = (await readCompanyPage(service, 'limit=1')).companies;
       const { slug = '' } = company?.categories[0] ?? {};
-      const probes = () => front.asked(/company_ids/).length;
+      const probes = () => faultProxy.requests(/company_ids/).length;
       await sayNothing(context);
-      await openSignedIn(page, `${front.url}/settings`);
+      await openSignedIn(page, `${faultProxy.url}/settings`);
       const tabs = [page, await context.newPage(), await context.newPage()];
       for (const tab of tabs.slice(1)) {
-        await tab.goto(`${front.url}/settings`);
+        await tab.goto(`${faultProxy.url}/settings`);
         await expect(row(tab, 'Category filter')).toContainText('Not known yet');
       }
-      await Promise.all(tabs.map((tab) => tab.goto(`${front.url}/companies?category=${slug}`)));
+      await Promise.all(tabs.map((tab) => tab.goto(`${faultProxy.url}/companies?category=${slug}`)));
       for (const tab of tabs) {
         await expect(companyLinks(tab).first()).toBeVisible();
         await tab.getByRole('link', { name: 'Settings' }).click();

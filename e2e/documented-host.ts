@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './service.ts';
 
-/** Whom the examples name as the API. */
+/** The API origin in the examples. */
 const EXAMPLE_API = 'https://api.example';
 
 type Server = 'nginx' | 'caddyfile';
 
-/** The example in `docs/deploy.md` that serves static files with this server. */
+/** The configuration example for this server from `docs/deploy.md`. */
 async function staticExample(server: Server): Promise<string> {
   const document = await readFile(join(ROOT, 'docs/deploy.md'), 'utf8');
   const [, section = ''] = document.split('\n## Static files\n');
@@ -20,7 +20,7 @@ const HEADER: Record<Server, RegExp> = {
   caddyfile: /^ {4}([\w-]+) "([^"]*)"$/gm,
 };
 
-/** The headers that the example sends with every answer, lower case, with its own API in place of the example's. */
+/** The response headers of the example, with lower-case names and `api` in place of the example API. */
 export async function documentedHeaders(server: Server, api: string): Promise<Record<string, string>> {
   const example = await staticExample(server);
   return Object.fromEntries(

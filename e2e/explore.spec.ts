@@ -1,8 +1,8 @@
 import type { CompanySummary } from '../src/contract/company.ts';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { answer, refuse } from './front.ts';
-import { expect, test } from './journey.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { answer, refuse } from './fault-proxy.ts';
+import { expect, test } from './fixtures.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { openSignedIn, openWithKey, queryOf, resultCount } from './page-actions.ts';
 import { readCompanyPage } from './records.ts';
@@ -344,12 +344,12 @@ test.describe('when things go wrong', () => {
   test(
     'figures of a part of the companies say so, and grow once the rest comes',
     { tag: '@full' },
-    async ({ page, front }) => {
-      front.fail(/offset=500/, answer(503, { 'retry-after': '3' }));
-      await openSignedIn(page, `${front.url}/explore`);
+    async ({ page, faultProxy }) => {
+      faultProxy.fail(/offset=500/, answer(503, { 'retry-after': '3' }));
+      await openSignedIn(page, `${faultProxy.url}/explore`);
       await expect(coverage(page)).toContainText('These figures cover 500 of 1,200 companies so far');
       await expect(figure(page, FIGURES[0])).toBeVisible();
-      front.mend();
+      faultProxy.reset();
       await expect(coverage(page)).toContainText('1,200 companies, complete as of', { timeout: 20_000 });
     },
   );
@@ -358,19 +358,19 @@ test.describe('when things go wrong', () => {
     test(
       `nothing moves while companies come in, at ${width} px`,
       { tag: '@full' },
-      async ({ page, front }) => {
+      async ({ page, faultProxy }) => {
         await page.setViewportSize({ width, height: 900 });
         await recordShifts(page);
-        await openSignedIn(page, `${front.url}/settings`);
+        await openSignedIn(page, `${faultProxy.url}/settings`);
         await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-        front.fail(/limit=500&offset=0/, answer(503, { 'retry-after': '2' }));
-        await page.goto(`${front.url}/explore`);
+        faultProxy.fail(/limit=500&offset=0/, answer(503, { 'retry-after': '2' }));
+        await page.goto(`${faultProxy.url}/explore`);
         await expect(page.getByRole('status', { name: 'Loading figures' })).toBeVisible();
         await page.waitForTimeout(500);
-        front.fail(/offset=500/, answer(503, { 'retry-after': '2' }));
+        faultProxy.fail(/offset=500/, answer(503, { 'retry-after': '2' }));
         await expect(coverage(page)).toContainText('500 of 1,200 companies so far', { timeout: 20_000 });
         await page.waitForTimeout(500);
-        front.mend();
+        faultProxy.reset();
         await expect(coverage(page)).toContainText('complete as of', { timeout: 20_000 });
         await page.waitForTimeout(500);
         await expectNoShifts(page);
@@ -384,16 +384,16 @@ test.describe('when things go wrong', () => {
     await expect(page.getByText('read:companies')).toBeVisible();
   });
 
-  test('a service that fails is said in words, and can be tried again', async ({ page, front }) => {
-    await openSignedIn(page, `${front.url}/settings`);
+  test('a service that fails is said in words, and can be tried again', async ({ page, faultProxy }) => {
+    await openSignedIn(page, `${faultProxy.url}/settings`);
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    front.fail(/api\/v1\/companies\?/, refuse(500, 'internal_error'));
+    faultProxy.fail(/api\/v1\/companies\?/, refuse(500, 'internal_error'));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
     await expect(page.getByRole('heading', { name: 'The service has an error' })).toBeVisible({
       timeout: 20_000,
     });
     await expectAccessible(page);
-    front.mend();
+    faultProxy.reset();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(coverage(page)).toContainText('1,200 companies, complete as of');
   });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import Papa from 'papaparse';
 import type { Company, CompanySummary } from '../src/contract/company.ts';
-import { expectAccessible } from './accessibility.ts';
-import { hangUp, refuse } from './front.ts';
-import { expect, test } from './journey.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { resetConnection, refuse } from './fault-proxy.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 import { categoriesOf, readCompany, readCompanyPage, readOfferingPage } from './records.ts';
 import type { Service } from './service.ts';
@@ -147,11 +147,11 @@ test.describe('while the companies cannot be read in the background', () => {
   test(
     'all of them come page by page from the service, each page once',
     { tag: '@full' },
-    async ({ page, front, service, calls }) => {
+    async ({ page, faultProxy, service, calls }) => {
       const { page_info } = await readCompanyPage(service, 'limit=1');
       const all = page_info.total_count;
-      front.fail(/companies\?limit=500/, hangUp);
-      await openSignedIn(page, `${front.url}/companies`);
+      faultProxy.fail(/companies\?limit=500/, resetConnection);
+      await openSignedIn(page, `${faultProxy.url}/companies`);
       await expect(page.getByText(/Reading all companies broke off/)).toBeVisible({ timeout: 20_000 });
       calls.clear();
       await openExport(page);
@@ -169,19 +169,19 @@ test.describe('research and news', () => {
 
   test('come with one request for each company; a pause that the service asks for is waited out', async ({
     page,
-    front,
+    faultProxy,
     service,
     calls,
   }) => {
     const { companies } = await readCompanyPage(service, 'limit=25');
     const ids = companies.slice(0, 4).map(({ id }) => id);
-    await openSignedIn(page, `${front.url}/companies?ids=${ids.join(',')}`);
+    await openSignedIn(page, `${faultProxy.url}/companies?ids=${ids.join(',')}`);
     await expect(companyLinks(page)).toHaveCount(4);
     await openExport(page);
     await radio(page, 'Research and news').check();
     await radio(page, 'JSON').check();
     const busy = refuse(429, 'rate_limited', { 'retry-after': '2' });
-    front.fail(new RegExp(`/companies/${ids[2]}$`), [busy]);
+    faultProxy.fail(new RegExp(`/companies/${ids[2]}$`), [busy]);
     calls.clear();
     const coming = page.waitForEvent('download');
     await button(page, 'Export JSON').click();
@@ -199,14 +199,14 @@ test.describe('research and news', () => {
   test(
     'stop at a refusal that waiting does not mend, keep what was read, and continue',
     { tag: '@full' },
-    async ({ page, front, service, calls }) => {
+    async ({ page, faultProxy, service, calls }) => {
       const { companies } = await readCompanyPage(service, 'limit=3');
       const ids = companies.map(({ id }) => id);
-      await openSignedIn(page, `${front.url}/companies?ids=${ids.join(',')}`);
+      await openSignedIn(page, `${faultProxy.url}/companies?ids=${ids.join(',')}`);
       await expect(companyLinks(page)).toHaveCount(3);
       await openExport(page);
       await radio(page, 'Research and news').check();
-      front.fail(new RegExp(`/companies/${ids[1]}$`), [refuse(403, 'client_suspended')]);
+      faultProxy.fail(new RegExp(`/companies/${ids[1]}$`), [refuse(403, 'client_suspended')]);
       calls.clear();
       await button(page, 'Export CSV').click();
       const status = dialog(page).getByRole('status');
@@ -266,12 +266,12 @@ test.describe('research and news', () => {
     },
   );
 
-  test('are gone with the key that they were read with', async ({ page, front, calls }) => {
-    await openSignedIn(page, `${front.url}/companies`);
+  test('are gone with the key that they were read with', async ({ page, faultProxy, calls }) => {
+    await openSignedIn(page, `${faultProxy.url}/companies`);
     await expect(companyLinks(page)).toHaveCount(25);
     await openExport(page);
     await radio(page, 'Research and news').check();
-    front.fail(DETAIL, [refuse(401, 'key_revoked')]);
+    faultProxy.fail(DETAIL, [refuse(401, 'key_revoked')]);
     calls.clear();
     await button(page, 'Export CSV').click();
     await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();

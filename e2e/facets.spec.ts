@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { CompanySummary } from '../src/contract/company.ts';
-import { expectAccessible } from './accessibility.ts';
-import { refuse } from './front.ts';
-import { expect, test } from './journey.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { refuse } from './fault-proxy.ts';
+import { expect, test } from './fixtures.ts';
 import { recordShifts } from './layout-shifts.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { readAllCompanies } from './records.ts';
@@ -78,15 +78,15 @@ test(
 test(
   'while companies are still read the categories have names only, and nothing moves when counts come',
   { tag: '@full' },
-  async ({ page, front }) => {
+  async ({ page, faultProxy }) => {
     // The list itself asks for 25.
-    front.fail(/limit=500/, refuse(503, 'service_unavailable', { 'retry-after': '1' }));
+    faultProxy.fail(/limit=500/, refuse(503, 'service_unavailable', { 'retry-after': '1' }));
     await recordShifts(page);
-    await openSignedIn(page, `${front.url}/companies`);
+    await openSignedIn(page, `${faultProxy.url}/companies`);
     await expect(companyLinks(page)).toHaveCount(25);
     await expect(boxes(page, 'Category')).toHaveCount(10);
     expect((await namesOf(page, 'Category')).filter((name) => name?.includes('('))).toEqual([]);
-    front.mend();
+    faultProxy.reset();
     await expect(boxes(page, 'Category').first()).toHaveAccessibleName(/ \(\d+ companies\)$/, {
       timeout: 15_000,
     });

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { type ApiLog } from './api-log.ts';
-import { answer, breakOff, dawdle, type Fault, type Front, hangUp, refuse } from './front.ts';
-import { expect, test } from './journey.ts';
+import {
+  answer,
+  truncateBody,
+  stallBody,
+  type Fault,
+  type FaultProxy,
+  resetConnection,
+  refuse,
+} from './fault-proxy.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 
 test.use({ failuresExpected: true });
@@ -19,19 +27,19 @@ const lists = (calls: ApiLog) => calls.data().filter((call) => LIST.test(call));
 const QUIET = 20_000;
 
 /** A list that was read, and meets a fault when it is read again. */
-async function refresh(page: Page, calls: ApiLog, front: Front, fault: Fault) {
-  await openSignedIn(page, `${front.url}/companies`);
+async function refresh(page: Page, calls: ApiLog, faultProxy: FaultProxy, fault: Fault) {
+  await openSignedIn(page, `${faultProxy.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
-  front.fail(LIST, fault);
+  faultProxy.fail(LIST, fault);
   calls.clear();
   await page.getByRole('button', { name: 'Refresh' }).click();
 }
 
 /** A page whose first list was read, and whose next one meets a fault. */
-async function turnPage(page: Page, calls: ApiLog, front: Front, fault: Fault | readonly Fault[]) {
-  await openSignedIn(page, `${front.url}/companies`);
+async function turnPage(page: Page, calls: ApiLog, faultProxy: FaultProxy, fault: Fault | readonly Fault[]) {
+  await openSignedIn(page, `${faultProxy.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
-  front.fail(LIST, fault);
+  faultProxy.fail(LIST, fault);
   calls.clear();
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
 }
@@ -41,12 +49,12 @@ const HTML = answer(200, { 'content-type': 'text/html' }, '<h1>Welcome to our Wi
 for (const { what, fault, says, calls: expected, retry = true, everyday = false } of [
   {
     what: 'a connection that is hung up on',
-    fault: hangUp,
+    fault: resetConnection,
     says: 'Can’t reach the service',
     calls: 3,
     everyday: true,
   },
-  { what: 'an answer that breaks off', fault: breakOff, says: 'Incomplete answer', calls: 2 },
+  { what: 'an answer that breaks off', fault: truncateBody, says: 'Incomplete answer', calls: 2 },
   {
     what: 'an empty answer',
     fault: answer(200, { 'content-type': 'application/json' }),
@@ -120,9 +128,9 @@ for (const { what, fault, says, calls: expected, retry = true, everyday = false 
     {
       tag: everyday ? [] : '@full',
     },
-    async ({ page, calls, front }) => {
+    async ({ page, calls, faultProxy }) => {
       await page.clock.install();
-      await refresh(page, calls, front, fault);
+      await refresh(page, calls, faultProxy, fault);
       await expect(async () => {
         await page.clock.runFor(1000);
         expect(lists(calls)).toEqual(Array.from({ length: expected }, () => FIRST));
@@ -136,7 +144,7 @@ for (const { what, fault, says, calls: expected, retry = true, everyday = false 
       await page.clock.runFor(QUIET);
       expect(lists(calls), 'no call more').toHaveLength(expected);
 
-      front.mend();
+      faultProxy.reset();
       await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(retry ? 1 : 0);
       if (!retry) return;
@@ -149,10 +157,10 @@ for (const { what, fault, says, calls: expected, retry = true, everyday = false 
 test('a service that is busy for a moment is waited for, with a countdown, and then goes on', async ({
   page,
   calls,
-  front,
+  faultProxy,
 }) => {
   const busy = refuse(503, 'unavailable', { 'retry-after': '3' });
-  await turnPage(page, calls, front, [busy]);
+  await turnPage(page, calls, faultProxy, [busy]);
   await expect(alert(page)).toContainText('Temporarily unavailable');
   await expect(companyLinks(page), 'the rows of the page before stay meanwhile').toHaveCount(25);
   await expect(resultCount(page)).toHaveText(/^1–25 of/);
@@ -167,9 +175,9 @@ test('a service that is busy for a moment is waited for, with a countdown, and t
 test(
   'a wait of more than a minute is left to the reader',
   { tag: '@full' },
-  async ({ page, calls, front }) => {
+  async ({ page, calls, faultProxy }) => {
     await page.clock.install();
-    await turnPage(page, calls, front, refuse(429, 'rate_limited', { 'retry-after': '90' }));
+    await turnPage(page, calls, faultProxy, refuse(429, 'rate_limited', { 'retry-after': '90' }));
     await expect(alert(page)).toContainText('Too many requests');
     await page.clock.runFor(QUIET);
     await expect(alert(page)).not.toContainText('Trying again');
@@ -177,8 +185,8 @@ test(
   },
 );
 
-test('a wait that nobody can mean is ignored', { tag: '@full' }, async ({ page, calls, front }) => {
-  await turnPage(page, calls, front, [refuse(503, 'unavailable', { 'retry-after': '1e400' })]);
+test('a wait that nobody can mean is ignored', { tag: '@full' }, async ({ page, calls, faultProxy }) => {
+  await turnPage(page, calls, faultProxy, [refuse(503, 'unavailable', { 'retry-after': '1e400' })]);
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
   expect(lists(calls)).toEqual([SECOND, SECOND]);
 });
@@ -186,9 +194,9 @@ test('a wait that nobody can mean is ignored', { tag: '@full' }, async ({ page, 
 test(
   'too many requests, without a word of how long: after two seconds, then four',
   { tag: '@full' },
-  async ({ page, calls, front }) => {
+  async ({ page, calls, faultProxy }) => {
     await page.clock.install();
-    await turnPage(page, calls, front, refuse(429, 'rate_limited'));
+    await turnPage(page, calls, faultProxy, refuse(429, 'rate_limited'));
     await expect(alert(page)).toContainText(/Trying again in [12] s/);
     await expect.poll(() => lists(calls)).toHaveLength(2);
     await expect(alert(page)).toContainText(/Trying again in [34] s/);
@@ -199,9 +207,9 @@ test(
   },
 );
 
-test('an answer that never ends is given up twice', { tag: '@full' }, async ({ page, calls, front }) => {
+test('an answer that never ends is given up twice', { tag: '@full' }, async ({ page, calls, faultProxy }) => {
   await page.clock.install();
-  await turnPage(page, calls, front, dawdle);
+  await turnPage(page, calls, faultProxy, stallBody);
   await expect(async () => {
     await page.clock.runFor(5000);
     await expect(alert(page)).toContainText('Slow to answer', { timeout: 300 });
@@ -213,11 +221,11 @@ test('an answer that never ends is given up twice', { tag: '@full' }, async ({ p
 test('where there are no rows yet, the failure has the page, with the shell around it', async ({
   page,
   calls,
-  front,
+  faultProxy,
 }) => {
   await page.clock.install();
-  await openSignedIn(page, `${front.url}/settings`);
-  front.fail(LIST, refuse(500, 'internal_error'));
+  await openSignedIn(page, `${faultProxy.url}/settings`);
+  faultProxy.fail(LIST, refuse(500, 'internal_error'));
   calls.clear();
   await page.getByRole('link', { name: 'Companies', exact: true }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'The service has an error' })).toBeVisible();
@@ -225,7 +233,7 @@ test('where there are no rows yet, the failure has the page, with the shell arou
   await expect.poll(() => lists(calls)).toEqual([FIRST, FIRST]);
   await page.clock.runFor(QUIET);
   expect(lists(calls), 'no call more').toHaveLength(2);
-  front.mend();
+  faultProxy.reset();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(companyLinks(page)).toHaveCount(25);
   expect(lists(calls)).toEqual([FIRST, FIRST, FIRST]);
@@ -235,11 +243,11 @@ test('the details name the call and what came back, and never the key', async ({
   page,
   context,
   calls,
-  front,
+  faultProxy,
   service,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await turnPage(page, calls, front, refuse(400, 'invalid_parameter'));
+  await turnPage(page, calls, faultProxy, refuse(400, 'invalid_parameter'));
   await page.getByRole('button', { name: 'Copy details' }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeAttached();
   const details = await page.evaluate(() => navigator.clipboard.readText());
@@ -255,8 +263,8 @@ test('the details name the call and what came back, and never the key', async ({
   expect(details).not.toContain(service.demoKey);
 });
 
-test('a device that comes back online goes on by itself', async ({ page, context, calls, front }) => {
-  await openSignedIn(page, `${front.url}/companies`);
+test('a device that comes back online goes on by itself', async ({ page, context, calls, faultProxy }) => {
+  await openSignedIn(page, `${faultProxy.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
   await context.setOffline(true);
   calls.clear();

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** From the next page on, notes whatever moves without having been asked to. */
+/** Records layout shifts without recent user input, from the next navigation on. */
 export const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // A layout shift has members that TypeScript's DOM does not know.
+      // TypeScript's DOM types lack LayoutShift.
       for (const entry of list.getEntries() as (PerformanceEntry & {
         readonly value: number;
         readonly hadRecentInput: boolean;
@@ -21,7 +21,6 @@ export const recordShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Nothing has moved on the page so far. */
 export async function expectNoShifts(page: Page): Promise<void> {
   const shifts = await page.evaluate<string[]>('shifts');
   const sum = shifts.reduce((all, shift) => all + Number.parseFloat(shift), 0);

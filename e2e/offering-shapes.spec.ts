@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll, openSignedIn } from './page-actions.ts';
 
 /** A record of a server we know nothing of. */

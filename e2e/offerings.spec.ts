@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { readOfferingPage } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The tab's storage entry of a signed-in reader (`session/session.ts`). */
+/** sessionStorage key of the session (`session/session.ts`). */
 const SESSION_KEY = 'dossier.session';
 const EPOCH_KEY = 'dossier.epoch';
 
@@ -10,12 +10,12 @@ interface Config {
 }
 
 /**
- * Opens an address with a session already in the tab, as after a reload: the form is for the sign-in journeys.
- * The key is the demo key that `config.json` offers unless another is given.
+ * Opens an address with a session already in the tab, as after a reload; only the sign-in journeys use the form.
+ * Uses the demo key from `config.json` unless a key is given.
  */
 export async function openSignedIn(page: Page, address = '/companies', key?: string): Promise<void> {
   const config = new URL('/config.json', URL.canParse(address) ? address : 'http://relative');
-  // A document of the same origin that runs no script of Dossier's.
+  // A document of the same origin, to write its storage without running the dashboard.
   await page.goto(URL.canParse(address) ? config.href : config.pathname);
   const { demoKey, apiBaseUrl } = JSON.parse(await page.locator('body').innerText()) as Config;
   await page.evaluate(
@@ -31,44 +31,42 @@ export async function openSignedIn(page: Page, address = '/companies', key?: str
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 }
 
-/** Opens an address and signs in on the way with the demo key, as a newcomer does. */
+/** Opens an address and signs in through the form with the demo key. */
 export async function signInWithDemoKey(page: Page, address = '/companies'): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Use the demo key' }).click();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 }
 
-/** Pastes a key into the sign-in form and sends it. */
 export async function submitKey(page: Page, key: string): Promise<void> {
   await page.getByRole('textbox', { name: 'API key' }).fill(key);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens an address and signs in on the way with a pasted key. */
+/** Opens an address and signs in through the form with this key. */
 export async function openWithKey(page: Page, key: string, address = '/companies'): Promise<void> {
   await page.goto(address);
   await submitKey(page, key);
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 }
 
-/** The box of a category, whose name may go on with how many companies it has. */
+/** The checkbox of a category; its label may end with a count. */
 export function categoryBox(page: Page, name: string): Locator {
   const group = page.getByRole('group', { name: 'Category' });
   const start = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return group.getByRole('checkbox', { name: new RegExp(String.raw`^${start}( \(|$)`) });
 }
 
-/** "1–25 of 1,200" */
+/** For example "1–25 of 1,200". */
 export const resultCount = (page: Page): Locator => page.getByRole('status', { name: 'Result count' });
 
-/** The links to the companies of the page, in order; the first link of each row is its header's. */
+/** Links to the companies on the page, in order. */
 export const companyLinks = (page: Page): Locator =>
   page.getByRole('table', { name: 'Companies' }).getByRole('rowheader').getByRole('link');
 
-/** Query of the page's address, decoded as a person reads it. */
+/** Decoded query string of the page's URL. */
 export const queryOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
-/** The page scrolls down, never sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

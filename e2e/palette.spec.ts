@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './journey.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, queryOf } from './page-actions.ts';
 import { categoriesOf, readAllCompanies, readCompanyPage } from './records.ts';
 

@@ -3,15 +3,15 @@ import { CHROMIUM_FLAGS, findChromium, sandboxed } from './chromium.mjs';
 
 const executablePath = findChromium();
 
-/** Journeys in a real browser against the real service, which the fixtures start (`journey.ts`). */
+/** Journeys in a real browser against the real service, started by `fixtures.ts`. */
 export default defineConfig({
   testDir: '.',
-  // Units of the journeys' own tools run with the other units.
+  // `*.unit.test.ts` runs with Vitest.
   testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A journey that passes at the second try is told as flaky, which is for us to mend, not to stop a landing.
+  // A journey that passes on retry is reported as flaky but does not fail the run.
   retries: 1,
   forbidOnly: true,
   timeout: 30_000,

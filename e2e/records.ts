@@ -3,18 +3,17 @@ import type { Company, CompanyPage, CompanySummary } from '../src/contract/compa
 import type { OfferingPage } from '../src/contract/offering.ts';
 import type { Service } from './service.ts';
 
-/** What the service itself answers to the demo key: the truth that the pages are held against. */
+/** Reads the service directly with the demo key, to compare the pages with it. */
 async function read(service: Service, path: string): Promise<unknown> {
   const response = await fetch(service.url + path, { headers: { [KEY_HEADER]: service.demoKey } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();
 }
 
-// The service's answers are held against the contract by its own tests, so that their types may be taken here.
+// The service's own tests validate its responses against the contract, so they are cast here.
 export const readCompanyPage = async (service: Service, query: string) =>
   (await read(service, `/api/v1/companies?${query}`)) as CompanyPage;
 
-/** All companies of the service, page by page. */
 export async function readAllCompanies(service: Service): Promise<CompanySummary[]> {
   const all: CompanySummary[] = [];
   for (;;) {
@@ -30,7 +29,7 @@ export const readCompany = async (service: Service, id: number) =>
 export const readOfferingPage = async (service: Service, query: string) =>
   (await read(service, `/api/v1/offerings?${query}`)) as OfferingPage;
 
-/** The first company in the list's order whose full record passes. */
+/** The first of the first 200 companies whose full record passes. */
 export async function findCompany(service: Service, passes: (company: Company) => boolean): Promise<Company> {
   const { companies } = await readCompanyPage(service, 'limit=200');
   for (const { id } of companies) {
@@ -40,7 +39,7 @@ export async function findCompany(service: Service, passes: (company: Company) =
   throw new Error('No company of the sample data set passes.');
 }
 
-/** Categories of some companies, each once, the most frequent first. */
+/** Distinct categories of these companies, the most frequent first. */
 export function categoriesOf(companies: readonly CompanySummary[]) {
   const count = new Map<string, number>();
   const bySlug = new Map(companies.flatMap(({ categories }) => categories.map((each) => [each.slug, each])));

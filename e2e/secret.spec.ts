@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, submitKey } from './page-actions.ts';
 import { createKey, revokeKeys } from './service.ts';
 

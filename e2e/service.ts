@@ -14,35 +14,35 @@ const LAUNCHER = join(ROOT, 'src/service/dossier.mjs');
 const START_MS = 90_000;
 const STOP_MS = 7000;
 
-/** A running service of the build, as its operator sees it. */
+/** A running instance of the built service. */
 export interface Service {
-  /** Its address, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** The key it offers on sample data; '' where it offers none. */
+  /** Empty without sample data. */
   readonly demoKey: string;
   readonly dataDir: string;
-  /** What it has logged so far. */
+  /** Standard error so far. */
   log(): string;
-  /** Ends it with SIGTERM and answers its exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 export interface ServiceOptions {
   readonly dataDir: string;
-  /** Loads the fictional data set first. */
+  /** Load the sample data first. */
   readonly sample?: boolean;
   /** 0, the default, takes any free port. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A new data folder; whoever makes it removes it. */
+/** Creates an empty data folder; the caller removes it. */
 export const makeDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'dossier-e2e-'));
 
-/** Where the sample data set waits to be copied (`prepare-sample.ts`); set for the workers by the global setup. */
+/** Environment variable with the path of the prepared sample data; the global setup sets it for the workers. */
 const SAMPLE_DATA_DIR = 'DOSSIER_E2E_SAMPLE';
 
-/** Loads the sample once for all workers; resolves with what removes it again. */
+/** Loads the sample data once for all workers; resolves with a cleanup function. */
 export async function prepareSampleData(): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir();
   process.env[SAMPLE_DATA_DIR] = dataDir;
@@ -50,7 +50,7 @@ export async function prepareSampleData(): Promise<() => Promise<void>> {
   return () => removeDataDir(dataDir);
 }
 
-/** A new data folder with the sample data set in it; whoever makes it removes it. */
+/** Creates a data folder with the sample data; the caller removes it. */
 export async function copySampleData(): Promise<string> {
   const dataDir = await makeDataDir();
   await cp(process.env[SAMPLE_DATA_DIR] ?? '', dataDir, { recursive: true });
@@ -60,7 +60,7 @@ export async function copySampleData(): Promise<string> {
 export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true });
 
-/** Starts the service and waits until it says that it is ready. */
+/** Starts the service and waits until it is ready; throws with its log if it does not start. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { dataDir, sample = false, port = 0, env = {} } = options;
   const child = spawn(process.execPath, [LAUNCHER, 'serve', ...(sample ? ['--sample-if-empty'] : [])], {
@@ -70,9 +70,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   let logged = '';
   child.stderr.on('data', (chunk: Buffer) => (logged += chunk.toString()));
-  const wanted = sample ? [/ready at (\S+)\s/, /Demo key: (\S+)\s/] : [/ready at (\S+)\s/];
+  const patterns = sample ? [/ready at (\S+)\s/, /Demo key: (\S+)\s/] : [/ready at (\S+)\s/];
   try {
-    const [url = '', demoKey = ''] = await heard(child, child.stdout, wanted);
+    const [url = '', demoKey = ''] = await waitForOutput(child, child.stdout, patterns);
     return { url, demoKey, dataDir, log: () => logged, stop: () => stop(child) };
   } catch (error) {
     await stop(child);
@@ -80,19 +80,26 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-/** What the patterns catch in what a process says, once all of them have caught something. */
-function heard(child: ChildProcess, output: Readable, wanted: readonly RegExp[]): Promise<string[]> {
-  let said = '';
+/** Resolves with the first group of each pattern once all of them match; rejects on exit or after `START_MS`. */
+function waitForOutput(
+  child: ChildProcess,
+  stream: Readable,
+  patterns: readonly RegExp[],
+): Promise<string[]> {
+  let output = '';
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Not ready in ${START_MS / 1000} s: ${said}`)), START_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`Not ready in ${START_MS / 1000} s: ${output}`)),
+      START_MS,
+    );
     child.on('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`Ended with code ${code}: ${said}`));
+      reject(new Error(`Ended with code ${code}: ${output}`));
     });
-    output.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = wanted.flatMap((pattern) => pattern.exec(said)?.[1] ?? []);
-      if (found.length < wanted.length) return;
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = patterns.flatMap((pattern) => pattern.exec(output)?.[1] ?? []);
+      if (found.length < patterns.length) return;
       clearTimeout(timer);
       resolve(found);
     });
@@ -109,7 +116,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Runs `dossier …` on a data folder and answers its standard output; a failure throws with what it said. */
+/** Runs a `dossier` command on a data folder and returns its standard output; throws with its output on failure. */
 export async function dossier(dataDir: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [LAUNCHER, ...args], {
     cwd: ROOT,
@@ -118,15 +125,15 @@ export async function dossier(dataDir: string, ...args: readonly string[]): Prom
   return stdout;
 }
 
-/** Makes a key for a client and answers its secret. */
+/** Creates a key for a client and returns its secret. */
 export async function createKey(
   { dataDir }: Pick<Service, 'dataDir'>,
   client: string,
   scopes: readonly Scope[] = SCOPES,
 ): Promise<string> {
-  const granted = scopes.flatMap((scope) => ['--scope', scope]);
-  const said = await dossier(dataDir, 'keys', 'create', '--client', client, ...granted);
-  return said.trimEnd().split('\n').at(-1) ?? '';
+  const scopeArgs = scopes.flatMap((scope) => ['--scope', scope]);
+  const output = await dossier(dataDir, 'keys', 'create', '--client', client, ...scopeArgs);
+  return output.trimEnd().split('\n').at(-1) ?? '';
 }
 
 /** Revokes every key of a client. */

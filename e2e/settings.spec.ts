@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, openWithKey } from './page-actions.ts';
 import { readCompanyPage } from './records.ts';
 import { createKey, dossier } from './service.ts';

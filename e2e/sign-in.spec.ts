@@ -1,5 +1,5 @@
 import { KEY_HEADER } from '../src/contract/endpoints.ts';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import {
   companyLinks,
   signInWithDemoKey,

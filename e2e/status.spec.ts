@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test as base } from './journey.ts';
-import { type OtherOrigin, openOtherOrigin } from './other-origin.ts';
+import { expect, test as base } from './fixtures.ts';
+import { type StaticHost, openStaticHost } from './static-host.ts';
 import { companyLinks, openSignedIn, openWithKey, resultCount } from './page-actions.ts';
 import { createKey } from './service.ts';
 
-const test = base.extend<{ readonly otherOrigin: OtherOrigin }>({
-  otherOrigin: async ({}, use) => {
-    const origin = await openOtherOrigin();
+const test = base.extend<{ readonly staticHost: StaticHost }>({
+  staticHost: async ({}, use) => {
+    const origin = await openStaticHost();
     await use(origin);
     await origin.close();
   },
@@ -133,10 +133,10 @@ test.describe('a dashboard on another origin', () => {
   test(
     'tells a service that forbids it from one that is down',
     { tag: '@full' },
-    async ({ page, start, otherOrigin }) => {
+    async ({ page, start, staticHost }) => {
       const service = await start();
-      otherOrigin.useService(service.url);
-      await page.goto(otherOrigin.url);
+      staticHost.useService(service.url);
+      await page.goto(staticHost.url);
       await expect(badge(page)).toHaveText('Blocked by CORS');
       await service.stop();
       await lookAgain(page);
@@ -144,10 +144,10 @@ test.describe('a dashboard on another origin', () => {
     },
   );
 
-  test('works where the service lets it', { tag: '@full' }, async ({ page, start, otherOrigin, dataDir }) => {
-    const service = await start({ sample: true, dataDir, env: { CORS_ORIGINS: otherOrigin.url } });
-    otherOrigin.useService(service.url);
-    await openWithKey(page, await createKey(service, 'analyst'), `${otherOrigin.url}/companies?page=2`);
+  test('works where the service lets it', { tag: '@full' }, async ({ page, start, staticHost, dataDir }) => {
+    const service = await start({ sample: true, dataDir, env: { CORS_ORIGINS: staticHost.url } });
+    staticHost.useService(service.url);
+    await openWithKey(page, await createKey(service, 'analyst'), `${staticHost.url}/companies?page=2`);
     await expect(resultCount(page)).toHaveText(/^26–50 of/);
     await expect(badge(page)).toHaveText('Online');
   });

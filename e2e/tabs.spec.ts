@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, openWithKey, resultCount, submitKey } from './page-actions.ts';
 import { readCompanyPage } from './records.ts';
 import { createKey, revokeKeys, type Service } from './service.ts';
@@ -154,9 +154,9 @@ test.describe('signing out', () => {
 test('a page that the back button brings back is the one that was left, and goes on searching', async ({
   page,
   service,
-  front,
+  faultProxy,
 }) => {
-  await openSignedIn(page, `${front.url}/companies`);
+  await openSignedIn(page, `${faultProxy.url}/companies`);
   const whole = page.getByText(/, complete as of /);
   await expect(whole).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { left: true }));

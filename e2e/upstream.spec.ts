@@ -1,27 +1,26 @@
 import type { Page } from '@playwright/test';
-import { type Front, hangUp, openFront, refuse } from './front.ts';
-import { expect, test as base } from './journey.ts';
+import { type FaultProxy, resetConnection, openFaultProxy, refuse } from './fault-proxy.ts';
+import { expect, test as base } from './fixtures.ts';
 import { companyLinks, openWithKey, resultCount } from './page-actions.ts';
 import { variant } from './variants/variant.ts';
 import { KEY, openVariantServer, type VariantServer } from './variants/variant-server.ts';
 
 interface Upstream {
   readonly server: VariantServer;
-  /** Between our service and the other one, to break what is passed on. */
-  readonly front: Front;
+  /** Between our service and the upstream server, to inject faults. */
+  readonly faultProxy: FaultProxy;
 }
 
 const PREFIX = '/their/prefix';
 
-/** Somebody else's server below a prefix. */
 const test = base.extend<{ readonly upstream: Upstream }>({
   upstream: async ({ context }, use) => {
     const server = await openVariantServer();
-    server.become(variant({ prefix: PREFIX }));
-    const front = await openFront(server.url);
-    await use({ server, front });
+    server.configure(variant({ prefix: PREFIX }));
+    const faultProxy = await openFaultProxy(server.url);
+    await use({ server, faultProxy });
     await Promise.all(context.pages().map((page) => page.close()));
-    await front.close();
+    await faultProxy.close();
     await server.close();
   },
 });
@@ -32,49 +31,53 @@ const LIST = /\/companies\?/;
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const badge = (page: Page) => page.getByRole('status', { name: 'API status' });
 
-/** From another place to the list's second page, which nobody has asked for yet. */
+/** Dispatched, not clicked: a pointer over the link would prefetch the second page. */
 const turnPage = (page: Page) => page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
 
-const lists = ({ server }: Upstream, offset: number) =>
+const listRequests = ({ server }: Upstream, offset: number) =>
   server
-    .asked()
+    .requests()
     .filter(
       ({ path, query }) =>
         path === '/api/v1/companies' &&
         query.some(([name, value]) => name === 'offset' && value === `${offset}`),
     );
 
-test('every call goes below the prefix, and what comes back is shown', async ({ page, start, upstream }) => {
-  const { url } = await start({ env: { UPSTREAM_URL: upstream.front.url + PREFIX } });
+test('the service sends every request below the upstream prefix, and the pages show the responses', async ({
+  page,
+  start,
+  upstream,
+}) => {
+  const { url } = await start({ env: { UPSTREAM_URL: upstream.faultProxy.url + PREFIX } });
   await openWithKey(page, KEY, `${url}/companies`);
   await expect(resultCount(page)).toHaveText('1–25 of 137');
   await companyLinks(page).first().click();
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
   await expect(badge(page)).toHaveText('Online');
-  // What is outside of the prefix is 404, and recorded with its whole path.
-  for (const { path, status } of upstream.server.asked()) {
+  // Requests outside of the prefix get a 404 and are recorded with their full path.
+  for (const { path, status } of upstream.server.requests()) {
     expect(path).toMatch(/^\/api\/v1\//);
     expect(status).toBe(200);
   }
-  expect(upstream.server.misused()).toEqual([]);
+  expect(upstream.server.keyLeaks()).toEqual([]);
 });
 
-test('a server that goes down mid-session leaves the rows; once it is back all goes on by itself', async ({
+test('when the upstream server goes down the rows stay, and the page recovers by itself', async ({
   page,
   start,
   upstream,
 }) => {
-  const { front } = upstream;
-  const { url, log } = await start({ env: { UPSTREAM_URL: front.url + PREFIX } });
+  const { faultProxy } = upstream;
+  const { url, log } = await start({ env: { UPSTREAM_URL: faultProxy.url + PREFIX } });
   await openWithKey(page, KEY, `${url}/companies`);
   await expect(page.getByText(/137 companies, complete as of/)).toBeVisible();
-  front.fail(/./, hangUp);
+  faultProxy.fail(/./, resetConnection);
   await turnPage(page);
   await expect(alert(page)).toContainText('Temporarily unavailable');
   await expect(badge(page)).toHaveText(/^Unavailable/);
   await expect(companyLinks(page), 'the rows of before').toHaveCount(25);
   await expect(resultCount(page)).toHaveText('1–25 of 137');
-  front.mend();
+  faultProxy.reset();
   await expect(resultCount(page)).toHaveText('26–50 of 137', { timeout: 15_000 });
   await expect(alert(page)).toHaveCount(0);
   await expect(badge(page)).toHaveText('Online', { timeout: 15_000 });
@@ -83,14 +86,14 @@ test('a server that goes down mid-session leaves the rows; once it is back all g
 });
 
 test(
-  'a 429 is passed on with its Retry-After, counted down, and followed by one call',
+  'a 429 from upstream reaches the page with its Retry-After, which counts down to a single retry',
   { tag: '@full' },
   async ({ page, start, upstream }) => {
-    const { front } = upstream;
-    const { url } = await start({ env: { UPSTREAM_URL: front.url + PREFIX } });
+    const { faultProxy } = upstream;
+    const { url } = await start({ env: { UPSTREAM_URL: faultProxy.url + PREFIX } });
     await openWithKey(page, KEY, `${url}/companies`);
     await expect(page.getByText(/137 companies, complete as of/)).toBeVisible();
-    front.fail(LIST, [refuse(429, 'rate_limited', { 'retry-after': '4' })]);
+    faultProxy.fail(LIST, [refuse(429, 'rate_limited', { 'retry-after': '4' })]);
     const answered = page.waitForResponse((response) => response.status() === 429);
     await turnPage(page);
     expect((await answered).headers()['retry-after']).toBe('4');
@@ -98,6 +101,6 @@ test(
     await expect(alert(page)).toContainText(/in [1-4] s/);
     await expect(resultCount(page)).toHaveText('26–50 of 137');
     await expect(badge(page), 'a pause is no outage').toHaveText('Online');
-    expect(lists(upstream, 25), 'calls that reached the other server').toHaveLength(1);
+    expect(listRequests(upstream, 25), 'calls that reached the other server').toHaveLength(1);
   },
 );

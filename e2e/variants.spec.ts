@@ -1,19 +1,19 @@
-import { test as base, expect } from './journey.ts';
-import { type OtherOrigin, openOtherOrigin } from './other-origin.ts';
+import { test as base, expect } from './fixtures.ts';
+import { type StaticHost, openStaticHost } from './static-host.ts';
 import { makeDataDir, removeDataDir, type Service, startService } from './service.ts';
 import { STEPS } from './variants/journey-steps.ts';
-import { withFilter } from './variants/scene.ts';
-import { type Asked, openVariantServer, type VariantServer } from './variants/variant-server.ts';
+import { filteredRequests } from './variants/step-context.ts';
+import { type RecordedRequest, openVariantServer, type VariantServer } from './variants/variant-server.ts';
 import { VARIANTS } from './variants/variant-list.ts';
 
-interface Worker {
+interface WorkerFixtures {
   readonly variants: VariantServer;
-  readonly otherOrigin: OtherOrigin;
-  /** Our service in front of the variant server, by the prefix that it has. */
-  readonly before: (prefix: string) => Promise<Service>;
+  readonly staticHost: StaticHost;
+  /** Starts our service as a proxy to the variant server, once per prefix. */
+  readonly startProxy: (prefix: string) => Promise<Service>;
 }
 
-const test = base.extend<object, Worker>({
+const test = base.extend<object, WorkerFixtures>({
   variants: [
     async ({}, use) => {
       const server = await openVariantServer();
@@ -22,15 +22,15 @@ const test = base.extend<object, Worker>({
     },
     { scope: 'worker' },
   ],
-  otherOrigin: [
+  staticHost: [
     async ({}, use) => {
-      const origin = await openOtherOrigin();
-      await use(origin);
-      await origin.close();
+      const host = await openStaticHost();
+      await use(host);
+      await host.close();
     },
     { scope: 'worker' },
   ],
-  before: [
+  startProxy: [
     async ({ variants }, use) => {
       const dataDir = await makeDataDir();
       const started = new Map<string, Promise<Service>>();
@@ -47,45 +47,51 @@ const test = base.extend<object, Worker>({
   ],
 });
 
-/** How many calls a failed step is told with. */
+/** Number of requests shown with a failed step. */
 const LAST_CALLS = 12;
-const sayCall = ({ path, query, status }: Asked) =>
+const formatRequest = ({ path, query, status }: RecordedRequest) =>
   `${status} ${path}?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
 
 test.use({ loadsCatalogue: true, failuresExpected: true, trace: 'off' });
 
 for (const { name, variant, everyday } of VARIANTS)
-  test(name, { tag: everyday ? [] : '@full' }, async ({ page, context, variants, otherOrigin, before }) => {
-    test.setTimeout(120_000);
-    const switches = Object.entries(variant).map(([choice, value]) => `${choice}: ${value}`);
-    const note = (type: string, description: string) =>
-      void test.info().annotations.push({ type, description });
-    note('variant', switches.join(', '));
-    const { companies, offerings } = variants.become(variant);
-    otherOrigin.useService(variants.url + variant.prefix);
-    const site = variant.reach === 'upstream' ? (await before(variant.prefix)).url : otherOrigin.url;
-    const strangers: string[] = [];
-    context.on('request', (request) => {
-      if (![site, variants.url].some((known) => request.url().startsWith(known)))
-        strangers.push(request.url());
-    });
-    page.on('dialog', (dialog) => void strangers.push(`dialog: ${dialog.message()}`));
-    const scene = { page, variant, server: variants, companies, offerings, site };
-    const failed: string[] = [];
-    for (const [step, run] of Object.entries(STEPS)) {
-      await run(scene).then(
-        () => note(step, '✓'),
-        (error: unknown) => {
-          note(step, '✗');
-          const calls = variants.asked().slice(-LAST_CALLS);
-          failed.push(
-            [`${step}: ${String(error)}`, 'The last calls were:', ...calls.map(sayCall)].join('\n'),
-          );
-        },
+  test(
+    name,
+    { tag: everyday ? [] : '@full' },
+    async ({ page, context, variants, staticHost, startProxy }) => {
+      test.setTimeout(120_000);
+      const switches = Object.entries(variant).map(([choice, value]) => `${choice}: ${value}`);
+      const note = (type: string, description: string) =>
+        void test.info().annotations.push({ type, description });
+      note('variant', switches.join(', '));
+      const { companies, offerings } = variants.configure(variant);
+      staticHost.useService(variants.url + variant.prefix);
+      const site = variant.reach === 'upstream' ? (await startProxy(variant.prefix)).url : staticHost.url;
+      const unexpectedRequests: string[] = [];
+      context.on('request', (request) => {
+        if (![site, variants.url].some((known) => request.url().startsWith(known)))
+          unexpectedRequests.push(request.url());
+      });
+      page.on('dialog', (dialog) => void unexpectedRequests.push(`dialog: ${dialog.message()}`));
+      const stepContext = { page, variant, server: variants, companies, offerings, site };
+      const failed: string[] = [];
+      for (const [step, run] of Object.entries(STEPS)) {
+        await run(stepContext).then(
+          () => note(step, '✓'),
+          (error: unknown) => {
+            note(step, '✗');
+            const calls = variants.requests().slice(-LAST_CALLS);
+            failed.push(
+              [`${step}: ${String(error)}`, 'The last calls were:', ...calls.map(formatRequest)].join('\n'),
+            );
+          },
+        );
+        // The user has not filtered before this step, so these are probes.
+        if (step === 'catalogue') note('requests of discovery', String(filteredRequests(variants).length));
+      }
+      expect(failed.join('\n\n'), 'steps that failed').toBe('');
+      expect(unexpectedRequests, 'nothing is asked of anybody else, and no script of theirs runs').toEqual(
+        [],
       );
-      // Until then the reader has filtered by nothing.
-      if (step === 'catalogue') note('requests of discovery', String(withFilter(variants).length));
-    }
-    expect(failed.join('\n\n'), 'steps that failed').toBe('');
-    expect(strangers, 'nothing is asked of anybody else, and no script of theirs runs').toEqual([]);
-  });
+    },
+  );

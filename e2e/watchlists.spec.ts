@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './journey.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './fixtures.ts';
 import {
   companyLinks,
   expectNoSidewaysScroll,

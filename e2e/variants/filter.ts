@@ -1,11 +1,11 @@
-import type { Companies, Row } from './companies.ts';
+import type { Companies, Row } from './variant-companies.ts';
 import { Refusal } from './refusal.ts';
 import type { Variant } from './variant.ts';
 
-/** Names and values of a query, decoded, in order. */
+/** Decoded names and values of a query string, in order. */
 export type Query = readonly (readonly [name: string, value: string])[];
 
-/** The names of the two filters' parameters, null where there is no such filter. */
+/** Parameter names of the two filters; null if the server lacks the filter. */
 export function filterNames({ names, filters, arrays }: Variant): Record<'ids' | 'slugs', string | null> {
   const [ids = '', slugs = ''] = names.split(' ');
   const onWire = (name: string) => (arrays === 'brackets' ? `${name}[]` : name);
@@ -15,18 +15,18 @@ export function filterNames({ names, filters, arrays }: Variant): Record<'ids' |
   };
 }
 
-/** The values of one filter; null where it was not sent. */
+/** The values of one filter; null if it was not sent. */
 function valuesOf({ arrays, unknown }: Variant, query: Query, name: string | null): string[] | null {
   const sent = query.filter(([each]) => each === name).map(([, value]) => value);
   if (name === null || sent.length === 0) return null;
   if (arrays !== 'commas') return sent;
-  // One text with commas: of several the last is taken, where they are not refused.
+  // Comma-separated: if repeated, a strict server refuses and a lenient one takes the last.
   if (sent.length > 1 && unknown === 'refused')
     throw new Refusal('invalid_parameter', `'${name}' was sent more than once.`);
   return (sent.at(-1) ?? '').split(',');
 }
 
-/** The rows that a query leaves (SPEC §4.2). */
+/** The rows that match a query (SPEC §4.2). */
 export function filterRows(variant: Variant, { rows }: Companies, query: Query): readonly Row[] {
   const names = filterNames(variant);
   const ids = valuesOf(variant, query, names.ids);

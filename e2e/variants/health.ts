@@ -3,8 +3,8 @@ import type { Variant } from './variant.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** The health endpoint, whose body and statuses the contract leaves open (SPEC §4.1). */
-const ANSWERS: Record<Variant['health'], (response: ServerResponse) => void> = {
+/** SPEC §4.1 leaves the body and the statuses of health open. */
+const RESPONSES: Record<Variant['health'], (response: ServerResponse) => void> = {
   object: (response) => response.writeHead(200, JSON_TYPE).end('{"alive":true}'),
   array: (response) => response.writeHead(200, JSON_TYPE).end('["db",["ok",3]]'),
   text: (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('I am fine'),
@@ -13,16 +13,15 @@ const ANSWERS: Record<Variant['health'], (response: ServerResponse) => void> = {
   'empty 503': (response) => response.writeHead(503).end(),
   404: (response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('No such page'),
   redirect: (response) => response.writeHead(302, { location: '/somewhere-else' }).end(),
-  // Nothing comes, and the connection stays.
+  // Never responds.
   hang: () => {},
 };
 
-/** Answers the health endpoint as the variant does. */
-export const answerHealth = ({ health }: Variant, response: ServerResponse): void =>
-  ANSWERS[health](response);
+export const sendHealth = ({ health }: Variant, response: ServerResponse): void =>
+  RESPONSES[health](response);
 
-/** What the badge has to say of it: by the status alone. Our service, in between, refuses a redirect with 503. */
-export function verdictOn({ health, reach }: Variant): string {
+/** The badge text expected for a variant. Behind our service a redirect becomes a 503. */
+export function expectedBadge({ health, reach }: Variant): string {
   if (health === 'hang') return 'Unreachable';
   const down = health === '503' || health === 'empty 503' || (health === 'redirect' && reach === 'upstream');
   return down ? 'Unavailable' : 'Online';

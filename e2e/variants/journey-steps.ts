@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../journey.ts';
+import { expect } from '../fixtures.ts';
 import { categoryBox, companyLinks, resultCount, submitKey } from '../page-actions.ts';
-import { verdictOn } from './health.ts';
+import { expectedBadge } from './health.ts';
 import {
-  expectEach,
-  nav,
-  ofTotal,
+  expectedIds,
+  expectSameCompanies,
+  filteredRequests,
+  goToList,
+  navLink,
   openList,
-  type Scene,
-  toList,
-  truth,
-  twoCategories,
-  withFilter,
-} from './scene.ts';
+  pickTwoCategories,
+  type StepContext,
+  totalPattern,
+} from './step-context.ts';
 import { KEY } from './variant-server.ts';
 import type { Variant } from './variant.ts';
-import { READING, settled, shownIds, walk } from './walk.ts';
+import { collectAllIds, CRAWL_TIMEOUT, visibleIds, waitForRows } from './walk.ts';
 
-/** A step of the journey, by the name under which the matrix has it. */
-export type Steps = Readonly<Record<string, (scene: Scene) => Promise<void>>>;
+/** Steps of the journey by their names in the matrix. */
+export type Steps = Readonly<Record<string, (context: StepContext) => Promise<void>>>;
 
-const MOST_DISCOVERY = 10;
+const MAX_DISCOVERY_REQUESTS = 10;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
@@ -29,32 +29,32 @@ const filtersByCategory = ({ filters }: Variant) => filters === 'both' || filter
 const filtersByIds = ({ filters }: Variant) => filters === 'both' || filters === 'only ids';
 
 /**
- * Whether ten requests always find how a server filters by category: a strict one is asked name by name, and may
- * have a name that comes too late, or spend some of the ten on refusing them all for a second.
+ * Whether ten requests always suffice to detect the category filter. A strict server has to be probed name by
+ * name: its name may come too late, or rate limiting may use up some of the ten.
  */
-const isSurelyFound = ({ unknown, arrays, names, throttled }: Variant) =>
+const isAlwaysDetected = ({ unknown, arrays, names, throttled }: Variant) =>
   unknown === 'ignored' || (!throttled && arrays !== 'brackets' && names !== 'ids slugs');
 
-/** What the page says of the whole list, once it has been read. */
-function outcome({ companies: { rows } }: Scene, distinct: number): RegExp {
-  const useless = rows.filter(({ id }) => id === null).length;
-  const repeated = rows.length - useless - distinct;
+/** The message below the list once all companies are loaded. */
+function loadedMessage({ companies: { rows } }: StepContext, distinct: number): RegExp {
+  const invalid = rows.filter(({ id }) => id === null).length;
+  const repeated = rows.length - invalid - distinct;
   if (repeated > 0) return new RegExp(`; ${repeated} duplicates removed`);
-  return useless > 0
-    ? new RegExp(`; ${useless} without a usable id left out`)
+  return invalid > 0
+    ? new RegExp(`; ${invalid} without a usable id left out`)
     : /companies, complete|delivered/;
 }
 
-/** Waits until the page has read the whole list, where it is the page that filters. */
-async function readWhole(scene: Scene, byServer: boolean) {
-  const { page } = scene;
-  const line = page.getByText(outcome(scene, new Set(truth(scene)).size));
-  await settled(page);
+/** Waits until all companies are loaded if the page does the filtering. */
+async function waitUntilLoaded(context: StepContext, byServer: boolean) {
+  const { page } = context;
+  const message = page.getByText(loadedMessage(context, new Set(expectedIds(context)).size));
+  await waitForRows(page);
   if (!byServer || (await page.getByText(/does not filter by/).count()) > 0)
-    await expect(line).toBeVisible(READING);
+    await expect(message).toBeVisible(CRAWL_TIMEOUT);
 }
 
-/** The journey, in order. Each step finds its own way, so that one that fails does not hide the next. */
+/** The journey, in order. Each step navigates on its own, so that a failing step does not hide the next. */
 export const STEPS: Steps = {
   async 'sign in'({ page, site }) {
     await page.goto(`${site}/companies`);
@@ -64,79 +64,85 @@ export const STEPS: Steps = {
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   },
 
-  async 'first page'(scene) {
-    const { page, variant, companies } = scene;
-    await expect(companyLinks(page).first()).toBeVisible(READING);
-    await expect(resultCount(page)).toHaveText(ofTotal(variant, companies.rows.length));
-    const [shown, all] = [await shownIds(page), truth(scene)];
+  async 'first page'(context) {
+    const { page, variant, companies } = context;
+    await expect(companyLinks(page).first()).toBeVisible(CRAWL_TIMEOUT);
+    await expect(resultCount(page)).toHaveText(totalPattern(variant, companies.rows.length));
+    const [shown, all] = [await visibleIds(page), expectedIds(context)];
     expect(shown.length).toBeGreaterThanOrEqual(4);
     expect(shown).toEqual(all.slice(0, shown.length));
   },
 
-  async catalogue(scene) {
-    const { page } = scene;
-    const whole = [...new Set(truth(scene))];
-    await toList(scene);
+  async catalogue(context) {
+    const { page } = context;
+    const whole = [...new Set(expectedIds(context))];
+    await goToList(context);
     await page.getByRole('columnheader').getByRole('button', { name: 'Company' }).click();
     await expect(page).toHaveURL(/sort=name/);
-    await expect(resultCount(page)).toHaveText(new RegExp(` of ${whole.length}$`), READING);
-    await expect(page.getByText(outcome(scene, whole.length))).toBeVisible(READING);
-    expectEach(await walk(page), whole);
-    // So far the reader has filtered by nothing.
-    expect(withFilter(scene.server).length, 'requests of discovery').toBeLessThanOrEqual(MOST_DISCOVERY);
+    await expect(resultCount(page)).toHaveText(new RegExp(` of ${whole.length}$`), CRAWL_TIMEOUT);
+    await expect(page.getByText(loadedMessage(context, whole.length))).toBeVisible(CRAWL_TIMEOUT);
+    expectSameCompanies(await collectAllIds(page), whole);
+    // The user has not filtered yet, so these are probes.
+    expect(filteredRequests(context.server).length, 'requests of discovery').toBeLessThanOrEqual(
+      MAX_DISCOVERY_REQUESTS,
+    );
   },
 
-  async filter(scene) {
-    const { page, variant } = scene;
-    const [{ slug, name }] = twoCategories(scene);
-    const expected = truth(scene, (slugs) => slugs.includes(slug));
-    await toList(scene);
+  async filter(context) {
+    const { page, variant } = context;
+    const [{ slug, name }] = pickTwoCategories(context);
+    const expected = expectedIds(context, (slugs) => slugs.includes(slug));
+    await goToList(context);
     await categoryBox(page, name).check();
     await expect(page).toHaveURL(new RegExp(`category=${slug}`));
     await page.getByRole('button', { name: `Remove filter ${name}` }).waitFor();
-    await expect(resultCount(page)).toHaveText(ofTotal(variant, expected.length), READING);
-    // Where the server can't, the page filters what it has read, and says so.
+    await expect(resultCount(page)).toHaveText(totalPattern(variant, expected.length), CRAWL_TIMEOUT);
+    // If the server cannot filter, the page filters the loaded companies and shows a note.
     const note = page.getByText(/does not filter by category/);
     if (!filtersByCategory(variant)) await expect(note).toHaveCount(1);
-    else if (isSurelyFound(variant)) await expect(note).toHaveCount(0);
-    await readWhole(scene, filtersByCategory(variant));
-    expectEach(await walk(page), expected, variant.rows === 'repeated');
+    else if (isAlwaysDetected(variant)) await expect(note).toHaveCount(0);
+    await waitUntilLoaded(context, filtersByCategory(variant));
+    expectSameCompanies(await collectAllIds(page), expected, variant.rows === 'repeated');
   },
 
-  async search(scene) {
-    const { page, companies } = scene;
-    await toList(scene);
+  async search(context) {
+    const { page, companies } = context;
+    await goToList(context);
     await page.getByRole('searchbox', { name: 'Search companies' }).fill(companies.sound.name);
-    const best = async () => (await shownIds(page))[0];
-    await expect.poll(best, { message: 'the best match', ...READING }).toBe(companies.sound.id);
+    const best = async () => (await visibleIds(page))[0];
+    await expect.poll(best, { message: 'the best match', ...CRAWL_TIMEOUT }).toBe(companies.sound.id);
   },
 
-  async 'to the end'(scene) {
-    await toList(scene);
-    expectEach(await walk(scene.page), truth(scene), scene.variant.rows === 'repeated');
+  async 'to the end'(context) {
+    await goToList(context);
+    expectSameCompanies(
+      await collectAllIds(context.page),
+      expectedIds(context),
+      context.variant.rows === 'repeated',
+    );
   },
 
-  async 'any of two'(scene) {
-    const { page, variant } = scene;
-    const [one, other] = twoCategories(scene);
-    await openList(scene, `?category=${one.slug},${other.slug}&size=100`);
-    const expected = truth(scene, (slugs) => slugs.includes(one.slug) || slugs.includes(other.slug));
-    await readWhole(scene, filtersByCategory(variant) && variant.several === 'any');
-    expectEach(await walk(page), expected, variant.rows === 'repeated');
+  async 'any of two'(context) {
+    const { page, variant } = context;
+    const [one, other] = pickTwoCategories(context);
+    await openList(context, `?category=${one.slug},${other.slug}&size=100`);
+    const expected = expectedIds(context, (slugs) => slugs.includes(one.slug) || slugs.includes(other.slug));
+    await waitUntilLoaded(context, filtersByCategory(variant) && variant.several === 'any');
+    expectSameCompanies(await collectAllIds(page), expected, variant.rows === 'repeated');
   },
 
-  async 'by ids'(scene) {
-    const all = truth(scene);
-    const chosen = [all[3] ?? 0, scene.companies.odd.id, all[120] ?? 0];
-    await openList(scene, `?ids=${chosen.join(',')}`);
-    await readWhole(scene, filtersByIds(scene.variant));
-    expectEach(await walk(scene.page), chosen, scene.variant.rows === 'repeated');
+  async 'by ids'(context) {
+    const all = expectedIds(context);
+    const chosen = [all[3] ?? 0, context.companies.odd.id, all[120] ?? 0];
+    await openList(context, `?ids=${chosen.join(',')}`);
+    await waitUntilLoaded(context, filtersByIds(context.variant));
+    expectSameCompanies(await collectAllIds(context.page), chosen, context.variant.rows === 'repeated');
   },
 
-  async open(scene) {
-    const { page, site, companies } = scene;
+  async open(context) {
+    const { page, site, companies } = context;
     const { id, name } = companies.odd;
-    await openList(scene, `?ids=${id}`);
+    await openList(context, `?ids=${id}`);
     await companyLinks(page).first().click();
     await expect(heading(page, name)).toBeVisible();
     for (const part of ['Profile', 'Research', 'News'])
@@ -146,7 +152,7 @@ export const STEPS: Steps = {
   },
 
   async offerings({ page, variant, offerings }) {
-    await nav(page, 'Offerings').click();
+    await navLink(page, 'Offerings').click();
     if (variant.offerings === 'forbidden')
       return expect(page.getByRole('heading', { name: 'Your key cannot read offerings' })).toBeVisible();
     if (variant.offerings === 'none')
@@ -161,11 +167,11 @@ export const STEPS: Steps = {
 
   async health({ page, variant }) {
     const badge = page.getByRole('status', { name: 'API status' });
-    await expect(badge).toHaveText(new RegExp(`^${verdictOn(variant)}`), READING);
+    await expect(badge).toHaveText(new RegExp(`^${expectedBadge(variant)}`), CRAWL_TIMEOUT);
   },
 
   async key({ server }) {
     await Promise.resolve();
-    expect(server.misused(), 'the key travels in its header only, and never to health').toEqual([]);
+    expect(server.keyLeaks(), 'the key travels in its header only, and never to health').toEqual([]);
   },
 };

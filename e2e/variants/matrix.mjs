@@ -1,5 +1,5 @@
 /**
- * Prints what the journey did against each variant as a table, from Playwright's JSON report on standard input:
+ * Prints the result of each step for each variant as a Markdown table, from Playwright's JSON report on stdin:
  * `npx playwright test -c e2e variants.spec.ts --reporter=json | node e2e/variants/matrix.mjs`.
  */
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** What an attacker, an emoji or a careless import puts into a list item, in turn. */
+/** Values that an attacker or a careless import could put into a list item. */
 const HOSTILE: readonly Readonly<Record<string, unknown>>[] = [
   { name: '<img src=x onerror=alert(1)>', description: '<script>alert(2)</script>' },
   { name: '', logo_color: 'url(javascript:alert(3))', logo_filename: '../../etc/passwd' },
@@ -11,10 +11,10 @@ const HOSTILE: readonly Readonly<Record<string, unknown>>[] = [
   { name: 'Lone \uD800 surrogate', location: '"><svg onload=alert(5)>', ticker: '\u0000\u0007' },
 ];
 
-/** The n-th of them, from the top again after the last. */
+/** The overrides for company number `at`, cycling through the list. */
 export const hostileFields = (at: number) => HOSTILE[Math.floor(at / 6) % HOSTILE.length] ?? {};
 
-/** Research and news that lead astray, of a kind nobody has heard of. */
+/** Research and news with unsafe links and unknown document types. */
 export const hostileDetail = {
   research: [
     {
@@ -38,7 +38,7 @@ export const hostileDetail = {
   ],
 };
 
-/** Fields that the contract does not have. */
+/** Fields outside of the contract. */
 export const extraFields = (at: number) => ({
   employees: at * 10,
   rating: { agency: 'Fair & Sons', grade: at % 2 === 0 ? 'A' : 'B' },
@@ -59,7 +59,7 @@ const MISTYPED: readonly [field: string, value: unknown][] = [
   ['created_at', undefined],
 ];
 
-/** The record with one field missing, null or of another type, in turn. */
+/** Makes one field missing, null or of another type, cycling through the list. */
 export function breakField<T extends Readonly<Record<string, unknown>>>(record: T, at: number): T {
   const [field, value] = MISTYPED[Math.floor(at / 6) % MISTYPED.length] ?? [];
   return field === undefined ? record : { ...record, [field]: value };

@@ -1,20 +1,20 @@
 import { seeded } from './seeded.ts';
 
-/** Switches by name, and the values of each. */
+/** The possible values of each switch. */
 export type Choices = Readonly<Record<string, readonly unknown[]>>;
 
 /** One value for each switch. */
 export type Combination<C extends Choices> = { readonly [Name in keyof C]: C[Name][number] };
 
-/** How many rows are tried for each that is taken. */
+/** Random rows tried for each row that is taken. */
 const CANDIDATES = 12;
 
-/** A row while it is made: the number of each switch's value, -1 where it is still open. */
+/** The value index of each switch; -1 while undecided. */
 type Row = number[];
 
 /**
- * Few combinations in which any two values of any two switches meet at least once. Greedy: each row is the one
- * out of some seeded tries in which the most pairs meet that have not met yet.
+ * Pairwise test cases: a small set of combinations that covers every pair of values of two switches. Greedy: each
+ * row is the best of a few seeded tries by newly covered pairs.
  */
 export function pairwise<C extends Choices>(choices: C, seed: number): Combination<C>[] {
   const names = Object.keys(choices);
@@ -23,16 +23,16 @@ export function pairwise<C extends Choices>(choices: C, seed: number): Combinati
   const random = seeded(seed);
   const rows: Row[] = [];
   while (open.size > 0) {
-    const [wanted] = [...open.values()].slice(random.below(open.size));
-    if (!wanted) break;
-    const tries = Array.from({ length: CANDIDATES }, () => fill(wanted));
+    const [target] = [...open.values()].slice(random.below(open.size));
+    if (!target) break;
+    const tries = Array.from({ length: CANDIDATES }, () => fill(target));
     const best = tries.reduce((a, b) => (gain(b) > gain(a) ? b : a));
     rows.push(best);
     for (const pair of pairsOf(best)) open.delete(pair);
   }
   return rows.map(
     (row) =>
-      // Names and values come from `choices`, one value each.
+      // One value of `choices` for each name.
       Object.fromEntries(names.map((name, at) => [name, choices[name]?.[row[at] ?? 0]])) as Combination<C>,
   );
 
@@ -40,7 +40,7 @@ export function pairwise<C extends Choices>(choices: C, seed: number): Combinati
     return pairsOf(row).filter((pair) => open.has(pair)).length;
   }
 
-  /** A whole row in which the wanted pair meets: switch by switch, the value that meets the most others. */
+  /** A row with the given pair; the other switches get the value that covers the most open pairs. */
   function fill([[a, valueOfA], [b, valueOfB]]: Pair): Row {
     const row: Row = sizes.map((_, at) => (at === a ? valueOfA : at === b ? valueOfB : -1));
     const rest = shuffled(sizes.map((_, at) => at).filter((at) => at !== a && at !== b));

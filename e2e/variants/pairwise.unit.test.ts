@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type Choices, pairwise } from './pairwise.ts';
 import { CHOICES } from './variant.ts';
 
-/** The pairs that never meet, found the slow way. */
-function missing(choices: Choices, rows: readonly Readonly<Record<string, unknown>>[]): string[] {
+/** Uncovered pairs, by brute force. */
+function uncoveredPairs(choices: Choices, rows: readonly Readonly<Record<string, unknown>>[]): string[] {
   const names = Object.keys(choices);
   return names.flatMap((a, at) =>
     names.slice(at + 1).flatMap((b) =>
@@ -24,26 +24,26 @@ const anyChoices = fc
     Object.fromEntries(sizes.map((size, at) => [`s${at}`, Array.from({ length: size }, (_, n) => n)])),
   );
 
-test('any two values of any two switches meet', () => {
+test('pairwise covers every pair of values of any two switches', () => {
   fc.assert(
     fc.property(anyChoices, fc.integer(), (choices, seed) => {
-      expect(missing(choices, pairwise(choices, seed))).toEqual([]);
+      expect(uncoveredPairs(choices, pairwise(choices, seed))).toEqual([]);
     }),
     { numRuns: 60 },
   );
 });
 
-test('the same seed gives the same rows, another seed others', () => {
+test('pairwise returns the same rows for the same seed and others for another seed', () => {
   expect(pairwise(CHOICES, 7)).toEqual(pairwise(CHOICES, 7));
   expect(pairwise(CHOICES, 7)).not.toEqual(pairwise(CHOICES, 8));
 });
 
-test('the rows are few: hardly more than the two largest switches have pairs', () => {
+test('pairwise needs hardly more rows than the two largest switches have pairs', () => {
   const choices = { a: [1, 2, 3, 4], b: [1, 2, 3, 4], c: [1, 2, 3], d: [1, 2, 3], e: [1, 2], f: [1, 2] };
   expect(pairwise(choices, 1).length).toBeLessThanOrEqual(20);
 });
 
-test('a pair that is left out is noticed', () => {
+test('uncoveredPairs reports a pair that is missing', () => {
   const choices = { a: [1, 2], b: [1, 2] };
-  expect(missing(choices, pairwise(choices, 1).slice(1))).toHaveLength(1);
+  expect(uncoveredPairs(choices, pairwise(choices, 1).slice(1))).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { Refusal } from './refusal.ts';
 import type { Variant } from './variant.ts';
 
-/** A refusal as the variant writes it: the envelope of SPEC §2.8, or something else. */
+/** The error body of a variant: the envelope of SPEC §2.8, or something else. */
 export function refusalBody(
   { errors }: Variant,
   { status, code, message }: Refusal,

@@ -8,7 +8,7 @@ const STATUS_OF = {
 } as const;
 type Code = keyof typeof STATUS_OF;
 
-/** A request that is answered with an error (SPEC §7). */
+/** An error response (SPEC §7). */
 export class Refusal extends Error {
   readonly code: Code;
   readonly headers: Readonly<Record<string, string>>;

@@ -2,15 +2,14 @@ import { pairwise } from './pairwise.ts';
 import { seeded } from './seeded.ts';
 import { CHOICES, type Variant, variant } from './variant.ts';
 
-/** A variant as the matrix names it. */
 export interface NamedVariant {
   readonly name: string;
   readonly variant: Variant;
-  /** Whether every check makes the journey against it, or only the full one. */
+  /** Part of `npm test`; the others run in `npm run test:full` only. */
   readonly everyday: boolean;
 }
 
-/** Servers whose habits show in what they send. */
+/** Servers that differ in the data that they send. */
 const RECORDS: Readonly<Record<string, Partial<Variant>>> = {
   plain: {},
   'plain, another origin': { reach: 'cors with headers' },
@@ -19,7 +18,7 @@ const RECORDS: Readonly<Record<string, Partial<Variant>>> = {
   'busy, without envelopes': { throttled: true, errors: 'text', reach: 'cors', health: 'hang' },
 };
 
-/** Servers whose habits show in what they have to be asked. */
+/** Servers that differ in the requests that they understand. */
 const DIALECTS: Readonly<Record<string, Partial<Variant>>> = {
   'strict and small': { unknown: 'refused', beyond: 'refused', most: 20, pastEnd: 'refused', usual: 10 },
   'lenient brackets': { names: 'ids categories', arrays: 'brackets', etags: true, list: 'data' },
@@ -30,24 +29,24 @@ const DIALECTS: Readonly<Record<string, Partial<Variant>>> = {
 
 const { health: HEALTH, ...ALL_BUT_HEALTH } = CHOICES;
 
-/** Pairs of all switches; health, which no other switch touches, goes round. */
+/** All pairs of switches. Health is independent of the other switches, so it just cycles. */
 const generated = (seed: number): Variant[] =>
   pairwise(ALL_BUT_HEALTH, seed).map((row, at) => ({
     ...row,
     health: HEALTH[at % HEALTH.length] ?? 'object',
   }));
 
-/** As many combinations of the rest as are asked for, each switch by chance. */
-function byChance(seed: number, many: number): Variant[] {
+/** Random combinations. */
+function randomVariants(seed: number, count: number): Variant[] {
   const random = seeded(seed);
-  return Array.from({ length: many }, () => {
+  return Array.from({ length: count }, () => {
     const picks = Object.entries(CHOICES).map(([choice, values]) => [choice, random.pick<unknown>(values)]);
-    // Names and values are those of the choices.
+    // One value of CHOICES for each name.
     return Object.fromEntries(picks) as Variant;
   });
 }
 
-/** One of each way to reach a server, and of each way to filter. */
+/** Covers each way to reach a server and each way to filter. */
 const EVERYDAY = new Set([
   'plain',
   'plain, another origin',
@@ -71,10 +70,10 @@ const numbered = (prefix: string, variants: readonly Variant[]): NamedVariant[] 
     everyday: false,
   }));
 
-/** The servers that the journey is made against; those by chance are others with another `VARIANT_SEED`. */
+/** All servers that the journey runs against; set `VARIANT_SEED` for other random ones. */
 export const VARIANTS: readonly NamedVariant[] = [
   ...named(RECORDS),
   ...named(DIALECTS),
   ...numbered('pairs', generated(20_261_121)),
-  ...numbered('chance', byChance(Number(process.env['VARIANT_SEED'] ?? 4711), 6)),
+  ...numbered('chance', randomVariants(Number(process.env['VARIANT_SEED'] ?? 4711), 6)),
 ];

@@ -10,34 +10,34 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ask(path: string, headers: Record<string, string> = { 'x-api-key': KEY }) {
+async function get(path: string, headers: Record<string, string> = { 'x-api-key': KEY }) {
   const signal = AbortSignal.timeout(2500);
-  const answer = await fetch(`${server.url}${path}`, { headers, redirect: 'manual', signal });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await fetch(`${server.url}${path}`, { headers, redirect: 'manual', signal });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-const body = async (path: string): Promise<unknown> => JSON.parse((await ask(path)).text);
+const body = async (path: string): Promise<unknown> => JSON.parse((await get(path)).text);
 
-describe('the plain variant keeps to the contract', () => {
-  test('a walk by page_info brings every company once, each as a list item, each with its detail', async () => {
-    const { companies } = server.become(variant({ most: 20 }));
-    const walked: number[] = [];
+describe('the plain variant server', () => {
+  test('returns every company exactly once by page_info, with valid items and details', async () => {
+    const { companies } = server.configure(variant({ most: 20 }));
+    const ids: number[] = [];
     for (let more = true; more;) {
-      const page = CompanyPage.parse(await body(`/api/v1/companies?limit=100&offset=${walked.length}`));
-      expect(page.page_info).toMatchObject({ limit: 20, offset: walked.length, total_count: 137 });
-      walked.push(...page.companies.map(({ id }) => id));
+      const page = CompanyPage.parse(await body(`/api/v1/companies?limit=100&offset=${ids.length}`));
+      expect(page.page_info).toMatchObject({ limit: 20, offset: ids.length, total_count: 137 });
+      ids.push(...page.companies.map(({ id }) => id));
       more = page.page_info.has_next;
     }
-    expect(walked).toEqual(companies.rows.map(({ id }) => id));
-    expect(new Set(walked).size).toBe(137);
-    for (const id of walked.slice(0, 5))
+    expect(ids).toEqual(companies.rows.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(137);
+    for (const id of ids.slice(0, 5))
       expect(Company.parse(await body(`/api/v1/companies/${id}`)).id).toBe(id);
   });
 
-  test('a refusal is an envelope with the code of its status', async () => {
-    server.become(variant());
+  test('sends errors in the envelope, with the code for the status', async () => {
+    server.configure(variant());
     const codeOf = async (path: string, headers?: Record<string, string>) => {
-      const { status, text } = await ask(path, headers);
+      const { status, text } = await get(path, headers);
       return [status, ErrorEnvelope.parse(JSON.parse(text)).code];
     };
     expect(await codeOf('/api/v1/companies/1')).toEqual([404, 'not_found']);
@@ -47,18 +47,18 @@ describe('the plain variant keeps to the contract', () => {
   });
 });
 
-test('a key in an address, in another header or at health is noticed', async () => {
-  server.become(variant());
-  await ask('/api/v1/companies');
-  await ask('/api/v1/health', {});
-  expect(server.misused()).toEqual([]);
-  await ask(`/api/v1/companies?key=${KEY}`, {});
-  await ask('/api/v1/companies', { authorization: KEY });
-  await ask('/api/v1/health');
-  expect(server.misused()).toHaveLength(3);
+test('the variant server reports a key in a URL, in another header or in a health request', async () => {
+  server.configure(variant());
+  await get('/api/v1/companies');
+  await get('/api/v1/health', {});
+  expect(server.keyLeaks()).toEqual([]);
+  await get(`/api/v1/companies?key=${KEY}`, {});
+  await get('/api/v1/companies', { authorization: KEY });
+  await get('/api/v1/health');
+  expect(server.keyLeaks()).toHaveLength(3);
 });
 
-/** What tells servers apart: the switches that others need to show are set. */
+/** Switches that others depend on are set, so that every switch has an effect. */
 const BASE = variant({ most: 100, reach: 'cors' });
 
 const PROBES = [
@@ -83,13 +83,13 @@ const PROBES = [
 
 async function fingerprint(choice: Partial<Variant>): Promise<string> {
   const { prefix } = { ...BASE, ...choice };
-  server.become({ ...BASE, ...choice });
-  const answers = await Promise.all(
-    PROBES.map((path) => ask(`${prefix}/api/v1${path}`).catch(() => 'no answer in time')),
+  server.configure({ ...BASE, ...choice });
+  const responses = await Promise.all(
+    PROBES.map((path) => get(`${prefix}/api/v1${path}`).catch(() => 'no answer in time')),
   );
-  const told = answers.map((answer) => {
-    if (typeof answer === 'string') return answer;
-    const { status, headers, text } = answer;
+  const summaries = responses.map((response) => {
+    if (typeof response === 'string') return response;
+    const { status, headers, text } = response;
     return [
       status,
       text,
@@ -98,14 +98,17 @@ async function fingerprint(choice: Partial<Variant>): Promise<string> {
       ),
     ];
   });
-  return JSON.stringify([prefix, told, server.asked().some(({ status }) => status === 429)]);
+  return JSON.stringify([prefix, summaries, server.requests().some(({ status }) => status === 429)]);
 }
 
-test.each(Object.keys(CHOICES))('each value of "%s" makes another server', async (name) => {
-  // `name` is a switch, so these are its values.
-  const values = CHOICES[name as keyof Variant];
-  const prints: string[] = [];
-  for (const value of values) prints.push(await fingerprint({ [name]: value }));
-  const twins = values.filter((_, at) => prints.indexOf(prints[at] ?? '') !== at);
-  expect(twins).toEqual([]);
-});
+test.each(Object.keys(CHOICES))(
+  'each value of the switch "%s" makes the server respond differently',
+  async (name) => {
+    // `name` is a key of CHOICES.
+    const values = CHOICES[name as keyof Variant];
+    const fingerprints: string[] = [];
+    for (const value of values) fingerprints.push(await fingerprint({ [name]: value }));
+    const duplicates = values.filter((_, at) => fingerprints.indexOf(fingerprints[at] ?? '') !== at);
+    expect(duplicates).toEqual([]);
+  },
+);

@@ -2,10 +2,10 @@ import type { Query } from './filter.ts';
 import { Refusal } from './refusal.ts';
 import type { Variant } from './variant.ts';
 
-/** The part of a list that is sent, and what is said of it (SPEC §2.7, §4.6). */
+/** A page of a list with its page info (SPEC §2.7, §4.6). */
 export interface Window<T> {
   readonly elements: readonly T[];
-  /** `page_info` under its name, or nothing where the server does not say. */
+  /** `{ page_info }`, or empty if the server sends none. */
   readonly page: Readonly<Record<string, unknown>>;
 }
 
@@ -16,21 +16,20 @@ function numberOf(query: Query, name: string): number | null {
   return Number(sent);
 }
 
-/** The limit that is applied. */
-function limitOf({ usual, most, beyond }: Variant, query: Query): number {
-  const asked = numberOf(query, 'limit');
-  const untold = beyond === 'five' ? 5 : beyond === 'ignored' ? usual : Math.min(usual, most);
-  if (asked === null || beyond === 'ignored') return untold;
-  if (asked === 0) throw new Refusal('invalid_parameter', "'limit' must be at least 1.");
-  if (beyond === 'five') return Math.min(asked, 5);
-  if (asked > most && beyond === 'refused')
+function effectiveLimit({ usual, most, beyond }: Variant, query: Query): number {
+  const requested = numberOf(query, 'limit');
+  const fallback = beyond === 'five' ? 5 : beyond === 'ignored' ? usual : Math.min(usual, most);
+  if (requested === null || beyond === 'ignored') return fallback;
+  if (requested === 0) throw new Refusal('invalid_parameter', "'limit' must be at least 1.");
+  if (beyond === 'five') return Math.min(requested, 5);
+  if (requested > most && beyond === 'refused')
     throw new Refusal('invalid_parameter', `'limit' must be at most ${most}.`);
-  return Math.min(asked, most);
+  return Math.min(requested, most);
 }
 
-/** Cuts the window that a query asks for. `turn` counts requests: a total that moves differs from one to the next. */
+/** Applies limit and offset. `turn` counts requests, so that a moving total differs from one to the next. */
 export function cut<T>(variant: Variant, list: readonly T[], query: Query, turn: number): Window<T> {
-  const limit = limitOf(variant, query);
+  const limit = effectiveLimit(variant, query);
   const offset = numberOf(query, 'offset') ?? 0;
   if (offset > 0 && offset >= list.length && variant.pastEnd !== 'empty')
     throw new Refusal(

@@ -2,14 +2,14 @@ import type { Variant } from './variant.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The offerings of one server; their fields are its own affair (SPEC §2.9). */
+/** The offerings of one server, with any fields (SPEC §2.9). */
 export interface Offerings {
   readonly records: readonly Json[];
-  /** By the id that a path holds; empty where records have none. */
+  /** By the id in the path; empty if records have no id. */
   readonly byId: ReadonlyMap<string, Json>;
 }
 
-const HOW_MANY = 23;
+const OFFERING_COUNT = 23;
 
 function idOf({ offeringId }: Variant, at: number): Readonly<Record<string, string | number>> {
   const digits = String(at + 1).padStart(12, '0');
@@ -18,10 +18,10 @@ function idOf({ offeringId }: Variant, at: number): Readonly<Record<string, stri
   return offeringId === 'slug' ? { slug: `tranche-${at + 1}` } : {};
 }
 
-/** The offerings as one variant has them; the same at every call. */
+/** The offerings of a variant; deterministic. */
 export function offeringsOf(variant: Variant): Offerings {
-  const many = variant.offerings === 'none' ? 0 : HOW_MANY;
-  const records = Array.from({ length: many }, (_, at) => ({
+  const count = variant.offerings === 'none' ? 0 : OFFERING_COUNT;
+  const records = Array.from({ length: count }, (_, at) => ({
     ...idOf(variant, at),
     name: `Tranche ${String(at + 1).padStart(2, '0')}`,
     company_id: 1003 + 7 * at,
@@ -29,7 +29,7 @@ export function offeringsOf(variant: Variant): Offerings {
     closes_at: new Date(Date.UTC(2026, 0, 1 + at)).toISOString(),
     open: at % 2 === 0,
   }));
-  const ids = Array.from({ length: many }, (_, at) => Object.values(idOf(variant, at))[0]);
+  const ids = Array.from({ length: count }, (_, at) => Object.values(idOf(variant, at))[0]);
   return {
     records,
     byId: new Map(
@@ -41,10 +41,8 @@ export function offeringsOf(variant: Variant): Offerings {
   };
 }
 
-/** The body of the list: records under their key, or bare. */
 export const listBody = ({ list }: Variant, window: readonly unknown[], page: Json): unknown =>
   list === 'bare' ? window : { [list]: window, ...page };
 
-/** The body of a detail. */
 export const detailBody = ({ detail }: Variant, record: Json): Json =>
   detail === 'wrapped' ? { offering: record } : record;

@@ -14,19 +14,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** The built dashboard on an origin of its own, as a static host serves it. */
-export interface OtherOrigin {
+/** The built dashboard on its own origin, served as static files. */
+export interface StaticHost {
   readonly url: string;
-  /** Whose API it is to use, as its `config.json` and its policy say. */
+  /** Points `config.json` and the Content-Security-Policy at this API. */
   useService(apiBaseUrl: string): void;
   close(): Promise<void>;
 }
 
-/**
- * Serves `dist/` on any free port, with the headers that `docs/deploy.md` asks of a static host; an address that
- * is no file is the dashboard's own.
- */
-export async function openOtherOrigin(): Promise<OtherOrigin> {
+/** Serves `dist/` on any free port with the headers from `docs/deploy.md`; paths without extension get `index.html`. */
+export async function openStaticHost(): Promise<StaticHost> {
   let config: { readonly apiBaseUrl?: string } = {};
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://static');
@@ -42,7 +39,7 @@ export async function openOtherOrigin(): Promise<OtherOrigin> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an address of this form.
+  // A server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './page-actions.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a theme can spoil. A narrow page has the same colours, so that each is looked at once. */
+/** Depends on the theme only, not on the width, so it is checked once per theme. */
 const COLOURS = 'color-contrast';
 const NARROWEST = { width: 320, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -14,14 +14,14 @@ type Rules = Pick<Parameters<AxeBuilder['options']>[0], 'runOnly' | 'rules'>;
 async function expectNoViolations(page: Page, rules: Rules, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ ...rules, resultTypes: ['violations'] })
-    // There are no frames, whose findings would have to be put together on a page of their own.
+    // There are no frames, and legacy mode saves opening a second page to merge their results.
     .setLegacyMode(true)
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
   expect(found, `${new URL(page.url()).pathname}, ${state}`).toEqual([]);
 }
 
-/** Axe finds nothing in this state of a page, and nothing scrolls sideways at any width. */
+/** Expects no axe violations, and no sideways scrolling at any width. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   for (const viewport of [NARROWEST, PHONE, DESKTOP]) {
@@ -31,7 +31,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, { runOnly: STANDARDS }, 'wide, light');
 }
 
-/** For one state of each page: besides, its narrowest layout and the colours of its dark theme. */
+/** Also checks the narrowest layout and the dark theme: enough for one state of each page. */
 export async function expectPageAccessible(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize(NARROWEST);

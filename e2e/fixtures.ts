@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type ApiLog, recordApiCalls } from './api-log.ts';
 import { watch } from './browser-watch.ts';
-import { type Front, openFront } from './front.ts';
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import {
   copySampleData,
   makeDataDir,
@@ -12,27 +12,25 @@ import {
 } from './service.ts';
 
 interface WorkerFixtures {
-  /** A service on the sample data set, shared by the tests of a worker: leave it as it is. */
+  /** A service with the sample data, shared by all tests of a worker: do not modify it. */
   readonly service: Service;
 }
 
 interface TestFixtures {
   /**
-   * Whether the page loads all companies in the background by itself. Off, the browser asks to save data: then
-   * they are loaded once something needs them, and most journeys need nothing of them.
+   * Load all companies in the background. Off by default, by emulating Data Saver, because most journeys do not
+   * need them; they still load on demand.
    */
   readonly loadsCatalogue: boolean;
-  /** A failing answer is part of the test, so the browser may report it on its console. */
+  /** Allows the browser to log failed requests on its console. */
   readonly failuresExpected: boolean;
-  /** The calls that the page has made to the API. */
   readonly calls: ApiLog;
-  /** Stands before the shared service: it can be broken, and sees what a worker asks as well as what the page does. */
-  readonly front: Front;
-  /** Starts a service of the test's own, in an empty data folder unless it is given one. */
+  /** A proxy in front of the shared service that injects faults; unlike `calls`, it also sees worker requests. */
+  readonly faultProxy: FaultProxy;
+  /** Starts a separate service for this test, by default on the empty `dataDir`. */
   readonly start: (options?: Partial<ServiceOptions>) => Promise<Service>;
-  /** An empty data folder of the test's own. */
   readonly dataDir: string;
-  readonly clean: void;
+  readonly browserErrors: void;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -55,11 +53,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(dataDir);
     await removeDataDir(dataDir);
   },
-  front: async ({ service, context }, use) => {
-    const front = await openFront(service.url);
-    await use(front);
+  faultProxy: async ({ service, context }, use) => {
+    const faultProxy = await openFaultProxy(service.url);
+    await use(faultProxy);
     await Promise.all(context.pages().map((page) => page.close()));
-    await front.close();
+    await faultProxy.close();
   },
   start: async ({ dataDir, context }, use) => {
     const started: Service[] = [];
@@ -68,12 +66,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       started.push(service);
       return service;
     });
-    // No page is left to miss its service.
+    // Close the pages first, so that none logs errors when its service stops.
     await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(started.map((service) => service.stop()));
   },
-  // Every journey, whatever it is about, also holds these.
-  clean: [
+  // Checked at the end of every test.
+  browserErrors: [
     async ({ context, failuresExpected, loadsCatalogue }, use) => {
       if (!loadsCatalogue)
         await context.addInitScript(() => {

@@ -2,17 +2,17 @@ import { breakField, extraFields, hostileDetail, hostileFields } from './odditie
 import type { Variant } from './variant.ts';
 import { seeded } from './seeded.ts';
 
-/** A category as the wire has it (SPEC §2.3). */
+/** A category on the wire (SPEC §2.3). */
 export interface Category {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
 }
 
-/** A row of the list as it is sent, and what is true of it whatever it says. */
+/** A list item as sent, with the id and categories that it really has. */
 export interface Row {
   readonly body: unknown;
-  /** Null where the row has no usable id. */
+  /** Null if the row has no usable id. */
   readonly id: number | null;
   readonly slugs: readonly string[];
 }
@@ -20,16 +20,16 @@ export interface Row {
 /** The companies of one server. */
 export interface Companies {
   readonly categories: readonly Category[];
-  /** In the order of the list, bad rows and repeated ones among them. */
+  /** In list order, including broken and repeated rows. */
   readonly rows: readonly Row[];
   readonly details: ReadonlyMap<number, unknown>;
-  /** A company that is as it should be, near the end of the list. */
+  /** A valid company near the end of the list. */
   readonly sound: { readonly id: number; readonly name: string };
-  /** One whose record is as odd as the variant has it. */
+  /** A company with the odd values of the variant. */
   readonly odd: { readonly id: number; readonly name: string };
 }
 
-const HOW_MANY = 137;
+const COMPANY_COUNT = 137;
 
 const CATEGORIES: readonly Category[] = [
   ['ai', 'Artificial intelligence'],
@@ -48,8 +48,8 @@ const SECOND = ['Analytics', 'Bakery', 'Dynamics', 'Freight', 'Ledger', 'Optics'
 const THIRD = ['Group', 'Works'];
 const CITIES = ['Berlin, Germany', 'Lisbon, Portugal', 'Nairobi, Kenya', 'Osaka, Japan', 'Quito, Ecuador'];
 
-/** A company as it should be (SPEC §2.2). */
-const companyNumber = (at: number) => {
+/** A valid company (SPEC §2.2). */
+const createCompany = (at: number) => {
   const random = seeded(at * 7919 + 3);
   const word = (words: readonly string[], every: number) =>
     words[Math.floor(at / every) % words.length] ?? '';
@@ -70,13 +70,13 @@ const companyNumber = (at: number) => {
     ticker: name.replaceAll(/[^A-Z]/g, '') + at,
     founded_year: 1950 + random.below(75),
     location: word(CITIES, 1),
-    // Some are in none, many in one, a few in three; the first categories are the most frequent.
+    // Some companies have no category, many one, a few three; the first categories are the most frequent.
     categories: CATEGORIES.filter((_, rank) => at % 17 !== 5 && random.below(10) < (rank < 2 ? 4 : 1)),
     created_at: day(at),
     updated_at: day(at + random.below(900)),
   };
 };
-type Summary = ReturnType<typeof companyNumber>;
+type Summary = ReturnType<typeof createCompany>;
 
 const detailOf = (company: Summary) => ({
   ...company,
@@ -107,11 +107,11 @@ const detailOf = (company: Summary) => ({
   ],
 });
 
-const ODD = 1;
-const isOdd = (at: number) => at % 6 === ODD;
+const FIRST_ODD = 1;
+const isOdd = (at: number) => at % 6 === FIRST_ODD;
 
-/** What no client can use: there is no id, or JSON rounds it. `@` marks digits that are sent as a number. */
-const USELESS: readonly unknown[] = [
+/** Rows without an id that survives JSON parsing. Digits after an `@` are sent as a number. */
+const BROKEN_ROWS: readonly unknown[] = [
   null,
   'a row',
   [],
@@ -121,20 +121,20 @@ const USELESS: readonly unknown[] = [
   { id: '@9007199254740993', name: 'With an id over 2⁵³−1' },
 ];
 
-/** The companies as one variant has them; the same at every call. */
+/** The companies of a variant; deterministic. */
 export function companiesOf({ order, fields, values, rows }: Variant): Companies {
-  const plain = Array.from({ length: HOW_MANY }, (_, at) => companyNumber(at));
-  const told = plain.map((company, at) => {
+  const plain = Array.from({ length: COMPANY_COUNT }, (_, at) => createCompany(at));
+  const sent = plain.map((company, at) => {
     if (!isOdd(at)) return { company, detail: detailOf(company) };
     const hostile = values === 'hostile' ? { ...company, ...hostileFields(at) } : company;
-    const more = fields === 'extra' ? { ...hostile, ...extraFields(at) } : hostile;
-    const fewer = fields === 'sparse' ? breakField(more, at) : more;
-    const detail = { ...detailOf(company), ...fewer };
-    return { company: fewer, detail: values === 'hostile' ? { ...detail, ...hostileDetail } : detail };
+    const extended = fields === 'extra' ? { ...hostile, ...extraFields(at) } : hostile;
+    const summary = fields === 'sparse' ? breakField(extended, at) : extended;
+    const detail = { ...detailOf(company), ...summary };
+    return { company: summary, detail: values === 'hostile' ? { ...detail, ...hostileDetail } : detail };
   });
   const sorted = plain
     .map(({ id, name, categories }, at): Row & { readonly name: string } => ({
-      body: told[at]?.company,
+      body: sent[at]?.company,
       id,
       name,
       slugs: categories.map(({ slug }) => slug),
@@ -142,15 +142,15 @@ export function companiesOf({ order, fields, values, rows }: Variant): Companies
     .toSorted((a, b) => (order === 'by id' || a.name === b.name ? 0 : a.name < b.name ? -1 : 1));
   const list = sorted.map(({ body, id, slugs }): Row => ({ body, id, slugs }));
   if (rows === 'broken')
-    USELESS.forEach((body, at) => list.splice(3 + at * 19, 0, { body, id: null, slugs: [] }));
+    BROKEN_ROWS.forEach((body, at) => list.splice(3 + at * 19, 0, { body, id: null, slugs: [] }));
   if (rows === 'repeated')
     for (const at of [100, 70, 40]) list.splice(at, 0, ...list.slice(at - 33, at - 32));
-  const oddName = told[ODD]?.company.name;
-  const odd = plain[ODD]?.id ?? 0;
+  const oddName = sent[FIRST_ODD]?.company.name;
+  const odd = plain[FIRST_ODD]?.id ?? 0;
   return {
     categories: CATEGORIES,
     rows: list,
-    details: new Map(plain.map(({ id }, at) => [id, told[at]?.detail])),
+    details: new Map(plain.map(({ id }, at) => [id, sent[at]?.detail])),
     sound: plain.findLast((_, at) => !isOdd(at)) ?? { id: 0, name: '' },
     odd: { id: odd, name: typeof oddName === 'string' ? oddName : `Company ${odd}` },
   };

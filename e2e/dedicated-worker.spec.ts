@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 
 test.use({ loadsCatalogue: true });
