@@ -1,4 +1,4 @@
-// A service of the build with as many companies as one likes, in a folder of its own.
+// Starts the built service with any number of companies, in a temporary folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const BUILD = fileURLToPath(new URL('../src/service/build.mjs', import.meta.url));
 const LAUNCHER = fileURLToPath(new URL('../src/service/dossier.mjs', import.meta.url));
 
-/** Writes the companies, imports them and serves them without limits; answers its address and a key. */
+/** Imports the companies and serves them without rate limits; resolves with address, key and import time. */
 export async function startBenchService(companies) {
   if (spawnSync(process.execPath, [BUILD], { stdio: 'inherit' }).status !== 0) throw new Error('Not built');
   const folder = mkdtempSync(join(tmpdir(), 'dossier-bench-'));

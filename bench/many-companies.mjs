@@ -1,5 +1,5 @@
-// Companies by the hundred thousand, of about 0.7 kB each: words as frequent as words are in a language, names
-// that are mostly distinct, and a domain of its own for each. The same ones on every machine and in every run.
+// Deterministic companies of about 0.7 kB each, with Zipf-distributed words, mostly distinct names and one domain
+// each.
 
 const SYLLABLES =
   'al an ar as at ba be bi bo ca ce cha co da de di do el en er es fa fi fo ga ge go ha he hi in is ka ke la le li lo ma me mi mo na ne ni no o or pa pe po qua ra re ri ro sa se sha si so sta sto ta te ti to tra tri u un va ve vi vo wa we wi ya zen'.split(
@@ -11,7 +11,7 @@ const KNOWN_WORDS =
   );
 const ENDINGS =
   'Labs Systems Group Bank Energy Health Robotics Partners Foods Networks Capital Materials'.split(' ');
-const LAWS = ['Inc.', 'Ltd', 'GmbH', 'S.A.', 'plc', 'B.V.'];
+const LEGAL_FORMS = ['Inc.', 'Ltd', 'GmbH', 'S.A.', 'plc', 'B.V.'];
 const SECTORS =
   'AI,Fintech,Health,Energy,Space,Robotics,Food,Retail,Media,Security,Cloud,Logistics,Water,Travel,Education,Insurance,Materials,Chips,Gaming,Mobility'.split(
     ',',
@@ -20,7 +20,7 @@ const WORDS = 30_000;
 const PLACES = 800;
 const DAY = 86_400_000;
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Seeded numbers from 0 to 1 (mulberry32). */
 function createRandom(seed) {
   let state = seed;
   return () => {
@@ -33,20 +33,20 @@ function createRandom(seed) {
 
 const capitalised = (word) => word[0].toUpperCase() + word.slice(1);
 
-/** As many companies as asked for, in the shape of a row of the list (SPEC §2.2). */
-export function* manyCompanies(count) {
+/** Yields list items (SPEC §2.2). */
+export function* generateCompanies(count) {
   const random = createRandom(7);
   const pick = (list) => list[Math.floor(random() * list.length)];
   const word = () => Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES)).join('');
   const words = [...KNOWN_WORDS, ...Array.from({ length: WORDS }, word)];
-  // The n-th word of a language is about 1/n as frequent as its first.
-  const spoken = () => words[Math.floor(words.length ** random()) - 1] ?? words[0];
+  // Zipf's law: the n-th word is about 1/n as frequent as the first.
+  const frequentWord = () => words[Math.floor(words.length ** random()) - 1] ?? words[0];
   const places = Array.from({ length: PLACES }, () => `${capitalised(word())}, ${capitalised(pick(words))}`);
   const categories = Array.from({ length: 3 * SECTORS.length }, (_, at) => {
     const name = SECTORS[at] ?? `${pick(SECTORS)} ${capitalised(word())}`;
     return { id: at + 1, slug: name.toLowerCase().replaceAll(' ', '-'), name };
   });
-  const often = (list) => list[Math.floor(list.length ** random()) - 1] ?? list[0];
+  const pickSkewed = (list) => list[Math.floor(list.length ** random()) - 1] ?? list[0];
   for (let id = 1; id <= count; id++) {
     const stem = capitalised(word());
     const name = random() < 0.3 ? stem : `${stem} ${pick(ENDINGS)}`;
@@ -58,17 +58,19 @@ export function* manyCompanies(count) {
       id,
       name,
       normalized_name,
-      legal_name: `${name} ${pick(LAWS)}`,
+      legal_name: `${name} ${pick(LEGAL_FORMS)}`,
       domain,
-      description: `${capitalised(spoken())} ${Array.from({ length: 34 }, spoken).join(' ')}.`,
+      description: `${capitalised(frequentWord())} ${Array.from({ length: 34 }, frequentWord).join(' ')}.`,
       logo_filename: `${normalized_name}.svg`,
       logo_color: `#${Math.floor(random() * 2 ** 24)
         .toString(16)
         .padStart(6, '0')}`,
       ticker: Array.from({ length: 4 }, () => String.fromCharCode(65 + Math.floor(random() * 26))).join(''),
       founded_year: 2026 - Math.floor(random() ** 2 * 120),
-      location: often(places),
-      categories: [...new Set(Array.from({ length: 1 + Math.floor(random() * 4) }, () => often(categories)))],
+      location: pickSkewed(places),
+      categories: [
+        ...new Set(Array.from({ length: 1 + Math.floor(random() * 4) }, () => pickSkewed(categories))),
+      ],
       created_at: new Date(updated - 400 * DAY).toISOString(),
       updated_at: new Date(updated).toISOString(),
     };

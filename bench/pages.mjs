@@ -1,5 +1,5 @@
-// What a page costs, deep against first: `node bench/pages.mjs [companies]`, 20,000 of them at least. Each figure is a median over
-// pages that no cache holds yet, measured in turns so that a busy machine slows both alike.
+// Compares the response time of first and last pages: `node bench/pages.mjs [companies]`, at least 20,000. Each
+// figure is a median over uncached pages; the cases take turns, so that a busy machine slows all of them alike.
 import { stdout } from 'node:process';
 import { startBenchService } from './bench-service.mjs';
 
@@ -32,7 +32,7 @@ function* makeCompanies() {
 
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
-async function time(url, key) {
+async function measure(url, key) {
   const started = performance.now();
   const response = await fetch(url, { headers: { 'x-api-key': key } });
   await response.arrayBuffer();
@@ -46,23 +46,23 @@ async function main() {
   const page = (offset, filter = '') =>
     `${address}/api/v1/companies?limit=${LIMIT}&offset=${offset}${filter}`;
   const inCategory = Math.floor((2 * COMPANIES) / CATEGORIES);
-  const ways = {
+  const cases = {
     'first pages': (round) => page(round * LIMIT + 1),
     'last pages': (round) => page(COMPANIES - half + round * LIMIT),
     'one category, first': (round) => page(round + 1, '&category_slugs=category-3'),
     'one category, last': (round) => page(inCategory - 2 * ROUNDS + round, '&category_slugs=category-3'),
     'two categories, last': (round) => page(inCategory + round, '&category_slugs=category-3,category-8'),
   };
-  const took = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
+  const times = Object.fromEntries(Object.keys(cases).map((name) => [name, []]));
   try {
     for (let round = 0; round < ROUNDS; round++)
-      for (const [name, url] of Object.entries(ways)) took[name].push(await time(url(round), key));
+      for (const [name, url] of Object.entries(cases)) times[name].push(await measure(url(round), key));
   } finally {
     await stop();
   }
-  const first = median(took['first pages']);
+  const first = median(times['first pages']);
   stdout.write(`${COMPANIES} companies, imported in ${importSeconds.toFixed(1)} s\n`);
-  for (const [name, values] of Object.entries(took))
+  for (const [name, values] of Object.entries(times))
     stdout.write(
       `${name.padEnd(22)} ${median(values).toFixed(2)} ms   ${(median(values) / first).toFixed(2)} x\n`,
     );

@@ -1,16 +1,15 @@
-// What the threads of a page work, in processor time: a machine that is busy with something else makes a task
-// longer, but not more work.
+// Measures the threads of a page in CPU time, which other load on the machine hardly changes.
 
 const CATEGORIES = ['toplevel', 'blink.user_timing', '__metadata'];
 
 /**
- * Does something with a page and answers the tasks of its main thread and of its worker meanwhile, and the
- * marks that the page set: `at` and `ms` in milliseconds, `ms` of processor time.
+ * Runs an action and returns the tasks of the page's main thread and of its worker meanwhile, and the performance
+ * marks of the page. `at` is the time in milliseconds, `ms` the CPU time.
  */
-export async function threadTimes(browser, page, deed) {
+export async function threadTimes(browser, page, action) {
   await browser.startTracing(page, { categories: CATEGORIES });
   await page.evaluate(() => performance.mark('here'));
-  await deed();
+  await action();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   const threads = new Map();
   for (const { name, pid, tid, args } of traceEvents)
@@ -27,6 +26,6 @@ export async function threadTimes(browser, page, deed) {
   };
 }
 
-/** Milliseconds of work from one moment to another. */
-export const workBetween = (tasks, from, to) =>
+/** Milliseconds of CPU time. */
+export const cpuTimeBetween = (tasks, from, to) =>
   tasks.reduce((sum, { at, ms }) => (at >= from && at < to ? sum + ms : sum), 0);

@@ -1,4 +1,4 @@
-/** Megabytes that the shared worker of a browser holds, once what it does not need is gone. */
+/** Heap of the shared worker after garbage collection, in MB. */
 export async function workerHeap(browser) {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
@@ -7,20 +7,20 @@ export async function workerHeap(browser) {
     targetId: worker.targetId,
     flatten: false,
   });
-  let asked = 0;
-  const ask = (method) =>
+  let lastId = 0;
+  const send = (method) =>
     new Promise((resolve) => {
-      const id = ++asked;
+      const id = ++lastId;
       session.on('Target.receivedMessageFromTarget', ({ message }) => {
-        const answer = JSON.parse(message);
-        if (answer.id === id) resolve(answer.result);
+        const reply = JSON.parse(message);
+        if (reply.id === id) resolve(reply.result);
       });
       const message = JSON.stringify({ id, method });
       void session.send('Target.sendMessageToTarget', { sessionId, message });
     });
-  await ask('HeapProfiler.enable');
-  await ask('HeapProfiler.collectGarbage');
-  const { usedSize, backingStorageSize = 0 } = await ask('Runtime.getHeapUsage');
+  await send('HeapProfiler.enable');
+  await send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize = 0 } = await send('Runtime.getHeapUsage');
   await session.detach();
   return Math.round((usedSize + backingStorageSize) / 2 ** 20);
 }
