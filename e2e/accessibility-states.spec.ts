@@ -9,14 +9,14 @@ test.setTimeout(120_000);
 
 /** One page of each kind. */
 const PAGES = ['/companies', '/companies/1', '/offerings', '/explore', '/compare?ids=1,2', '/settings'];
-/** Those that say when all companies are loaded, which is the last thing to change on them. */
+/** These show when all companies are loaded, which is the last thing to change on them. */
 const SHOWS_COVERAGE = new Set(['/companies', '/explore']);
 test.use({ failuresExpected: true });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test.describe('axe finds nothing', () => {
-  test('in the list with its columns panel open', { tag: '@full' }, async ({ page }) => {
+test.describe('accessibility', () => {
+  test('axe finds nothing in the list with the columns panel open', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     await button(page, 'Columns').click();
@@ -24,32 +24,40 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(page);
   });
 
-  test('in the list as cards, and with companies ticked', { tag: '@full' }, async ({ page }) => {
-    await openSignedIn(page, '/companies?view=cards');
-    await expect(page.getByRole('list', { name: 'Companies' }).getByRole('listitem')).toHaveCount(25);
-    await expectAccessible(page);
-    await page.goto('/companies');
-    const boxes = page.getByRole('checkbox', { name: /^Select / });
-    await boxes.nth(0).check();
-    await boxes.nth(1).check();
-    await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('in the popovers of the bar and in the help', { tag: '@full' }, async ({ page }) => {
-    await openSignedIn(page, '/settings');
-    await expect(page.getByRole('status', { name: 'API status' })).toHaveText('Online');
-    await button(page, 'About the API status').click();
-    await expect(page.getByRole('img', { name: /^Latency/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'axe finds nothing in the list as cards, or with companies selected',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSignedIn(page, '/companies?view=cards');
+      await expect(page.getByRole('list', { name: 'Companies' }).getByRole('listitem')).toHaveCount(25);
+      await expectAccessible(page);
+      await page.goto('/companies');
+      const boxes = page.getByRole('checkbox', { name: /^Select / });
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+      await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
   test(
-    'in a comparison with a company missing, and in its list of choices',
+    'axe finds nothing in the status popover or the keyboard shortcuts',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSignedIn(page, '/settings');
+      await expect(page.getByRole('status', { name: 'API status' })).toHaveText('Online');
+      await button(page, 'About the API status').click();
+      await expect(page.getByRole('img', { name: /^Latency/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
+
+  test(
+    'axe finds nothing in a comparison with a missing company, or in its company picker',
     { tag: '@full' },
     async ({ page, service }) => {
       const { companies } = await readCompanyPage(service, 'limit=2');
@@ -69,21 +77,25 @@ test.describe('axe finds nothing', () => {
     },
   );
 
-  test('in the settings with a finished test and the licences open', { tag: '@full' }, async ({ page }) => {
-    await openSignedIn(page, '/settings');
-    await button(page, 'Test connection').click();
-    await expect(page.getByText(/^Finished: /)).toBeVisible();
-    await page.getByText('Libraries and their licences').click();
-    await expect(page.getByRole('listitem').filter({ hasText: /^react\d/ })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'axe finds nothing in the settings with a finished connection test and the licences open',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSignedIn(page, '/settings');
+      await button(page, 'Test connection').click();
+      await expect(page.getByText(/^Finished: /)).toBeVisible();
+      await page.getByText('Libraries and their licences').click();
+      await expect(page.getByRole('listitem').filter({ hasText: /^react\d/ })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });
 
-test.describe('axe finds nothing when things go wrong', () => {
-  test('offline, with rows that are kept', { tag: '@full' }, async ({ page }) => {
+test.describe('accessibility of failures', () => {
+  test('axe finds nothing on an offline page with its previous rows', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
-    // Axe reads the style sheets anew, so that only the service is cut off.
+    // Axe fetches the style sheets again, so only the API is cut off.
     await page.route('**/api/v1/**', (route) => route.abort('internetdisconnected'));
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'onLine', { get: () => false });
@@ -95,23 +107,27 @@ test.describe('axe finds nothing when things go wrong', () => {
     await expectAccessible(page);
   });
 
-  test('while a wait counts down, and with the form over the page', { tag: '@full' }, async ({ page }) => {
-    await openSignedIn(page);
-    await expect(companyLinks(page)).toHaveCount(25);
-    await page.route('**/api/v1/companies?*', (route) =>
-      route.fulfill({ status: 429, headers: { 'retry-after': '50' }, body: '' }),
-    );
-    await button(page, 'Refresh').click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(/Trying again in \d+ s/);
-    await expectAccessible(page);
-    await page.unroute('**/api/v1/companies?*');
-    await page.route('**/api/v1/companies?*', (route) =>
-      route.fulfill({ status: 401, json: { error: 'Revoked.', code: 'key_revoked' } }),
-    );
-    await page.goto('/companies?page=2');
-    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'axe finds nothing during a retry countdown, or with the sign-in dialog over the page',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSignedIn(page);
+      await expect(companyLinks(page)).toHaveCount(25);
+      await page.route('**/api/v1/companies?*', (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '50' }, body: '' }),
+      );
+      await button(page, 'Refresh').click();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(/Trying again in \d+ s/);
+      await expectAccessible(page);
+      await page.unroute('**/api/v1/companies?*');
+      await page.route('**/api/v1/companies?*', (route) =>
+        route.fulfill({ status: 401, json: { error: 'Revoked.', code: 'key_revoked' } }),
+      );
+      await page.goto('/companies?page=2');
+      await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });
 
 test.describe('focus', () => {
@@ -121,7 +137,7 @@ test.describe('focus', () => {
     { opener: 'About the API status', popup: 'About the API status' },
   ])
     test(
-      `goes into “${popup}” next, and back to its button with Escape`,
+      `Tab moves the focus into “${popup}”, and Escape back to its button`,
       { tag: '@full' },
       async ({ page }) => {
         await openSignedIn(page);
@@ -145,10 +161,7 @@ test.describe('focus', () => {
       },
     );
 
-  test('moves to the heading of every page one goes to, and the title says where one is', async ({
-    page,
-    service,
-  }) => {
+  test('navigation moves the focus to the heading and updates the page title', async ({ page, service }) => {
     const [first] = (await readCompanyPage(service, 'limit=1')).companies;
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
@@ -167,7 +180,7 @@ test.describe('focus', () => {
     await go(main.getByRole('link', { name: 'Companies' }), 'Companies');
   });
 
-  test('begins with the way past the bars, and keeps the order of the page', async ({ page }) => {
+  test('Tab starts at the skip link and follows the order of the page', async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     await page.reload();
@@ -190,7 +203,7 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   for (const path of PAGES)
-    test(`every control of ${path} can be hit`, { tag: '@full' }, async ({ page }) => {
+    test(`every control of ${path} is at least 44 px large`, { tag: '@full' }, async ({ page }) => {
       await openSignedIn(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -199,45 +212,42 @@ test.describe('on a touch screen', () => {
     });
 });
 
-/**
- * Controls that a finger would miss: what reacts to a touch around their middle is under 44 by 44 px, and they
- * are no links within a line of text.
- */
+/** Controls whose touch area is under 44 by 44 px, except for links within text. */
 function smallTargets(page: Page) {
   return page.evaluate(() => {
-    const LEAST = 44;
+    const MIN_PX = 44;
     const controls = document.querySelectorAll<HTMLElement>(
       'button, a[href], input, select, summary, [role=tab], [role=switch]',
     );
-    /** How far from a point, in steps of one pixel, a touch still reaches the control. */
+    /** Pixels from a point, up to MIN_PX, at which a touch still hits the control. */
     const reach = (area: Element, x: number, y: number, stepX: number, stepY: number) => {
       let far = 0;
       const hit = () => document.elementFromPoint(x + stepX * (far + 1), y + stepY * (far + 1));
-      while (far < LEAST && area.contains(hit())) far += 1;
+      while (far < MIN_PX && area.contains(hit())) far += 1;
       return far;
     };
     const isSmall = (control: HTMLElement) => {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled'))
         return false;
-      // A field that only carries a value for a form is nobody's to touch.
+      // Skip inputs that only carry a form value.
       if (control.ariaHidden === 'true' || getComputedStyle(control).display === 'inline') return false;
-      // The field of a slider is unseen; its thumb is what one touches.
+      // The input of a slider is invisible; its thumb takes the touches.
       const thumb = control.matches('[type=range]') ? control.parentElement : null;
       const area = control.closest('label') ?? thumb ?? control;
       area.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { width, height, left, top } = area.getBoundingClientRect();
-      // The way past the bars shows itself with the focus that only a keyboard gives it.
+      // The skip link only appears with keyboard focus.
       if (width === 0 || height === 0 || top + height < 0) return false;
       const [x, y] = [left + width / 2, top + height / 2];
       const wide = reach(area, x, y, -1, 0) + reach(area, x, y, 1, 0);
       const high = reach(area, x, y, 0, -1) + reach(area, x, y, 0, 1);
-      return Math.min(wide, high) < LEAST - 1;
+      return Math.min(wide, high) < MIN_PX - 1;
     };
     return [...controls].filter(isSmall).map(({ outerHTML }) => outerHTML.slice(0, 200));
   });
 }
 
-test('nothing moves for one who asks for less motion', { tag: '@full' }, async ({ page }) => {
+test('nothing is animated with reduced motion', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSignedIn(page);
   await page.route('**/api/v1/companies?*', () => {});
@@ -252,13 +262,13 @@ test('nothing moves for one who asks for less motion', { tag: '@full' }, async (
   expect(moving).toBe(0);
 });
 
-test.describe('nothing jumps', () => {
+test.describe('layout', () => {
   test.use({ loadsCatalogue: true });
 
   for (const width of [1440, 390])
     for (const path of PAGES)
       test(
-        `on ${path} at ${width} px, while its data comes late`,
+        `${path} has no layout shifts at ${width} px while its data loads slowly`,
         {
           tag: path === '/companies' ? [] : '@full',
         },

@@ -8,7 +8,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 test.setTimeout(120_000);
 
-test('sign-in', async ({ page }) => {
+test('the sign-in page is accessible', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, 'Sign in')).toBeVisible();
   await expectPageAccessible(page);
@@ -17,31 +17,42 @@ test('sign-in', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('companies, whole and filtered', async ({ page }) => {
+test('the list of companies is accessible when filtered', async ({ page }) => {
   await openSignedIn(page, '/companies?category=robotics&page=2');
   await expect(resultCount(page)).toHaveText(/^26–/);
   await expectPageAccessible(page);
 });
 
-test('companies on a phone, with the filters and the menu open', { tag: '@full' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openSignedIn(page);
-  await expect(companyLinks(page)).toHaveCount(25);
-  await page.getByText('Filters', { exact: true }).click();
-  await expect(page.getByRole('group', { name: 'Category' })).toBeVisible();
-  await expectPageAccessible(page);
-});
+test(
+  'the list of companies is accessible on a phone with the filters open',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openSignedIn(page);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await page.getByText('Filters', { exact: true }).click();
+    await expect(page.getByRole('group', { name: 'Category' })).toBeVisible();
+    await expectPageAccessible(page);
+  },
+);
 
-test('companies when nothing matches, and past the end', { tag: '@full' }, async ({ page }) => {
-  await openSignedIn(page, '/companies?category=no-such-thing');
-  await expect(heading(page, 'No companies match')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/companies?page=4000');
-  await expect(heading(page, /^Page .* does not exist$/)).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the list of companies is accessible without matches and past the last page',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page, '/companies?category=no-such-thing');
+    await expect(heading(page, 'No companies match')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/companies?page=4000');
+    await expect(heading(page, /^Page .* does not exist$/)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('a company, with its account and status popups', async ({ page, service }) => {
+test('a company page is accessible with its chart as a table and the account menu open', async ({
+  page,
+  service,
+}) => {
   const company = await findCompany(service, ({ research, news }) => research.length > 3 && news.length > 10);
   await openSignedIn(page, `/companies/${company.id}#news-${company.news.at(-1)?.id}`);
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
@@ -52,7 +63,7 @@ test('a company, with its account and status popups', async ({ page, service }) 
   await expectAccessible(page);
 });
 
-test('a company with neither research nor news', { tag: '@full' }, async ({ page, service }) => {
+test('a company page without research or news is accessible', { tag: '@full' }, async ({ page, service }) => {
   const company = await findCompany(
     service,
     ({ research, news }) => research.length === 0 || news.length === 0,
@@ -62,7 +73,7 @@ test('a company with neither research nor news', { tag: '@full' }, async ({ page
   await expectAccessible(page);
 });
 
-test('offerings, as table, cards and JSON', async ({ page }) => {
+test('the list of offerings is accessible as table, cards and JSON', async ({ page }) => {
   await openSignedIn(page, '/offerings');
   await expect(resultCount(page)).toHaveText(/^1–25 of/);
   await expectPageAccessible(page);
@@ -73,7 +84,7 @@ test('offerings, as table, cards and JSON', async ({ page }) => {
   }
 });
 
-test('an offering and its JSON', { tag: '@full' }, async ({ page, service }) => {
+test('an offering page is accessible, also as JSON', { tag: '@full' }, async ({ page, service }) => {
   const { offerings } = await readOfferingPage(service, 'limit=1');
   await openSignedIn(page, `/offerings/${offerings[0]?.id}`);
   await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible();
@@ -82,38 +93,38 @@ test('an offering and its JSON', { tag: '@full' }, async ({ page, service }) => 
   await expectAccessible(page);
 });
 
-test('a comparison', { tag: '@full' }, async ({ page, service }) => {
+test('the comparison is accessible', { tag: '@full' }, async ({ page, service }) => {
   const { companies } = await readCompanyPage(service, 'limit=3');
   await openSignedIn(page, `/compare?ids=${companies.map(({ id }) => id).join(',')}`);
   await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible();
   await expectPageAccessible(page);
 });
 
-test('the settings', { tag: '@full' }, async ({ page }) => {
+test('the settings are accessible', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/settings');
   await expect(heading(page, 'Settings')).toBeVisible();
   await expectPageAccessible(page);
 });
 
-test('an address that leads nowhere', { tag: '@full' }, async ({ page }) => {
+test('the page for an unknown address is accessible', { tag: '@full' }, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(heading(page, 'Page not found')).toBeVisible();
   await expectPageAccessible(page);
 });
 
-test.describe('the figures', () => {
+test.describe('the explore page', () => {
   test.beforeEach(async ({ page }) => {
     await openSignedIn(page, '/explore?category=fintech&founded=2005-2015');
     await expect(page.getByRole('figure')).toHaveCount(5);
     await expect(page.getByRole('link', { name: /^Show the \d+ companies founded/ })).toBeVisible();
   });
 
-  test('as charts, narrowed', async ({ page }) => {
+  test('the explore page is accessible with charts and filters', async ({ page }) => {
     await page.getByRole('link', { name: /^Fintech, / }).focus();
     await expectPageAccessible(page);
   });
 
-  test('as tables', { tag: '@full' }, async ({ page }) => {
+  test('the explore page is accessible with tables', { tag: '@full' }, async ({ page }) => {
     const toggles = page.getByRole('figure').getByRole('button', { name: 'Show as table' });
     while ((await toggles.count()) > 0) await toggles.first().click();
     await expect(page.getByRole('figure').getByRole('table')).toHaveCount(5);
@@ -121,22 +132,26 @@ test.describe('the figures', () => {
   });
 });
 
-test.describe('when it fails', () => {
+test.describe('failures', () => {
   test.use({ failuresExpected: true });
 
-  test('a missing company, offering, and an impossible id', { tag: '@full' }, async ({ page }) => {
-    await openSignedIn(page, '/companies/999999999');
-    await expect(heading(page, 'No company 999999999')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/companies/acme');
-    await expect(heading(page, 'Company ids are whole numbers')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/offerings/no-such-offering');
-    await expect(heading(page, 'No offering no-such-offering')).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'the pages for a missing company, a missing offering and an invalid id are accessible',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSignedIn(page, '/companies/999999999');
+      await expect(heading(page, 'No company 999999999')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/companies/acme');
+      await expect(heading(page, 'Company ids are whole numbers')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/offerings/no-such-offering');
+      await expect(heading(page, 'No offering no-such-offering')).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
-  test('every page with the service’s error', { tag: '@full' }, async ({ page }) => {
+  test('every page is accessible with an error of the service', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     const broken = { status: 500, json: { error: 'Broken.', code: 'internal_error' } };
@@ -151,10 +166,10 @@ test.describe('when it fails', () => {
   });
 });
 
-test('every page while it loads', { tag: '@full' }, async ({ page }) => {
+test('every page is accessible while it loads', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page);
   await expect(companyLinks(page)).toHaveCount(25);
-  // The answer never comes while the page is looked at.
+  // The API never responds.
   await page.route(/\/api\/v1\/(companies|offerings)/, () => {});
   for (const path of ['/companies', '/companies/1', '/offerings', '/offerings/1']) {
     await page.goto(path);

@@ -5,19 +5,21 @@ import { categoriesOf, readAllCompanies } from './records.ts';
 
 test.use({ loadsCatalogue: true });
 
-const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-/** Scrolls, until those who listen to it have heard. */
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+/** Resolves once the scroll event has fired. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (to) => {
-    const heard = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
+    const scrollEvent = new Promise((resolve) =>
+      document.addEventListener('scroll', resolve, { once: true }),
+    );
     window.scrollTo({ top: to, behavior: 'instant' });
-    await heard;
+    await scrollEvent;
   }, top);
 
-/** Filters that look like something else than text: a number, a truth value, an exponent, a prototype. */
+/** Slugs that must not be parsed as numbers, booleans or property names. */
 const ODD_SLUGS = ['01234', 'true', '662E41', '9007199254740993123', '__proto__', 'null'];
 
-test('texts in an address stay texts, over a reload too', async ({ page, calls }) => {
+test('category slugs in the URL stay strings, also after a reload', async ({ page, calls }) => {
   const address = `/companies?category=${ODD_SLUGS.join(',')}`;
   await openSignedIn(page, address);
   await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
@@ -31,10 +33,7 @@ test('texts in an address stay texts, over a reload too', async ({ page, calls }
   expect(new URL(call, 'http://service').searchParams.getAll('category_slugs')).toEqual(ODD_SLUGS);
 });
 
-test('an address is short and can be read, and what is the default is left out', async ({
-  page,
-  service,
-}) => {
+test('the URL is short and readable and leaves out defaults', async ({ page, service }) => {
   const [one, other] = categoriesOf(await readAllCompanies(service));
   if (!one || !other) throw new Error('There are fewer than two categories.');
   await openSignedIn(page, '/companies?page=1&size=25&cols=&view=table');
@@ -51,22 +50,22 @@ test('an address is short and can be read, and what is the default is left out',
   await expect(page).toHaveURL(`/companies?category=${one.slug},${other.slug}&size=50`);
 });
 
-for (const { place, becomes } of [
-  { place: '/companies?category=,,&cols=nonsense&view=table&x=1', becomes: '/companies' },
-  { place: '/companies?page=2&utm_source=mail&__proto__=1', becomes: '/companies?page=2' },
-  { place: '/offerings?page=0&size=13&view=sideways&utm_source=mail', becomes: '/offerings' },
-  { place: '/offerings?view=json&page=1e2', becomes: '/offerings?view=json' },
-  { place: '/compare?ids=1,x,2,2,1.5&diff=yes&utm_source=mail', becomes: '/compare?ids=1,2' },
-  { place: '/companies/1?tab=gossip&page=3', becomes: '/companies/1' },
+for (const { url, expected } of [
+  { url: '/companies?category=,,&cols=nonsense&view=table&x=1', expected: '/companies' },
+  { url: '/companies?page=2&utm_source=mail&__proto__=1', expected: '/companies?page=2' },
+  { url: '/offerings?page=0&size=13&view=sideways&utm_source=mail', expected: '/offerings' },
+  { url: '/offerings?view=json&page=1e2', expected: '/offerings?view=json' },
+  { url: '/compare?ids=1,x,2,2,1.5&diff=yes&utm_source=mail', expected: '/compare?ids=1,2' },
+  { url: '/companies/1?tab=gossip&page=3', expected: '/companies/1' },
 ])
-  test(`the address ${place} is taken as ${becomes}`, { tag: '@full' }, async ({ page }) => {
-    await openSignedIn(page, place);
+  test(`the URL ${url} is corrected to ${expected}`, { tag: '@full' }, async ({ page }) => {
+    await openSignedIn(page, url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(becomes);
+    await expect(page).toHaveURL(expected);
   });
 
 test(
-  'columns come from the address, and changing them leaves no step behind',
+  'columns come from the URL, and changing them adds no history entry',
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page, '/companies?cols=founded');
@@ -86,7 +85,7 @@ test(
 );
 
 test(
-  'Back undoes one filter at a time, and brings back where one had scrolled to',
+  'Back undoes one filter at a time and restores the scroll position',
   { tag: '@full' },
   async ({ page, service }) => {
     const [one, other] = categoriesOf(await readAllCompanies(service));
@@ -102,11 +101,11 @@ test(
     await scrollTo(page, 420);
     await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
     await expect(resultCount(page)).toHaveText(/^26–/);
-    await expect.poll(() => scrolled(page), 'a new page begins at its top').toBe(0);
+    await expect.poll(() => scrollPosition(page), 'a new page begins at its top').toBe(0);
 
     await page.goBack();
     await expect(resultCount(page)).toHaveText(/^1–25 of/);
-    await expect.poll(() => scrolled(page)).toBe(420);
+    await expect.poll(() => scrollPosition(page)).toBe(420);
     expect(queryOf(page)).toBe(`?category=${one.slug},${other.slug}`);
     await page.goBack();
     await expect(page).toHaveURL(`/companies?category=${one.slug}`);
@@ -117,16 +116,16 @@ test(
   },
 );
 
-test('Back from a company leads to the row one had scrolled to', async ({ page }) => {
+test('Back from a company restores the scroll position of the list', async ({ page }) => {
   await openSignedIn(page, '/companies?size=100');
   await expect(companyLinks(page)).toHaveCount(100);
   await companyLinks(page).nth(70).scrollIntoViewIfNeeded();
-  const before = await scrolled(page);
+  const before = await scrollPosition(page);
   expect(before).toBeGreaterThan(1000);
   await companyLinks(page).nth(70).click();
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
-  expect(await scrolled(page)).toBe(0);
+  expect(await scrollPosition(page)).toBe(0);
   await page.goBack();
   await expect(companyLinks(page)).toHaveCount(100);
-  await expect.poll(() => scrolled(page)).toBe(before);
+  await expect.poll(() => scrollPosition(page)).toBe(before);
 });

@@ -6,58 +6,58 @@ import { createKey } from './service.ts';
 
 test.use({ loadsCatalogue: true });
 
-// A page of this size is asked for by the reading of all companies, and by nothing else.
+// Only the crawl requests pages of this size.
 const PAGES = /^\/api\/v1\/companies\?limit=500&/;
 const DATA = /^\/api\/v1\/(?!health)/;
 
-const whole = (page: Page) => page.getByText(/^1,200 companies, complete as of \d\d:\d\d$/);
-const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading catalogue' });
+const completeMessage = (page: Page) => page.getByText(/^1,200 companies, complete as of \d\d:\d\d$/);
+const progressBar = (page: Page) => page.getByRole('progressbar', { name: 'Loading catalogue' });
 const offsets = (faultProxy: FaultProxy) =>
   faultProxy.requests(PAGES).map(({ path }) => Number(new URLSearchParams(path.split('?')[1]).get('offset')));
 
-test('all companies are read page by page, one request at a time, and then it says so', async ({
+test('the crawl loads all companies page by page, one request at a time, and shows when it is complete', async ({
   page,
   faultProxy,
 }) => {
   await openSignedIn(page, `${faultProxy.url}/companies`);
-  await expect(whole(page)).toBeVisible();
-  // The first page is asked for once more at the end, to see whether it is still the same.
+  await expect(completeMessage(page)).toBeVisible();
+  // The crawl requests the first page again at the end, to see whether it has changed.
   expect(offsets(faultProxy)).toEqual([0, 500, 1000, 0]);
   expect(faultProxy.requests(PAGES).map(({ status }) => status)).toEqual([200, 200, 200, 304]);
   expect(faultProxy.requests(PAGES).map(({ inFlight }) => inFlight)).toEqual([0, 0, 0, 0]);
 });
 
+test('the crawl starts after the first page is on screen', { tag: '@full' }, async ({ page, faultProxy }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role=table] a, table a')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: Date.now() })));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openSignedIn(page, `${faultProxy.url}/companies`);
+  await expect(completeMessage(page)).toBeVisible();
+  const painted = await page.evaluate<number>('painted');
+  expect(faultProxy.requests(PAGES)[0]?.at).toBeGreaterThanOrEqual(painted);
+});
+
 test(
-  'the first page is on screen before the reading begins',
+  'a refresh revalidates all pages and gets 304 for each',
   { tag: '@full' },
   async ({ page, faultProxy }) => {
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('[role=table] a, table a')) return;
-        observer.disconnect();
-        requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: Date.now() })));
-      }).observe(document, { childList: true, subtree: true });
-    });
     await openSignedIn(page, `${faultProxy.url}/companies`);
-    await expect(whole(page)).toBeVisible();
-    const painted = await page.evaluate<number>('painted');
-    expect(faultProxy.requests(PAGES)[0]?.at).toBeGreaterThanOrEqual(painted);
+    await expect(completeMessage(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => faultProxy.requests(PAGES).length).toBe(8);
+    await expect(completeMessage(page)).toBeVisible();
+    const again = faultProxy.requests(PAGES).slice(4);
+    expect(again.map(({ status }) => status)).toEqual([304, 304, 304, 304]);
   },
 );
 
-test('a refresh asks only whether something changed', { tag: '@full' }, async ({ page, faultProxy }) => {
+test('a second tab shares the catalogue without further requests', async ({ page, context, faultProxy }) => {
   await openSignedIn(page, `${faultProxy.url}/companies`);
-  await expect(whole(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => faultProxy.requests(PAGES).length).toBe(8);
-  await expect(whole(page)).toBeVisible();
-  const again = faultProxy.requests(PAGES).slice(4);
-  expect(again.map(({ status }) => status)).toEqual([304, 304, 304, 304]);
-});
-
-test('a second tab has all of it at once, and asks for nothing', async ({ page, context, faultProxy }) => {
-  await openSignedIn(page, `${faultProxy.url}/companies`);
-  await expect(whole(page)).toBeVisible();
+  await expect(completeMessage(page)).toBeVisible();
   const before = offsets(faultProxy).length;
   const second = await context.newPage();
   await second.goto(`${faultProxy.url}/companies?q=brilex`);
@@ -70,12 +70,12 @@ test('a second tab has all of it at once, and asks for nothing', async ({ page, 
 });
 
 test(
-  'it is paused, goes on, and is cancelled with what it has',
+  'the crawl can be paused, resumed, cancelled and continued',
   { tag: '@full' },
   async ({ page, faultProxy }) => {
     faultProxy.fail(PAGES, late(700));
     await openSignedIn(page, `${faultProxy.url}/companies`);
-    await expect(bar(page)).toBeVisible();
+    await expect(progressBar(page)).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText(/^Paused at/)).toBeVisible();
     await page.waitForTimeout(1500);
@@ -88,16 +88,16 @@ test(
     await expect(page.getByText(/^Stopped at (500|1,000) of 1,200 companies$/)).toBeVisible();
     faultProxy.reset();
     await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(whole(page)).toBeVisible();
+    await expect(completeMessage(page)).toBeVisible();
   },
 );
 
-test('it gives way to what the reader does', async ({ page, faultProxy }) => {
-  // The page's own call and the reading's second page, until they are let through.
+test('the crawl waits while the page has a request in flight', async ({ page, faultProxy }) => {
+  // These forward the page's own request and the crawl's second page.
   let [ownCall, secondPage] = [() => {}, () => {}];
-  faultProxy.fail(/offset=25$|offset=500/, (_response, request, pass) => {
-    if (request.url?.endsWith('offset=25')) ownCall = pass;
-    else secondPage = pass;
+  faultProxy.fail(/offset=25$|offset=500/, (_response, request, forward) => {
+    if (request.url?.endsWith('offset=25')) ownCall = forward;
+    else secondPage = forward;
   });
   await openSignedIn(page, `${faultProxy.url}/companies`);
   await expect.poll(() => offsets(faultProxy)).toEqual([0, 500]);
@@ -109,18 +109,18 @@ test('it gives way to what the reader does', async ({ page, faultProxy }) => {
   expect(offsets(faultProxy)).not.toContain(1000);
   ownCall();
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
-  await expect(whole(page)).toBeVisible();
+  await expect(completeMessage(page)).toBeVisible();
 });
 
 test(
-  'nothing of it is left after signing out, in any tab',
+  'signing out stops the crawl and discards the catalogue in every tab',
   { tag: '@full' },
   async ({ page, context, faultProxy, service }) => {
     await openSignedIn(page, `${faultProxy.url}/companies`);
-    await expect(whole(page)).toBeVisible();
+    await expect(completeMessage(page)).toBeVisible();
     const second = await context.newPage();
     await second.goto(`${faultProxy.url}/companies`);
-    await expect(whole(second)).toBeVisible();
+    await expect(completeMessage(second)).toBeVisible();
     faultProxy.fail(PAGES, late(4000));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(() => offsets(faultProxy).length).toBe(5);
@@ -132,7 +132,7 @@ test(
 
     faultProxy.reset();
     await openWithKey(page, await createKey(service, 'after-sign-out'), `${faultProxy.url}/companies`);
-    await expect(whole(page)).toBeVisible();
+    await expect(completeMessage(page)).toBeVisible();
     expect(
       faultProxy
         .requests(PAGES)
@@ -142,73 +142,69 @@ test(
   },
 );
 
-test(
-  'a browser that saves data reads nothing before it is asked to',
-  { tag: '@full' },
-  async ({ page, faultProxy }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    await openSignedIn(page, `${faultProxy.url}/companies`);
-    await expect(companyLinks(page)).toHaveCount(25);
-    await page.waitForTimeout(1500);
-    expect(faultProxy.requests(PAGES)).toEqual([]);
-    await page.getByRole('button', { name: 'Load all companies to search and sort them' }).click();
-    await expect(whole(page)).toBeVisible();
-  },
-);
+test('with Data Saver the crawl starts only on request', { tag: '@full' }, async ({ page, faultProxy }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await openSignedIn(page, `${faultProxy.url}/companies`);
+  await expect(companyLinks(page)).toHaveCount(25);
+  await page.waitForTimeout(1500);
+  expect(faultProxy.requests(PAGES)).toEqual([]);
+  await page.getByRole('button', { name: 'Load all companies to search and sort them' }).click();
+  await expect(completeMessage(page)).toBeVisible();
+});
 
-test.describe('when the service refuses', () => {
+test.describe('a crawl that the service refuses', () => {
   test.use({ failuresExpected: true });
 
   test(
-    'a page size, the reading asks for no more than the page was given',
+    'the crawl uses no larger page size than the service accepted for the list',
     { tag: '@full' },
     async ({ page, faultProxy, service }) => {
       await page.route('**/config.json', (route) => route.fulfill({ json: {} }));
       faultProxy.fail(/limit=(?!50&|25&|1$)/, refuse(400, 'invalid_parameter'));
       await openSignedIn(page, `${faultProxy.url}/companies?size=100`, service.demoKey);
-      await expect(whole(page)).toBeVisible();
+      await expect(completeMessage(page)).toBeVisible();
       expect(faultProxy.requests(/companies\?limit=100&/)).toHaveLength(1);
       expect(faultProxy.requests(/companies\?limit=50&offset=1150/)).toHaveLength(1);
       expect(faultProxy.requests(PAGES)).toEqual([]);
     },
   );
 
-  test('a key without companies reads none', { tag: '@full' }, async ({ page, faultProxy, service }) => {
-    const key = await createKey(service, 'catalogue-offerings-only', ['read:offerings']);
-    await openWithKey(page, key, `${faultProxy.url}/offerings`);
-    await expect(page.getByRole('table', { name: 'Offerings' })).toBeVisible();
-    await page.waitForTimeout(1500);
-    expect(faultProxy.requests(PAGES)).toEqual([]);
-  });
-
   test(
-    'a pause it asks for is waited for by the reading and by the page',
+    'a key without read:companies starts no crawl',
     { tag: '@full' },
-    async ({ page, faultProxy }) => {
-      faultProxy.fail(/offset=500/, [refuse(429, 'rate_limited', { 'retry-after': '10' })]);
-      await openSignedIn(page, `${faultProxy.url}/companies`);
-      await expect(page.getByText(/^Waiting, as the service asks; going on in \d+ s$/)).toBeVisible();
-      const asked = faultProxy.requests(DATA).length;
-      await page.getByRole('link', { name: 'Next page' }).click();
-      await expect(page.getByRole('alert')).toContainText('Too many requests');
-      expect(faultProxy.requests(DATA), 'the page does not ask in vain').toHaveLength(asked);
-      await expect(resultCount(page)).toHaveText(/^26–50 of/, { timeout: 15_000 });
-      await expect(whole(page)).toBeVisible();
-      const [refused, next] = faultProxy.requests(/limit=500&offset=500/);
-      expect((next?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual(9900);
+    async ({ page, faultProxy, service }) => {
+      const key = await createKey(service, 'catalogue-offerings-only', ['read:offerings']);
+      await openWithKey(page, key, `${faultProxy.url}/offerings`);
+      await expect(page.getByRole('table', { name: 'Offerings' })).toBeVisible();
+      await page.waitForTimeout(1500);
+      expect(faultProxy.requests(PAGES)).toEqual([]);
     },
   );
 
-  test('a key that is revoked meanwhile ends all of it: one form, no more requests', async ({
+  test('Retry-After pauses both the crawl and the page', { tag: '@full' }, async ({ page, faultProxy }) => {
+    faultProxy.fail(/offset=500/, [refuse(429, 'rate_limited', { 'retry-after': '10' })]);
+    await openSignedIn(page, `${faultProxy.url}/companies`);
+    await expect(page.getByText(/^Waiting, as the service asks; going on in \d+ s$/)).toBeVisible();
+    const before = faultProxy.requests(DATA).length;
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('alert')).toContainText('Too many requests');
+    expect(faultProxy.requests(DATA), 'the page does not ask in vain').toHaveLength(before);
+    await expect(resultCount(page)).toHaveText(/^26–50 of/, { timeout: 15_000 });
+    await expect(completeMessage(page)).toBeVisible();
+    const [limited, next] = faultProxy.requests(/limit=500&offset=500/);
+    expect((next?.at ?? 0) - (limited?.at ?? 0)).toBeGreaterThanOrEqual(9900);
+  });
+
+  test('a key revoked during the crawl leads to one sign-in form and no more requests', async ({
     page,
     faultProxy,
   }) => {
-    faultProxy.fail(PAGES, (response, request, pass) =>
+    faultProxy.fail(PAGES, (response, request, forward) =>
       request.url?.includes('offset=500')
-        ? refuse(401, 'key_revoked')(response, request, pass)
-        : late(300)(response, request, pass),
+        ? refuse(401, 'key_revoked')(response, request, forward)
+        : late(300)(response, request, forward),
     );
     await openSignedIn(page, `${faultProxy.url}/companies`);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(1);
@@ -219,7 +215,7 @@ test.describe('when the service refuses', () => {
   });
 
   test(
-    'what broke off can be tried again, and is not tried by itself when the key may not',
+    'a forbidden crawl is not retried by itself but can be retried',
     { tag: '@full' },
     async ({ page, faultProxy }) => {
       faultProxy.fail(/offset=500/, refuse(403, 'insufficient_scope'));
@@ -232,7 +228,7 @@ test.describe('when the service refuses', () => {
       expect(offsets(faultProxy)).toHaveLength(length);
       faultProxy.reset();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(whole(page)).toBeVisible();
+      await expect(completeMessage(page)).toBeVisible();
     },
   );
 });

@@ -4,24 +4,24 @@ import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from '.
 import { categoriesOf, readAllCompanies, readCompanyPage } from './records.ts';
 
 const FIRST_PAGE = '/api/v1/companies?limit=25&offset=0';
-const say = (count: number) => count.toLocaleString('en');
+const formatCount = (count: number) => count.toLocaleString('en');
 const nextPage = (page: Page) => page.getByRole('link', { name: 'Next page' });
 
-test('the list shows what the service holds, in its order', async ({ page, service }) => {
+test('the list shows the companies of the service in its order', async ({ page, service }) => {
   const { companies, page_info } = await readCompanyPage(service, 'limit=25');
   await openSignedIn(page);
   await expect(companyLinks(page)).toHaveText(companies.map(({ name }) => name));
-  await expect(resultCount(page)).toHaveText(`1–25 of ${say(page_info.total_count)}`);
+  await expect(resultCount(page)).toHaveText(`1–25 of ${formatCount(page_info.total_count)}`);
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText(companies[0]?.ticker ?? '');
   await expect(row).toContainText(companies[0]?.domain ?? '');
   await expect(row).toContainText(String(companies[0]?.founded_year));
 });
 
-test.describe('filtered by category', () => {
+test.describe('category filter', () => {
   test.use({ loadsCatalogue: true });
 
-  test('a box narrows the list with one request; address, reload, Back and Forward follow', async ({
+  test('a category checkbox filters the list with one request and works with reload, Back and Forward', async ({
     page,
     service,
     calls,
@@ -30,8 +30,8 @@ test.describe('filtered by category', () => {
     const [category] = categoriesOf(await readAllCompanies(service));
     if (!category) throw new Error('No company has a category.');
     const narrowed = await readCompanyPage(service, `limit=25&category_slugs=${category.slug}`);
-    const whole = `1–25 of ${say(all.page_info.total_count)}`;
-    const part = `1–${narrowed.companies.length} of ${say(narrowed.page_info.total_count)}`;
+    const whole = `1–25 of ${formatCount(all.page_info.total_count)}`;
+    const part = `1–${narrowed.companies.length} of ${formatCount(narrowed.page_info.total_count)}`;
 
     await openSignedIn(page);
     await expect(resultCount(page)).toHaveText(whole);
@@ -57,7 +57,10 @@ test.describe('filtered by category', () => {
     expect(queryOf(page)).toBe('');
   });
 
-  test('several categories mean any of them, and Clear filters takes all away', async ({ page, service }) => {
+  test('several categories mean any of them, and Clear filters removes them all', async ({
+    page,
+    service,
+  }) => {
     const all = await readCompanyPage(service, 'limit=25');
     const [one, other] = categoriesOf(await readAllCompanies(service));
     if (!one || !other) throw new Error('There are fewer than two categories.');
@@ -67,7 +70,7 @@ test.describe('filtered by category', () => {
     await openSignedIn(page);
     await categoryBox(page, one.name).check();
     await categoryBox(page, other.name).check();
-    await expect(resultCount(page)).toHaveText(`1–25 of ${say(both.page_info.total_count)}`);
+    await expect(resultCount(page)).toHaveText(`1–25 of ${formatCount(both.page_info.total_count)}`);
     expect(queryOf(page)).toBe(`?category=${one.slug},${other.slug}`);
 
     await page.goBack();
@@ -77,12 +80,12 @@ test.describe('filtered by category', () => {
     await expect(categoryBox(page, other.name)).toBeChecked();
 
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(resultCount(page)).toHaveText(`1–25 of ${say(all.page_info.total_count)}`);
+    await expect(resultCount(page)).toHaveText(`1–25 of ${formatCount(all.page_info.total_count)}`);
     expect(queryOf(page)).toBe('');
   });
 
   test(
-    'a slug that no page has shown yet works from the address, under its real name',
+    'a category slug in the URL works and shows its name, even if no page has shown it yet',
     { tag: '@full' },
     async ({ page, service }) => {
       const first = await readCompanyPage(service, 'limit=25');
@@ -93,20 +96,20 @@ test.describe('filtered by category', () => {
       const { page_info } = await readCompanyPage(service, `limit=1&category_slugs=${unseen.slug}`);
 
       await openSignedIn(page, `/companies?category=${unseen.slug}`);
-      await expect(resultCount(page)).toContainText(`of ${say(page_info.total_count)}`);
+      await expect(resultCount(page)).toContainText(`of ${formatCount(page_info.total_count)}`);
       await expect(page.getByRole('button', { name: `Remove filter ${unseen.name}` })).toBeVisible();
       await expect(categoryBox(page, unseen.name)).toBeChecked();
     },
   );
 
-  test('a filter that nothing passes says so, with the way out', async ({ page }) => {
+  test('a filter without matches shows an empty state that clears it', async ({ page }) => {
     await openSignedIn(page, '/companies?category=no-such-thing');
     await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(companyLinks(page)).toHaveCount(25);
   });
 
-  test('chosen companies come from the address too, in one request', async ({ page, service, calls }) => {
+  test('company ids in the URL filter the list with one request', async ({ page, service, calls }) => {
     const { companies } = await readCompanyPage(service, 'limit=3');
     const ids = companies.map(({ id }) => id);
     await openSignedIn(page, `/companies?ids=${ids.join(',')}`);
@@ -116,8 +119,10 @@ test.describe('filtered by category', () => {
   });
 });
 
-test.describe('page by page', () => {
-  test('numbered links, next and previous; Back undoes one step at a time', async ({ page }) => {
+test.describe('pagination', () => {
+  test('numbered, next and previous links turn pages, and Back undoes one step at a time', async ({
+    page,
+  }) => {
     await openSignedIn(page);
     await expect(resultCount(page)).toHaveText(/^1–25 of/);
     await nextPage(page).click();
@@ -144,7 +149,7 @@ test.describe('page by page', () => {
     await expect(resultCount(page)).toHaveText(/^26–50 of/);
   });
 
-  test('the last page ends the list, and the page after it says where the end is', async ({
+  test('the last page ends the list, and a page past it links to the last page', async ({
     page,
     service,
   }) => {
@@ -154,13 +159,13 @@ test.describe('page by page', () => {
     await expect(page.getByRole('heading', { name: `Page ${last + 1} does not exist` })).toBeVisible();
     await page.getByRole('link', { name: `page ${last}` }).click();
     await expect(resultCount(page)).toContainText(
-      `–${say(page_info.total_count)} of ${say(page_info.total_count)}`,
+      `–${formatCount(page_info.total_count)} of ${formatCount(page_info.total_count)}`,
     );
     await expect(nextPage(page)).toBeDisabled();
   });
 
   test(
-    'rows per page start from the first page again, and are kept by the address',
+    'changing rows per page goes to the first page and is part of the URL',
     { tag: '@full' },
     async ({ page, calls }) => {
       await openSignedIn(page, '/companies?page=2');
@@ -175,10 +180,7 @@ test.describe('page by page', () => {
     },
   );
 
-  test('pointing at the next page fetches it, so that the click costs no request', async ({
-    page,
-    calls,
-  }) => {
+  test('hovering over the next page link prefetches it', async ({ page, calls }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     calls.clear();
@@ -187,12 +189,12 @@ test.describe('page by page', () => {
     await fetched;
     await nextPage(page).click();
     await expect(resultCount(page)).toHaveText(/^26–50 of/);
-    // A row that the pointer passes on its way is fetched too.
+    // The pointer may also prefetch rows on its way.
     const lists = calls.data().filter((call) => call.startsWith('/api/v1/companies?'));
     expect(lists).toEqual(['/api/v1/companies?limit=25&offset=25']);
   });
 
-  test('Ctrl-click opens the page in a tab of its own, signed in', async ({ page, context }) => {
+  test('Ctrl-click on a page link opens it in a signed-in new tab', async ({ page, context }) => {
     await openSignedIn(page);
     const opened = context.waitForEvent('page');
     await nextPage(page).click({ modifiers: ['ControlOrMeta'] });
@@ -202,13 +204,13 @@ test.describe('page by page', () => {
     await expect(resultCount(page)).toHaveText(/^1–25 of/);
   });
 
-  test('the rows stay until the next ones are there', async ({ page }) => {
+  test('the rows stay until the next page has loaded', async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let respond = () => {};
+    const released = new Promise<void>((resolve) => (respond = resolve));
     await page.route('**/api/v1/companies?*offset=25', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await nextPage(page).click();
@@ -216,7 +218,7 @@ test.describe('page by page', () => {
     await expect(table).toHaveAttribute('aria-busy', 'true');
     await expect(companyLinks(page)).toHaveCount(25);
     await expect(resultCount(page), 'the count is of the rows on screen').toHaveText(/^1–25 of/);
-    letGo();
+    respond();
     await expect(resultCount(page)).toHaveText(/^26–50 of/);
     await expect(table).toHaveAttribute('aria-busy', 'false');
   });
@@ -228,7 +230,7 @@ for (const query of [
   '?page=0',
   '?utm_source=mail&x-api-key=abc',
 ])
-  test(`an address with ${query} falls back to the first page`, { tag: '@full' }, async ({ page, calls }) => {
+  test(`the query ${query} falls back to the first page`, { tag: '@full' }, async ({ page, calls }) => {
     await openSignedIn(page, `/companies${query}`);
     await expect(resultCount(page)).toHaveText(/^1–25 of/);
     expect(calls.data()).toEqual([FIRST_PAGE]);

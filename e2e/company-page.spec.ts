@@ -4,18 +4,18 @@ import { companyLinks, openSignedIn } from './page-actions.ts';
 import { findCompany, readAllCompanies, readCompanyPage, readOfferingPage } from './records.ts';
 
 const path = ({ id }: Pick<Company, 'id'>) => `/companies/${id}`;
-const busy = ({ research, news }: Company) => research.length > 2 && news.length > 5;
+const hasMuchActivity = ({ research, news }: Company) => research.length > 2 && news.length > 5;
 
-test('the clicked row fills the head of the page at once, before the record has come', async ({
+test('the page header shows the data of the clicked row while the company loads', async ({
   page,
   service,
 }) => {
   const [first] = (await readCompanyPage(service, 'limit=1')).companies;
   if (!first) throw new Error('The sample data set is empty.');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let respond = () => {};
+  const released = new Promise<void>((resolve) => (respond = resolve));
   await page.route(`**/api/v1/companies/${first.id}`, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await openSignedIn(page);
@@ -28,12 +28,12 @@ test('the clicked row fills the head of the page at once, before the record has 
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(first.location);
   await expect(main.getByRole('status', { name: 'Loading research and news' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'News' })).toHaveCount(0);
-  letGo();
+  respond();
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
   await expect(main.getByRole('status', { name: 'Loading research and news' })).toHaveCount(0);
 });
 
-test('the kind of research is part of the address', { tag: '@full' }, async ({ page, service }) => {
+test('the research tab is part of the URL', { tag: '@full' }, async ({ page, service }) => {
   const company = await findCompany(service, ({ research }) =>
     research.some(({ document_type }) => document_type === 'MARKET'),
   );
@@ -53,10 +53,10 @@ test('the kind of research is part of the address', { tag: '@full' }, async ({ p
 });
 
 test(
-  'activity by month stands as bars and as a table of the same numbers',
+  'activity by month is shown as a chart and as a table of the same numbers',
   { tag: '@full' },
   async ({ page, service }) => {
-    const company = await findCompany(service, busy);
+    const company = await findCompany(service, hasMuchActivity);
     await openSignedIn(page, path(company));
     const figure = page.getByRole('figure', { name: 'Activity by month' });
     await expect(figure.getByRole('img', { name: /^News and research by month/ })).toBeVisible();
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'what is copied as cURL works once the key is filled in, and does not hold it',
+  'the copied cURL command has a placeholder for the key',
   { tag: '@full' },
   async ({ page, context, service }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -93,13 +93,16 @@ test(
   },
 );
 
-test('printed, it is one page without bars and buttons, also from the dark', async ({ page, service }) => {
-  const company = await findCompany(service, busy);
-  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+test('a company prints on one page without navigation and buttons, also from the dark theme', async ({
+  page,
+  service,
+}) => {
+  const company = await findCompany(service, hasMuchActivity);
+  const textColor = () => page.evaluate(() => getComputedStyle(document.body).color);
   await page.emulateMedia({ colorScheme: 'light' });
   await openSignedIn(page, path(company));
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
-  const dark = await ink();
+  const dark = await textColor();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { name: company.name, level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
@@ -111,12 +114,12 @@ test('printed, it is one page without bars and buttons, also from the dark', asy
     page.getByRole('navigation', { name: 'Breadcrumb' }),
   ])
     await expect(hidden).toBeHidden();
-  expect(await ink(), 'dark letters, as on a light screen').toBe(dark);
+  expect(await textColor(), 'dark letters, as on a light screen').toBe(dark);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test('the Print button prints', { tag: '@full' }, async ({ page, service }) => {
+test('the Print button opens the print dialog', { tag: '@full' }, async ({ page, service }) => {
   const company = await findCompany(service, () => true);
   await page.addInitScript(() => {
     window.print = () => void (document.title = 'printed');
@@ -127,7 +130,7 @@ test('the Print button prints', { tag: '@full' }, async ({ page, service }) => {
   await expect(page).toHaveTitle('printed');
 });
 
-test('the offerings that name the company are linked', { tag: '@full' }, async ({ page, service }) => {
+test('a company links to the offerings that refer to it', { tag: '@full' }, async ({ page, service }) => {
   const { offerings } = await readOfferingPage(service, 'limit=100');
   const named = offerings.find((offering) => Number.isSafeInteger(offering['company_id']));
   if (!named) throw new Error('No offering of the sample data set names a company.');
@@ -140,7 +143,7 @@ test('the offerings that name the company are linked', { tag: '@full' }, async (
   await expect(page).toHaveURL(`/companies/${String(named['company_id'])}`);
 });
 
-test('of all companies those are similar that share the most and the rarest categories, and say which', async ({
+test('similar companies share the most and the rarest categories, and show which', async ({
   page,
   service,
 }) => {
@@ -155,17 +158,17 @@ test('of all companies those are similar that share the most and the rarest cate
     .map(({ name, categories }) => {
       const shared = company.categories.filter(({ slug }) => categories.some((each) => each.slug === slug));
       const weight = shared.reduce((sum, { slug }) => sum + 1 + 1 / (sizes.get(slug) ?? 1), 0);
-      return { name, weight, said: `shares ${shared.map((category) => category.name).join(', ')}` };
+      return { name, weight, label: `shares ${shared.map((category) => category.name).join(', ')}` };
     })
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, 5);
   await openSignedIn(page, path(company));
   const rows = page.getByRole('region', { name: 'Similar companies' }).getByRole('listitem');
   await expect(rows.getByRole('link')).toHaveText(similar.map(({ name }) => name));
-  for (const [at, { said }] of similar.entries()) await expect(rows.nth(at)).toContainText(said);
+  for (const [at, { label }] of similar.entries()) await expect(rows.nth(at)).toContainText(label);
 });
 
-test('a company can be added to those being compared', { tag: '@full' }, async ({ page, service }) => {
+test('a company can be added to the comparison', { tag: '@full' }, async ({ page, service }) => {
   const { companies } = await readCompanyPage(service, 'limit=3');
   const [one, two, three] = companies;
   if (!one || !two || !three) throw new Error('Fewer than three companies.');

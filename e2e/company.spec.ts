@@ -20,7 +20,7 @@ const covered = ({ research, news }: Company) =>
 const day = (instant: string) => instant.slice(0, 10);
 const path = ({ id }: Pick<Company, 'id'>) => `/companies/${id}`;
 
-test('a click on a row opens the company, whose record is read once', async ({ page, calls, service }) => {
+test('a click on a row opens the company with one request', async ({ page, calls, service }) => {
   await openSignedIn(page);
   const link = companyLinks(page).first();
   const name = await link.textContent();
@@ -39,7 +39,7 @@ test('a click on a row opens the company, whose record is read once', async ({ p
   await expect(resultCount(page)).toHaveText(/^1–25 of/);
 });
 
-test('all sixteen fields have a place', async ({ page, service }) => {
+test('the page shows all sixteen fields of a company', async ({ page, service }) => {
   const company = await findCompany(service, covered);
   await openSignedIn(page, path(company));
   const main = page.getByRole('main');
@@ -86,10 +86,7 @@ test('all sixteen fields have a place', async ({ page, service }) => {
   await expect(page.getByRole('region', { name: 'News' }).getByRole('article').first()).toBeVisible();
 });
 
-test('research stands under a tab for each kind, newest first, and leaves Dossier by real links', async ({
-  page,
-  service,
-}) => {
+test('research has a tab for each kind, newest first, with external links', async ({ page, service }) => {
   const company = await findCompany(service, covered);
   await openSignedIn(page, path(company));
   const research = page.getByRole('region', { name: 'Research' });
@@ -108,7 +105,7 @@ test('research stands under a tab for each kind, newest first, and leaves Dossie
   await expect(first).toHaveAttribute('href', /^https?:/);
 });
 
-test('a news item discloses its articles', { tag: '@full' }, async ({ page, service }) => {
+test('a news item expands to show its articles', { tag: '@full' }, async ({ page, service }) => {
   const company = await findCompany(service, covered);
   const latest = company.news.toSorted((a, b) => b.published_at.localeCompare(a.published_at));
   const item = latest.slice(0, 10).find(({ articles }) => articles.length > 1);
@@ -130,7 +127,7 @@ test('a news item discloses its articles', { tag: '@full' }, async ({ page, serv
   await expect(article.getByRole('link')).toHaveCount(0);
 });
 
-test('a link to one news item survives signing in, opens it and scrolls to it', async ({ page, service }) => {
+test('a link to a news item survives signing in, expands it and scrolls to it', async ({ page, service }) => {
   const company = await findCompany(service, (each) => covered(each) && each.news.length > 10);
   const oldest = company.news
     .filter(({ articles }) => articles.length > 0)
@@ -146,7 +143,7 @@ test('a link to one news item survives signing in, opens it and scrolls to it', 
   expect(new URL(page.url()).hash).toBe(`#news-${oldest.id}`);
 });
 
-test('a trailing name is for people only', { tag: '@full' }, async ({ page, service }) => {
+test('a name after the id in the URL is ignored', { tag: '@full' }, async ({ page, service }) => {
   const company = await findCompany(service, () => true);
   await openSignedIn(page, `${path(company)}/whatever-it-was-called`);
   await expect(page.getByRole('heading', { name: company.name, level: 1 })).toBeVisible();
@@ -167,10 +164,10 @@ test(
   },
 );
 
-test.describe('that does not exist', () => {
+test.describe('a company that does not exist', () => {
   test.use({ failuresExpected: true });
 
-  test('is said in words, with a way on', async ({ page, calls }) => {
+  test('a missing company shows a message with links', async ({ page, calls }) => {
     await openSignedIn(page, '/companies/999999999');
     await expect(page.getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
     expect(calls.data()).toEqual(['/api/v1/companies/999999999']);
@@ -178,7 +175,7 @@ test.describe('that does not exist', () => {
     await expect(companyLinks(page)).toHaveCount(25);
   });
 
-  test('can be looked for by its name instead', { tag: '@full' }, async ({ page }) => {
+  test('the page of a missing company offers a search by name', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies/999999999');
     await page.getByRole('searchbox', { name: 'Search companies' }).fill('brilex');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -186,18 +183,14 @@ test.describe('that does not exist', () => {
   });
 
   for (const id of ['acme', '1.5', '0x10', '99999999999999999999'])
-    test(`makes no request when its id is ${id}`, { tag: '@full' }, async ({ page, calls }) => {
+    test(`a company id of ${id} makes no request`, { tag: '@full' }, async ({ page, calls }) => {
       await openSignedIn(page, `/companies/${id}`);
       await expect(page.getByRole('heading', { name: 'Company ids are whole numbers' })).toBeVisible();
       expect(calls.data()).toEqual([]);
     });
 });
 
-test('a hostile record is text, never markup, and its links lead nowhere', async ({
-  page,
-  dataDir,
-  start,
-}) => {
+test('a hostile record is rendered as text, without unsafe links', async ({ page, dataDir, start }) => {
   const markup = '<img src=x onerror=alert(1)><script>alert(2)</script>';
   const hostile: Company = {
     ...sampleCompany,

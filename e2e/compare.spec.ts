@@ -16,7 +16,7 @@ async function someCompanies(service: Service, many: number) {
   return { companies, ids: companies.map(({ id }) => id) };
 }
 
-test('companies stand side by side, each read once, with what was written of them', async ({
+test('the comparison shows companies side by side with research and news, one request each', async ({
   page,
   service,
   calls,
@@ -41,7 +41,7 @@ test('companies stand side by side, each read once, with what was written of the
 });
 
 test(
-  'Only differences leaves out what is the same, and is part of the address',
+  'Only differences hides equal rows and is part of the URL',
   { tag: '@full' },
   async ({ page, service }) => {
     const { companies, ids } = await someCompanies(service, 200);
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('ticked companies are compared, one is added by name and another by id, one is taken away', async ({
+test('selected companies are compared, and others can be added by name or id and removed', async ({
   page,
   service,
 }) => {
@@ -97,11 +97,11 @@ test('ticked companies are compared, one is added by name and another by id, one
   await expect(column(page, two.name)).toBeVisible();
 });
 
-test.describe('with all companies loaded', () => {
+test.describe('the company picker with the catalogue loaded', () => {
   test.use({ loadsCatalogue: true });
 
   test(
-    'any company can be added by name, also one that no page has shown',
+    'any company can be added by name, even if no page has shown it',
     { tag: '@full' },
     async ({ page, service }) => {
       const { ids } = await someCompanies(service, 2);
@@ -114,7 +114,7 @@ test.describe('with all companies loaded', () => {
 });
 
 test(
-  'six is as many as fit, and with fewer than two one is told what to do',
+  'the comparison takes six companies and explains itself with fewer than two',
   { tag: '@full' },
   async ({ page, service }) => {
     const { ids } = await someCompanies(service, 8);
@@ -131,20 +131,24 @@ test(
   },
 );
 
-test.describe('with a company that is missing', () => {
+test.describe('a comparison with a missing company', () => {
   test.use({ failuresExpected: true });
 
-  test('its own column says so, and the others stand', { tag: '@full' }, async ({ page, service }) => {
-    const { companies, ids } = await someCompanies(service, 2);
-    const [one, two] = companies;
-    await openSignedIn(page, `/compare?ids=${ids[0]},999999999,${ids[1]}`);
-    await expect(table(page).getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
-    await expect(row(page, 'Ticker')).toContainText(one?.ticker ?? '');
-    await expect(row(page, 'Ticker')).toContainText(two?.ticker ?? '');
-    await table(page)
-      .getByRole('button', { name: /^Remove .*999999999/ })
-      .click();
-    await expect(page).toHaveURL(`/compare?ids=${ids.join(',')}`);
-    await expect(page.getByRole('heading', { name: 'No company 999999999' })).toHaveCount(0);
-  });
+  test(
+    'a missing company shows its error in its own column only',
+    { tag: '@full' },
+    async ({ page, service }) => {
+      const { companies, ids } = await someCompanies(service, 2);
+      const [one, two] = companies;
+      await openSignedIn(page, `/compare?ids=${ids[0]},999999999,${ids[1]}`);
+      await expect(table(page).getByRole('heading', { name: 'No company 999999999' })).toBeVisible();
+      await expect(row(page, 'Ticker')).toContainText(one?.ticker ?? '');
+      await expect(row(page, 'Ticker')).toContainText(two?.ticker ?? '');
+      await table(page)
+        .getByRole('button', { name: /^Remove .*999999999/ })
+        .click();
+      await expect(page).toHaveURL(`/compare?ids=${ids.join(',')}`);
+      await expect(page.getByRole('heading', { name: 'No company 999999999' })).toHaveCount(0);
+    },
+  );
 });

@@ -1,20 +1,20 @@
 import { documentedHeaders } from './documented-host.ts';
 import { expect, test as base } from './fixtures.ts';
-import { type StaticHost, openStaticHost } from './static-host.ts';
+import { openStaticHost, type StaticHost } from './static-host.ts';
 import { companyLinks, openWithKey, resultCount } from './page-actions.ts';
 import { createKey } from './service.ts';
 
 const test = base.extend<{ readonly staticHost: StaticHost }>({
   staticHost: async ({}, use) => {
-    const origin = await openStaticHost();
-    await use(origin);
-    await origin.close();
+    const host = await openStaticHost();
+    await use(host);
+    await host.close();
   },
 });
 
 const POLICY = 'content-security-policy';
 
-/** What a policy allows by what it is about. */
+/** The sources of each directive of a policy. */
 const directives = (policy = '') =>
   Object.fromEntries(
     policy.split(';').map((directive) => {
@@ -23,8 +23,8 @@ const directives = (policy = '') =>
     }),
   );
 
-test.describe('static files, sent as docs/deploy.md says', () => {
-  test('work without a violation, the background reading included', async ({
+test.describe('static hosting as in docs/deploy.md', () => {
+  test('the dashboard works on a static host without a policy violation, including the crawl', async ({
     page,
     start,
     staticHost,
@@ -35,7 +35,7 @@ test.describe('static files, sent as docs/deploy.md says', () => {
     const answer = await fetch(staticHost.url);
     expect(directives(answer.headers.get(POLICY) ?? '')['connect-src']).toEqual(["'self'", service.url]);
 
-    // Only what a worker has read can be sorted by another column.
+    // Sorting by another column needs the catalogue in the worker.
     const sorted = `${staticHost.url}/companies?sort=-founded`;
     await openWithKey(page, await createKey(service, 'analyst'), sorted);
     await expect(resultCount(page)).toHaveText('1–25 of 1,200', { timeout: 20_000 });
@@ -51,7 +51,7 @@ test.describe('static files, sent as docs/deploy.md says', () => {
   });
 
   test(
-    'get the same headers from nginx and from Caddy, and what our service sends but for the API',
+    'the nginx and Caddy examples send the same headers as our service, except for the API origin',
     { tag: '@full' },
     async ({ service }) => {
       const api = 'https://api.of-somebody.example';

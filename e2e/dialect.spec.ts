@@ -9,17 +9,17 @@ test.use({ loadsCatalogue: true });
 const group = (page: Page) => page.getByRole('group', { name: 'Server dialect' });
 const row = (page: Page, label: string) => group(page).getByRole('listitem').filter({ hasText: label });
 const parameter = (page: Page) => group(page).getByRole('combobox', { name: 'Category filter parameter' });
-const line = (page: Page) =>
+const clientFilterNote = (page: Page) =>
   page.getByText('This server does not filter by category; Dossier filters the companies it has read.');
 
-/** From here on the deployment says nothing of the server's dialect. */
-const sayNothing = (context: BrowserContext) =>
+/** Removes the dialect from `config.json`. */
+const removeConfiguredDialect = (context: BrowserContext) =>
   context.route('**/config.json', async (route) => {
     const config: object = await (await route.fetch()).json();
     return route.fulfill({ json: { ...config, dialect: null } });
   });
 
-test('the dialect of our own service is known without asking', async ({ page, calls }) => {
+test('the dialect of our own service needs no detection', async ({ page, calls }) => {
   await openSignedIn(page, '/settings');
   for (const label of [
     'Id filter',
@@ -38,12 +38,12 @@ test('the dialect of our own service is known without asking', async ({ page, ca
   expect(calls.data()).toHaveLength(0);
 });
 
-test.describe('a name that the server does not know', () => {
-  // A strict server refuses it.
+test.describe('a filter parameter that the server does not know', () => {
+  // A strict server refuses the parameter.
   test.use({ failuresExpected: true });
 
   test(
-    'leaves the filter to the companies that were read, until it is forgotten',
+    'an unknown filter parameter makes the page filter the loaded companies until it is reset',
     { tag: '@full' },
     async ({ page, service, calls }) => {
       const [company] = (await readCompanyPage(service, 'limit=1')).companies;
@@ -55,7 +55,7 @@ test.describe('a name that the server does not know', () => {
       await parameter(page).selectOption('categories');
       await expect(row(page, 'Category filter')).toContainText('Set here');
       await page.goto(`/companies?category=${slug}`);
-      await expect(line(page)).toBeVisible();
+      await expect(clientFilterNote(page)).toBeVisible();
       await expect(resultCount(page)).toContainText(`of ${total}`);
       await expect(categoryBox(page, name)).toBeChecked();
       await expect(companyLinks(page).first()).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('a name that the server does not know', () => {
 
       await page.goto('/companies?category=no-such-category');
       await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
-      await expect(line(page), 'whose rows these are not').toBeVisible();
+      await expect(clientFilterNote(page), 'whose rows these are not').toBeVisible();
 
       await page.goto('/settings');
       await group(page).getByRole('button', { name: 'Forget changes' }).click();
@@ -72,29 +72,29 @@ test.describe('a name that the server does not know', () => {
       calls.clear();
       await page.goto(`/companies?category=${slug}`);
       await expect(resultCount(page)).toContainText(`of ${total}`);
-      await expect(line(page)).toHaveCount(0);
+      await expect(clientFilterNote(page)).toHaveCount(0);
       expect(calls.data().filter((call) => call.includes(`category_slugs=${slug}`))).toHaveLength(1);
     },
   );
 });
 
 test.describe('the tabs of a session', () => {
-  // A strict server refuses a name that it does not know.
+  // A strict server refuses the parameter.
   test.use({ failuresExpected: true });
 
   test(
-    'know what one of them finds out or sets, until one signs out',
+    'tabs share a detected or chosen dialect until the user signs out',
     { tag: '@full' },
     async ({ page, context, service }) => {
       const [company] = (await readCompanyPage(service, 'limit=1')).companies;
       const { slug = '' } = company?.categories[0] ?? {};
-      await sayNothing(context);
+      await removeConfiguredDialect(context);
       await openSignedIn(page, '/settings');
-      const [beside, list] = [await context.newPage(), await context.newPage()];
-      await beside.goto('/settings');
-      await expect(row(beside, 'Category filter')).toContainText('Not known yet');
+      const [settingsTab, list] = [await context.newPage(), await context.newPage()];
+      await settingsTab.goto('/settings');
+      await expect(row(settingsTab, 'Category filter')).toContainText('Not known yet');
       await group(page).getByRole('button', { name: 'Detect again' }).click();
-      await expect(row(beside, 'Category filter')).toContainText('Detected');
+      await expect(row(settingsTab, 'Category filter')).toContainText('Detected');
       const calls = recordApiCalls(list);
       await list.goto('/settings');
       await expect(row(list, 'Category filter')).toContainText('Detected');
@@ -103,19 +103,19 @@ test.describe('the tabs of a session', () => {
       await list.goto(`/companies?category=${slug}`);
       await expect(companyLinks(list).first()).toBeVisible();
       await parameter(page).selectOption('categories');
-      await expect(row(beside, 'Category filter')).toContainText('Set here');
-      await expect(parameter(beside)).toHaveValue('categories');
-      await expect(line(list)).toBeVisible();
+      await expect(row(settingsTab, 'Category filter')).toContainText('Set here');
+      await expect(parameter(settingsTab)).toHaveValue('categories');
+      await expect(clientFilterNote(list)).toBeVisible();
       await expect(companyLinks(list).first()).toBeVisible();
       await group(page).getByRole('button', { name: 'Forget changes' }).click();
-      await expect(parameter(beside)).toHaveValue('category_slugs');
-      await expect(line(list)).toHaveCount(0);
+      await expect(parameter(settingsTab)).toHaveValue('category_slugs');
+      await expect(clientFilterNote(list)).toHaveCount(0);
       await expect(companyLinks(list).first()).toBeVisible();
 
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('button', { name: 'Sign out' }).click();
-      await beside.getByRole('button', { name: 'Use the demo key' }).click();
-      await expect(row(beside, 'Category filter')).toContainText('Not known yet');
+      await settingsTab.getByRole('button', { name: 'Use the demo key' }).click();
+      await expect(row(settingsTab, 'Category filter')).toContainText('Not known yet');
     },
   );
 });
@@ -124,13 +124,13 @@ test.describe('tabs that open at once', () => {
   test.use({ failuresExpected: true });
 
   test(
-    'find out about a server once between them',
+    'tabs that open at once share one detection',
     { tag: '@full' },
     async ({ page, context, service, faultProxy }) => {
       const [company] = (await readCompanyPage(service, 'limit=1')).companies;
       const { slug = '' } = company?.categories[0] ?? {};
       const probes = () => faultProxy.requests(/company_ids/).length;
-      await sayNothing(context);
+      await removeConfiguredDialect(context);
       await openSignedIn(page, `${faultProxy.url}/settings`);
       const tabs = [page, await context.newPage(), await context.newPage()];
       for (const tab of tabs.slice(1)) {
@@ -148,44 +148,40 @@ test.describe('tabs that open at once', () => {
       await expect(group(page).getByRole('status')).toHaveText(/^Detected, in \d requests?\.$/);
       const alone = probes() - together;
       expect(alone).toBeGreaterThan(0);
-      // On a machine that is busy a tab may wait in vain for another's word, and then asks itself.
+      // On a busy machine a tab may time out waiting for another tab and run its own detection.
       expect(together, 'not once for each tab').toBeLessThan(alone * tabs.length);
     },
   );
 });
 
-test(
-  'the list of offerings and their ids are found where Settings say',
-  { tag: '@full' },
-  async ({ page }) => {
-    const rows = [{ id: 1, code: 'AB-1', name: 'First' }];
-    const other = [{ id: 8 }, { id: 9 }];
-    await page.route('**/api/v1/offerings?*', (route) => route.fulfill({ json: { offerings: other, rows } }));
-    await page.route('**/api/v1/offerings/AB-1', (route) => route.fulfill({ json: rows[0] }));
-    await openSignedIn(page, '/settings');
-    const set = async (label: string, value: string) => {
-      await group(page).getByRole('textbox', { name: label }).fill(value);
-      await group(page).getByRole('textbox', { name: label }).press('Enter');
-      await expect(row(page, label)).toContainText('Set here');
-    };
-    await set('Offering list key', 'rows');
-    await set('Offering id field', 'code');
-    await page.goto('/offerings');
-    await page.getByRole('table', { name: 'Offerings' }).getByRole('link', { name: 'First' }).click();
-    await expect(page).toHaveURL('/offerings/AB-1');
-    await expect(page.getByRole('heading', { name: 'First', level: 1 })).toBeVisible();
-  },
-);
+test('the offering list key and id field can be set in Settings', { tag: '@full' }, async ({ page }) => {
+  const rows = [{ id: 1, code: 'AB-1', name: 'First' }];
+  const other = [{ id: 8 }, { id: 9 }];
+  await page.route('**/api/v1/offerings?*', (route) => route.fulfill({ json: { offerings: other, rows } }));
+  await page.route('**/api/v1/offerings/AB-1', (route) => route.fulfill({ json: rows[0] }));
+  await openSignedIn(page, '/settings');
+  const set = async (label: string, value: string) => {
+    await group(page).getByRole('textbox', { name: label }).fill(value);
+    await group(page).getByRole('textbox', { name: label }).press('Enter');
+    await expect(row(page, label)).toContainText('Set here');
+  };
+  await set('Offering list key', 'rows');
+  await set('Offering id field', 'code');
+  await page.goto('/offerings');
+  await page.getByRole('table', { name: 'Offerings' }).getByRole('link', { name: 'First' }).click();
+  await expect(page).toHaveURL('/offerings/AB-1');
+  await expect(page.getByRole('heading', { name: 'First', level: 1 })).toBeVisible();
+});
 
 test(
-  'the rows of a page of offerings are those that the server gives',
+  'rows per page of offerings follow the limit that the server applies',
   { tag: '@full' },
   async ({ page }) => {
     const offerings = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Offering ${at + 1}` }));
     await page.route('**/api/v1/offerings?*', (route) => {
       const { searchParams } = new URL(route.request().url());
-      const [asked, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)));
-      const limit = Math.min(asked ?? 0, 10);
+      const [requested, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)));
+      const limit = Math.min(requested ?? 0, 10);
       const page_info = { limit, offset, total_count: offerings.length };
       const rows = offerings.slice(offset ?? 0, (offset ?? 0) + limit);
       return route.fulfill({ json: { offerings: rows, page_info } });
@@ -199,12 +195,12 @@ test(
   },
 );
 
-test('a server of which nothing is said is found out, and again on demand', async ({
+test('Detect again detects both filters of a server without a configured dialect', async ({
   page,
   context,
   calls,
 }) => {
-  await sayNothing(context);
+  await removeConfiguredDialect(context);
   await openSignedIn(page, '/settings');
   await expect(row(page, 'Offering list key')).toContainText('Not known yet');
   calls.clear();

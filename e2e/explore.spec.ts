@@ -24,7 +24,6 @@ const figure = (page: Page, name: string) => page.getByRole('figure', { name, ex
 const coverage = (page: Page) => page.getByRole('status', { name: 'Coverage' });
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 
-/** Every company the service holds. */
 async function readAll(service: Service): Promise<CompanySummary[]> {
   const all: CompanySummary[] = [];
   for (;;) {
@@ -34,14 +33,14 @@ async function readAll(service: Service): Promise<CompanySummary[]> {
   }
 }
 
-interface Told {
+interface Mark {
   readonly label: string;
   readonly count: number;
   readonly href: string;
 }
 
-/** What a figure shows, read from the names of its links. */
-async function readMarks(chart: Locator): Promise<Told[]> {
+/** The marks of a chart, from the accessible names of its links. */
+async function readMarks(chart: Locator): Promise<Mark[]> {
   await expect(chart.getByRole('link', { name: /, [\d,]+ compan/ }).first()).toBeVisible();
   const links = await chart
     .getByRole('link', { name: /, [\d,]+ compan/ })
@@ -52,8 +51,7 @@ async function readMarks(chart: Locator): Promise<Told[]> {
   });
 }
 
-/** What the table of a figure shows. */
-async function readRows(table: Locator): Promise<Told[]> {
+async function readRows(table: Locator): Promise<Mark[]> {
   const rows = await table
     .getByRole('row')
     .filter({ has: table.page().getByRole('link') })
@@ -78,7 +76,7 @@ async function openExplore(page: Page, query = '') {
   await expect(coverage(page)).toContainText('as of');
 }
 
-test('the figures count what the service holds', async ({ page, service }) => {
+test('the charts count the companies of the service', async ({ page, service }) => {
   const companies = await readAll(service);
   await openExplore(page);
   await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible();
@@ -122,7 +120,7 @@ test('the figures count what the service holds', async ({ page, service }) => {
 });
 
 test(
-  'each figure can be read as a table that says the same, and back',
+  'each chart can be switched to a table of the same numbers and back',
   { tag: '@full' },
   async ({ page }) => {
     await openExplore(page);
@@ -133,12 +131,12 @@ test(
       const table = one.getByRole('table', { name });
       const rows = await readRows(table);
       if (name === 'Records updated by month') {
-        // The bars are the two years up to the latest update; the table goes on.
+        // The chart covers two years up to the latest update; the table covers all.
         expect(rows.slice(0, marks.length).toReversed()).toEqual(marks);
         const earlier = rows.slice(marks.length).reduce((sum, { count }) => sum + count, 0);
         await expect(one).toContainText(`${earlier} companies last updated earlier`);
       } else if (name === 'Category co-occurrence') {
-        const inOrder = (told: Told[]) => told.toSorted((a, b) => a.label.localeCompare(b.label));
+        const inOrder = (told: Mark[]) => told.toSorted((a, b) => a.label.localeCompare(b.label));
         expect(inOrder(rows)).toEqual(inOrder(marks));
         expect(rows.map(({ count }) => count)).toEqual(
           rows.map(({ count }) => count).toSorted((a, b) => b - a),
@@ -151,7 +149,7 @@ test(
   },
 );
 
-test('each mark leads to a list of as many companies as it counts', async ({ page }) => {
+test('each mark links to a list of as many companies as it counts', async ({ page }) => {
   await openExplore(page);
   for (const name of FIGURES) {
     const marks = await readMarks(figure(page, name));
@@ -171,7 +169,7 @@ test('each mark leads to a list of as many companies as it counts', async ({ pag
   }
 });
 
-test('under a filter the figures count what it leaves, and their marks keep it', async ({
+test('the charts count the filtered companies, and their links keep the filter', async ({
   page,
   service,
 }) => {
@@ -199,7 +197,7 @@ test('under a filter the figures count what it leaves, and their marks keep it',
 });
 
 test(
-  'the ends of the range narrow the page, and the address keeps them',
+  'the year range filters the charts and is part of the URL',
   { tag: '@full' },
   async ({ page, service }) => {
     const companies = await readAll(service);
@@ -220,7 +218,7 @@ test(
     await expect(link).toBeVisible();
     await page.reload();
     await expect(slider(page, 'To year')).toHaveValue(String(to));
-    // The years outside can still be seen.
+    // Years outside of the range stay visible.
     const bars = await readMarks(figure(page, FIGURES[1]));
     expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(companies.length);
     await link.click();
@@ -233,30 +231,34 @@ test(
   },
 );
 
-test('an end of the range can be dragged', { tag: '@full' }, async ({ page }) => {
-  await openExplore(page);
-  const from = slider(page, 'From year');
-  const before = Number(await from.inputValue());
-  await figure(page, FIGURES[1]).scrollIntoViewIfNeeded();
-  const thumb = await from.boundingBox();
-  if (!thumb) throw new Error('the thumb has no place');
-  await page.mouse.move(thumb.x + thumb.width / 2, thumb.y + thumb.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(thumb.x + 200, thumb.y + thumb.height / 2, { steps: 8 });
-  const year = Number(await from.inputValue());
-  expect(year).toBeGreaterThan(before + 20);
-  await expect(page.getByRole('link', { name: /^Show the [\d,]+ companies founded/ })).toContainText(
-    `${year}–`,
-  );
-  expect(queryOf(page), 'nothing is narrowed before it is dropped').toBe('');
-  await page.mouse.up();
-  await expect.poll(() => queryOf(page)).toMatch(new RegExp(`^\\?founded=${year}-\\d{4}$`));
-  await page.goBack();
-  await expect(from).toHaveValue(String(before));
-});
+test(
+  'dragging a thumb of the year range applies the filter on release',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openExplore(page);
+    const from = slider(page, 'From year');
+    const before = Number(await from.inputValue());
+    await figure(page, FIGURES[1]).scrollIntoViewIfNeeded();
+    const thumb = await from.boundingBox();
+    if (!thumb) throw new Error('the thumb has no place');
+    await page.mouse.move(thumb.x + thumb.width / 2, thumb.y + thumb.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(thumb.x + 200, thumb.y + thumb.height / 2, { steps: 8 });
+    const year = Number(await from.inputValue());
+    expect(year).toBeGreaterThan(before + 20);
+    await expect(page.getByRole('link', { name: /^Show the [\d,]+ companies founded/ })).toContainText(
+      `${year}–`,
+    );
+    expect(queryOf(page), 'nothing is narrowed before it is dropped').toBe('');
+    await page.mouse.up();
+    await expect.poll(() => queryOf(page)).toMatch(new RegExp(`^\\?founded=${year}-\\d{4}$`));
+    await page.goBack();
+    await expect(from).toHaveValue(String(before));
+  },
+);
 
 test(
-  'a figure is one stop for Tab, and the arrows go from mark to mark',
+  'a chart is one tab stop, and the arrow keys move between its marks',
   { tag: '@full' },
   async ({ page }) => {
     await openExplore(page);
@@ -270,8 +272,8 @@ test(
       await expect(links.first()).toBeFocused();
       await keyboard.press('ArrowRight');
       await expect(links.nth(1)).toBeFocused();
-      const said = await links.nth(1).getAttribute('aria-label');
-      await expect(one.locator('figcaption')).toContainText(said ?? '');
+      const label = await links.nth(1).getAttribute('aria-label');
+      await expect(one.locator('figcaption')).toContainText(label ?? '');
       await keyboard.press('End');
       await expect(links.last()).toBeFocused();
       await keyboard.press('Tab');
@@ -299,7 +301,7 @@ test(
   },
 );
 
-test('a mark opens in a tab of its own when asked to', { tag: '@full' }, async ({ page, context }) => {
+test('Ctrl-click on a mark opens its list in a new tab', { tag: '@full' }, async ({ page, context }) => {
   await openExplore(page);
   const bar = figure(page, FIGURES[1]).getByRole('link', { name: /^2010–2014, / });
   const [opened] = await Promise.all([
@@ -311,7 +313,7 @@ test('a mark opens in a tab of its own when asked to', { tag: '@full' }, async (
 });
 
 test(
-  'the page is found in the navigation, by its keys and in the palette',
+  'the explore page opens from the navigation, by its shortcut and from the palette',
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page);
@@ -338,11 +340,11 @@ test(
   },
 );
 
-test.describe('when things go wrong', () => {
+test.describe('failures', () => {
   test.use({ failuresExpected: true });
 
   test(
-    'figures of a part of the companies say so, and grow once the rest comes',
+    'charts of an incomplete catalogue show their coverage and update once it is complete',
     { tag: '@full' },
     async ({ page, faultProxy }) => {
       faultProxy.fail(/offset=500/, answer(503, { 'retry-after': '3' }));
@@ -356,7 +358,7 @@ test.describe('when things go wrong', () => {
 
   for (const width of [1440, 390])
     test(
-      `nothing moves while companies come in, at ${width} px`,
+      `the explore page has no layout shifts while companies load at ${width} px`,
       { tag: '@full' },
       async ({ page, faultProxy }) => {
         await page.setViewportSize({ width, height: 900 });
@@ -377,14 +379,18 @@ test.describe('when things go wrong', () => {
       },
     );
 
-  test('a key without the scope is told which one it lacks', { tag: '@full' }, async ({ page, service }) => {
-    const key = await createKey(service, 'explore-offerings-only', ['read:offerings']);
-    await openWithKey(page, key, '/explore');
-    await expect(page.getByRole('heading', { name: 'Your key cannot read companies' })).toBeVisible();
-    await expect(page.getByText('read:companies')).toBeVisible();
-  });
+  test(
+    'a key without read:companies sees which scope it lacks',
+    { tag: '@full' },
+    async ({ page, service }) => {
+      const key = await createKey(service, 'explore-offerings-only', ['read:offerings']);
+      await openWithKey(page, key, '/explore');
+      await expect(page.getByRole('heading', { name: 'Your key cannot read companies' })).toBeVisible();
+      await expect(page.getByText('read:companies')).toBeVisible();
+    },
+  );
 
-  test('a service that fails is said in words, and can be tried again', async ({ page, faultProxy }) => {
+  test('an error of the service is shown and can be retried', async ({ page, faultProxy }) => {
     await openSignedIn(page, `${faultProxy.url}/settings`);
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     faultProxy.fail(/api\/v1\/companies\?/, refuse(500, 'internal_error'));
@@ -399,20 +405,20 @@ test.describe('when things go wrong', () => {
   });
 });
 
+test('filters without matches show an empty state that clears them', { tag: '@full' }, async ({ page }) => {
+  await openSignedIn(page, '/explore?category=no-such-category');
+  await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(coverage(page)).toContainText('1,200 companies');
+});
+
 test(
-  'where no company is left the page says so, and gives the filters back',
+  'the explore page of an empty service shows an empty state',
   { tag: '@full' },
-  async ({ page }) => {
-    await openSignedIn(page, '/explore?category=no-such-category');
-    await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).last().click();
-    await expect(coverage(page)).toContainText('1,200 companies');
+  async ({ page, start, dataDir }) => {
+    const service = await start();
+    const key = await createKey({ dataDir }, 'explore-empty');
+    await openWithKey(page, key, `${service.url}/explore`);
+    await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
   },
 );
-
-test('a service without any company says so', { tag: '@full' }, async ({ page, start, dataDir }) => {
-  const service = await start();
-  const key = await createKey({ dataDir }, 'explore-empty');
-  await openWithKey(page, key, `${service.url}/explore`);
-  await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
-});

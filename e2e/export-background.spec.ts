@@ -7,11 +7,11 @@ import { categoriesOf, readCompanyPage } from './records.ts';
 
 test.use({ loadsCatalogue: true });
 
-test('an export goes on when its dialog is closed, on other pages too, and can be come back to', async ({
+test('an export continues after its dialog is closed, also on other pages, and can be reopened', async ({
   page,
   calls,
 }) => {
-  // One look of the accessibility audit takes some seconds.
+  // The accessibility audit takes seconds.
   test.setTimeout(90_000);
   const dialog = page.getByRole('dialog', { name: 'Export companies' });
   const badge = page.getByRole('status', { name: 'Export', exact: true });
@@ -19,11 +19,11 @@ test('an export goes on when its dialog is closed, on other pages too, and can b
   await openSignedIn(page);
   await expect(companyLinks(page)).toHaveCount(25);
   let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  let asked = 0;
+  const released = new Promise<void>((resolve) => (goOn = resolve));
+  let requests = 0;
   await page.route(/\/api\/v1\/companies\/\d+$/, async (route) => {
-    asked += 1;
-    if (asked === 4) await held;
+    requests += 1;
+    if (requests === 4) await released;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -47,7 +47,7 @@ test('an export goes on when its dialog is closed, on other pages too, and can b
   const coming = page.waitForEvent('download');
   goOn();
   const text = await readFile(await (await coming).path(), 'utf8');
-  // What our service sends holds to the contract, which its own tests check.
+  // The service's own tests validate its responses against the contract.
   expect(JSON.parse(text) as Company[]).toHaveLength(25);
   const details = calls.data().filter((call) => /\/companies\/\d+$/.test(call));
   expect([details.length, new Set(details).size]).toEqual([25, 25]);
@@ -59,18 +59,22 @@ test('an export goes on when its dialog is closed, on other pages too, and can b
   await expect(back).toBeHidden();
 });
 
-test('the companies behind the figures are exported', { tag: '@full' }, async ({ page, service }) => {
-  const [category] = categoriesOf((await readCompanyPage(service, 'limit=25')).companies);
-  const { companies } = await readCompanyPage(service, `limit=500&category_slugs=${category?.slug}`);
-  await openSignedIn(page, `/explore?category=${category?.slug}`);
-  await expect(page.getByRole('figure')).toHaveCount(5);
-  await page.getByRole('button', { name: 'Export' }).click();
-  const all = page.getByRole('radio', { name: `All matching ${companies.length} companies` });
-  await expect(all).toBeChecked();
-  await page.getByRole('radio', { name: 'JSON' }).check();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export JSON' }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toContain(`dossier-companies-${category?.slug}-`);
-  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(companies);
-});
+test(
+  'the explore page exports the companies behind its charts',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const [category] = categoriesOf((await readCompanyPage(service, 'limit=25')).companies);
+    const { companies } = await readCompanyPage(service, `limit=500&category_slugs=${category?.slug}`);
+    await openSignedIn(page, `/explore?category=${category?.slug}`);
+    await expect(page.getByRole('figure')).toHaveCount(5);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const all = page.getByRole('radio', { name: `All matching ${companies.length} companies` });
+    await expect(all).toBeChecked();
+    await page.getByRole('radio', { name: 'JSON' }).check();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export JSON' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toContain(`dossier-companies-${category?.slug}-`);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(companies);
+  },
+);

@@ -23,7 +23,7 @@ async function openExport(page: Page, name = 'Export'): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^Export / })).toBeVisible();
 }
 
-/** The file that a button makes, with its name; no file ever holds a key. */
+/** Clicks a button and reads the downloaded file. */
 async function downloadBy(page: Page, start: Locator): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent('download');
   await start.click();
@@ -38,10 +38,10 @@ async function readDownload(download: Download): Promise<{ name: string; text: s
 
 const rowsOf = (text: string) =>
   Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
-// What our service sends holds to the contract, which its own tests check.
+// The service's own tests validate its responses against the contract.
 const companiesOf = (text: string) => JSON.parse(text) as Company[];
 
-/** The category that most of the first companies are in, and all companies in it. */
+/** The most frequent category of the first companies, and all companies in it. */
 async function readCategory(service: Service) {
   const first = await readCompanyPage(service, 'limit=25');
   const [category] = categoriesOf(first.companies);
@@ -60,7 +60,10 @@ const asCells = (company: CompanySummary) => ({
   updated_at: company.updated_at,
 });
 
-test('this page as CSV has every field of its companies, in their order', async ({ page, service }) => {
+test('a CSV export of the page has all its companies with every field, in order', async ({
+  page,
+  service,
+}) => {
   const { companies } = await readCompanyPage(service, 'limit=25&offset=25');
   await openSignedIn(page, '/companies?page=2');
   await expect(companyLinks(page)).toHaveCount(25);
@@ -75,7 +78,7 @@ test('this page as CSV has every field of its companies, in their order', async 
   await expect(dialog(page).getByRole('status')).toContainText('Saved 25 companies');
 });
 
-test('all matching are in the file, once each, and its name says what narrows them', async ({
+test('an export of all matches has each company once, and its file name contains the filter', async ({
   page,
   service,
 }) => {
@@ -90,22 +93,18 @@ test('all matching are in the file, once each, and its name says what narrows th
   expect(companiesOf(text)).toEqual(companies);
 });
 
-test(
-  'visible columns are all that is in the file where one asks for them',
-  { tag: '@full' },
-  async ({ page }) => {
-    await openSignedIn(page, '/companies?cols=name,founded');
-    await expect(companyLinks(page)).toHaveCount(25);
-    await openExport(page);
-    await radio(page, /^This page/).check();
-    await radio(page, 'Visible columns').check();
-    const { text } = await downloadBy(page, button(page, 'Export CSV'));
-    expect(text.split('\r\n')[0]).toBe('\uFEFFid,name,domain,founded_year');
-  },
-);
+test('an export can be limited to the visible columns', { tag: '@full' }, async ({ page }) => {
+  await openSignedIn(page, '/companies?cols=name,founded');
+  await expect(companyLinks(page)).toHaveCount(25);
+  await openExport(page);
+  await radio(page, /^This page/).check();
+  await radio(page, 'Visible columns').check();
+  const { text } = await downloadBy(page, button(page, 'Export CSV'));
+  expect(text.split('\r\n')[0]).toBe('\uFEFFid,name,domain,founded_year');
+});
 
 test(
-  'the companies one has ticked are exported from their own button, in that order',
+  'the selected companies are exported in order from their own button',
   { tag: '@full' },
   async ({ page, service, calls }) => {
     const { companies } = await readCompanyPage(service, 'limit=26');
@@ -125,7 +124,7 @@ test(
 );
 
 test(
-  'once all companies are read, an export of all of them asks the service for nothing',
+  'an export of the loaded catalogue makes no requests',
   { tag: '@full' },
   async ({ page, service, calls }) => {
     const { page_info } = await readCompanyPage(service, 'limit=1');
@@ -141,11 +140,11 @@ test(
   },
 );
 
-test.describe('while the companies cannot be read in the background', () => {
+test.describe('without the catalogue', () => {
   test.use({ failuresExpected: true });
 
   test(
-    'all of them come page by page from the service, each page once',
+    'an export of all companies requests each page once if the catalogue cannot be loaded',
     { tag: '@full' },
     async ({ page, faultProxy, service, calls }) => {
       const { page_info } = await readCompanyPage(service, 'limit=1');
@@ -164,10 +163,10 @@ test.describe('while the companies cannot be read in the background', () => {
   );
 });
 
-test.describe('research and news', () => {
+test.describe('research and news export', () => {
   test.use({ failuresExpected: true });
 
-  test('come with one request for each company; a pause that the service asks for is waited out', async ({
+  test('the research and news export makes one request per company and waits for Retry-After', async ({
     page,
     faultProxy,
     service,
@@ -197,7 +196,7 @@ test.describe('research and news', () => {
   });
 
   test(
-    'stop at a refusal that waiting does not mend, keep what was read, and continue',
+    'the research and news export stops at a permanent error, keeps its progress, and can continue',
     { tag: '@full' },
     async ({ page, faultProxy, service, calls }) => {
       const { companies } = await readCompanyPage(service, 'limit=3');
@@ -231,12 +230,12 @@ test.describe('research and news', () => {
   );
 
   test(
-    'cancelled half-way are kept, also when the dialog was closed, and no company is asked for twice',
+    'a cancelled research and news export keeps its progress and continues without repeated requests',
     { tag: '@full' },
     async ({ page, calls }) => {
       await openSignedIn(page);
       await expect(companyLinks(page)).toHaveCount(25);
-      // Slow enough for a person to cancel.
+      // Slow enough to cancel.
       await page.route(/\/api\/v1\/companies\/\d+$/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 60));
         await route.continue();
@@ -266,7 +265,11 @@ test.describe('research and news', () => {
     },
   );
 
-  test('are gone with the key that they were read with', async ({ page, faultProxy, calls }) => {
+  test('a revoked key discards the progress of the research and news export', async ({
+    page,
+    faultProxy,
+    calls,
+  }) => {
     await openSignedIn(page, `${faultProxy.url}/companies`);
     await expect(companyLinks(page)).toHaveCount(25);
     await openExport(page);
@@ -281,7 +284,7 @@ test.describe('research and news', () => {
 });
 
 test(
-  'a comparison is exported with all fields of its companies',
+  'an export of the comparison has all fields of its companies',
   { tag: '@full' },
   async ({ page, service }) => {
     const { companies } = await readCompanyPage(service, 'limit=3');
@@ -294,7 +297,7 @@ test(
   },
 );
 
-test('offerings are exported with whatever fields they have', { tag: '@full' }, async ({ page, service }) => {
+test('an export of offerings has all their fields', { tag: '@full' }, async ({ page, service }) => {
   const { offerings, page_info } = await readOfferingPage(service, 'limit=500');
   await openSignedIn(page, '/offerings');
   await openExport(page);
@@ -318,7 +321,7 @@ test('offerings are exported with whatever fields they have', { tag: '@full' }, 
 });
 
 test(
-  'the palette opens the export of the page, and says where there is none',
+  'the palette opens the export of the page, or shows that there is none',
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page);
@@ -341,7 +344,7 @@ test(
 );
 
 test(
-  'the dialog is accessible while one chooses and when it is done, and gives the focus back',
+  'the export dialog is accessible before and after the export and returns the focus',
   { tag: '@full' },
   async ({ page }) => {
     test.setTimeout(90_000);

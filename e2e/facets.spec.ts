@@ -9,14 +9,14 @@ import { readAllCompanies } from './records.ts';
 
 test.use({ loadsCatalogue: true });
 
-const say = (count: number) => count.toLocaleString('en');
-const companies = (count: number) => `${say(count)} ${count === 1 ? 'company' : 'companies'}`;
+const formatCount = (count: number) => count.toLocaleString('en');
+const companies = (count: number) => `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`;
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const boxes = (page: Page, name: string) => group(page, name).getByRole('checkbox');
 const removal = (page: Page, name: string) =>
   page.getByRole('button', { name: `Remove filter ${name}`, exact: true });
 
-/** Names and counts of some values, as the boxes of a filter say them: the most frequent first, then by name. */
+/** The expected checkbox labels of a facet: values with their counts, the most frequent first, then by name. */
 function tally(values: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -33,7 +33,7 @@ const placesOf = (all: readonly CompanySummary[]) =>
 const namesOf = (page: Page, name: string) =>
   boxes(page, name).evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')));
 
-test('once all is read, each category says how many companies it has, the most frequent first', async ({
+test('once the catalogue is loaded, categories show their counts, the most frequent first', async ({
   page,
   service,
 }) => {
@@ -55,31 +55,27 @@ test('once all is read, each category says how many companies it has, the most f
   await expect(boxes(page, 'Category')).toHaveCount(0);
 });
 
-test(
-  'each count is what the value alone would give under the other filters',
-  { tag: '@full' },
-  async ({ page, service }) => {
-    const all = await readAllCompanies(service);
-    const young = all.filter(({ founded_year }) => founded_year >= 2015);
-    const [first = '', second = ''] = categoriesOf(young);
-    const name = second.replace(/ \(.*/, '');
-    await openSignedIn(page, '/companies?founded=2015-');
-    await expect.poll(() => namesOf(page, 'Category')).toEqual(categoriesOf(young).slice(0, 10));
-    await page.getByRole('checkbox', { name: second }).check();
-    const count = young.filter(({ categories }) => categories.some((each) => each.name === name)).length;
-    await expect(resultCount(page)).toContainText(`of ${say(count)}`);
-    // Choosing within a group changes the other groups' counts, never its own.
-    await expect(page.getByRole('checkbox', { name: first })).toBeVisible();
-    const places = placesOf(young.filter(({ categories }) => categories.some((each) => each.name === name)));
-    await expect.poll(() => namesOf(page, 'Location')).toEqual(places.slice(0, 10));
-  },
-);
+test('facet counts apply the filters of the other facets', { tag: '@full' }, async ({ page, service }) => {
+  const all = await readAllCompanies(service);
+  const young = all.filter(({ founded_year }) => founded_year >= 2015);
+  const [first = '', second = ''] = categoriesOf(young);
+  const name = second.replace(/ \(.*/, '');
+  await openSignedIn(page, '/companies?founded=2015-');
+  await expect.poll(() => namesOf(page, 'Category')).toEqual(categoriesOf(young).slice(0, 10));
+  await page.getByRole('checkbox', { name: second }).check();
+  const count = young.filter(({ categories }) => categories.some((each) => each.name === name)).length;
+  await expect(resultCount(page)).toContainText(`of ${formatCount(count)}`);
+  // A filter does not change the counts of its own facet.
+  await expect(page.getByRole('checkbox', { name: first })).toBeVisible();
+  const places = placesOf(young.filter(({ categories }) => categories.some((each) => each.name === name)));
+  await expect.poll(() => namesOf(page, 'Location')).toEqual(places.slice(0, 10));
+});
 
 test(
-  'while companies are still read the categories have names only, and nothing moves when counts come',
+  'categories have no counts while the catalogue loads, and adding the counts shifts nothing',
   { tag: '@full' },
   async ({ page, faultProxy }) => {
-    // The list itself asks for 25.
+    // The list itself requests 25 rows.
     faultProxy.fail(/limit=500/, refuse(503, 'service_unavailable', { 'retry-after': '1' }));
     await recordShifts(page);
     await openSignedIn(page, `${faultProxy.url}/companies`);
@@ -91,17 +87,17 @@ test(
       timeout: 15_000,
     });
     await expect(group(page, 'Location')).toBeVisible();
-    // Rows of this size move little of the page, so that any move at all is held against them.
+    // These rows are too small for the usual threshold, so allow no shift at all.
     const shifts = await page.evaluate<string[]>('shifts');
     expect(shifts.filter((shift) => Number.parseFloat(shift) > 0)).toEqual([]);
   },
 );
 
-test.describe('founded', () => {
+test.describe('the founded filter', () => {
   const from = (page: Page) => page.getByRole('spinbutton', { name: 'From year' });
   const to = (page: Page) => page.getByRole('spinbutton', { name: 'To year' });
 
-  test('two years typed narrow the list; the chip takes them away', async ({ page, service }) => {
+  test('two typed years filter the list, and the chip removes them', async ({ page, service }) => {
     const all = await readAllCompanies(service);
     const within = all.filter(({ founded_year: year }) => year >= 2010 && year <= 2012);
     await openSignedIn(page);
@@ -109,7 +105,7 @@ test.describe('founded', () => {
     await expect(page).toHaveURL('/companies?founded=2010-');
     await to(page).fill('2012');
     await expect(page).toHaveURL('/companies?founded=2010-2012');
-    await expect(resultCount(page)).toContainText(`of ${say(within.length)}`);
+    await expect(resultCount(page)).toContainText(`of ${formatCount(within.length)}`);
     await page.reload();
     await expect(from(page)).toHaveValue('2010');
     await expect(to(page)).toHaveValue('2012');
@@ -118,13 +114,13 @@ test.describe('founded', () => {
     await expect(from(page)).toHaveValue('');
   });
 
-  test('a decade is one press, and one more to take it back', { tag: '@full' }, async ({ page, service }) => {
+  test('a decade button toggles the filter for its years', { tag: '@full' }, async ({ page, service }) => {
     const all = await readAllCompanies(service);
     const count = all.filter(({ founded_year: year }) => year >= 2010 && year <= 2019).length;
     await openSignedIn(page);
     const decade = page.getByRole('button', { name: `2010s (${companies(count)})` });
     await decade.click();
-    await expect(resultCount(page)).toContainText(`of ${say(count)}`);
+    await expect(resultCount(page)).toContainText(`of ${formatCount(count)}`);
     expect(queryOf(page)).toBe('?founded=2010-2019');
     await expect(decade).toHaveAttribute('aria-pressed', 'true');
     await decade.click();
@@ -132,7 +128,7 @@ test.describe('founded', () => {
   });
 
   test(
-    'keys move the ends of the range, one step of history for all of them',
+    'arrow keys move the year slider and add a single history entry',
     { tag: '@full' },
     async ({ page }) => {
       await openSignedIn(page);
@@ -153,7 +149,7 @@ test.describe('founded', () => {
     },
   );
 
-  test('years the wrong way round are read as they were meant', { tag: '@full' }, async ({ page }) => {
+  test('years in the wrong order are swapped', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies?founded=2012-2010');
     await expect(removal(page, 'Founded 2010–2012')).toBeVisible();
     await expect(from(page)).toHaveValue('2010');
@@ -161,7 +157,7 @@ test.describe('founded', () => {
   });
 });
 
-test('locations narrow the list, towns and countries alike; Back and Forward follow', async ({
+test('the location filter takes towns and countries and works with Back and Forward', async ({
   page,
   service,
 }) => {
@@ -175,7 +171,7 @@ test('locations narrow the list, towns and countries alike; Back and Forward fol
   expect(queryOf(page).replaceAll('+', ' ')).toBe(`?location=${one};${other}`);
   const inEither = ({ location }: CompanySummary) =>
     location.split(',').some((part) => [one, other].includes(part.trim()));
-  await expect(resultCount(page)).toContainText(`of ${say(all.filter(inEither).length)}`);
+  await expect(resultCount(page)).toContainText(`of ${formatCount(all.filter(inEither).length)}`);
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: second, exact: true })).not.toBeChecked();
   await page.goForward();
@@ -184,7 +180,7 @@ test('locations narrow the list, towns and countries alike; Back and Forward fol
   await expect(page.getByRole('checkbox', { name: first, exact: true })).not.toBeChecked();
 });
 
-test('a whole location with its comma works from an address', { tag: '@full' }, async ({ page, service }) => {
+test('a location with a comma works in the URL', { tag: '@full' }, async ({ page, service }) => {
   const all = await readAllCompanies(service);
   const { location } = all.find((each) => each.location.includes(',')) ?? { location: '' };
   const count = all.filter((each) => each.location === location).length;
@@ -193,11 +189,10 @@ test('a whole location with its comma works from an address', { tag: '@full' }, 
   await expect(removal(page, location)).toBeVisible();
 });
 
-test('every kind of filter has a chip that takes it away, and Clear filters takes all', async ({
+test('every kind of filter has a chip that removes it, and Clear filters removes all', async ({
   page,
   service,
 }) => {
-  // Seven filters, taken away one by one.
   test.setTimeout(60_000);
   const all = await readAllCompanies(service);
   const company = all.find(({ categories }) => categories.length > 1);
@@ -216,7 +211,7 @@ test('every kind of filter has a chip that takes it away, and Clear filters take
   }).toString()}`;
   await openSignedIn(page, address);
   await expect(companyLinks(page)).toHaveText([company.name]);
-  const said = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const names = [
     `“${company.name}”`,
     a.name,
@@ -224,7 +219,7 @@ test('every kind of filter has a chip that takes it away, and Clear filters take
     '1 chosen company',
     `Founded ${company.founded_year}`,
     place,
-    `Updated ${said.format(new Date(company.updated_at))}`,
+    `Updated ${monthFormat.format(new Date(company.updated_at))}`,
   ];
   for (const name of names) await expect(removal(page, name)).toBeVisible();
   for (const name of names) {
@@ -235,11 +230,11 @@ test('every kind of filter has a chip that takes it away, and Clear filters take
   await page.goto(address);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/companies');
-  await expect(resultCount(page)).toHaveText(`1–25 of ${say(all.length)}`);
+  await expect(resultCount(page)).toHaveText(`1–25 of ${formatCount(all.length)}`);
 });
 
 test(
-  'where nothing matches, each filter says what its absence would give',
+  'without matches, each filter shows how many companies match without it',
   { tag: '@full' },
   async ({ page, service }) => {
     const all = await readAllCompanies(service);
@@ -255,11 +250,11 @@ test(
   },
 );
 
-test.describe('on a phone', () => {
+test.describe('filters on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'the sheet has every filter, and its button counts those that hold',
+    'the filter sheet has every filter, and its button counts the active ones',
     { tag: '@full' },
     async ({ page }) => {
       await openSignedIn(page, '/companies?founded=2010-2019&category=fintech&q=a');
@@ -275,7 +270,7 @@ test.describe('on a phone', () => {
   );
 
   test(
-    'a card takes the touches on itself and no others; the sheet sorts the cards',
+    'a tap on a card opens its company, and the filter sheet sorts the cards',
     { tag: '@full' },
     async ({ page }) => {
       await openSignedIn(page, '/companies?view=cards');

@@ -14,19 +14,19 @@ import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 
 test.use({ failuresExpected: true });
 
-// What the page itself asks for; the reading of all companies in the background asks for more at once.
+// The page's own requests; the crawl uses larger pages.
 const LIST = /^\/api\/v1\/companies\?limit=25&/;
 const FIRST = '/api/v1/companies?limit=25&offset=0';
 const SECOND = '/api/v1/companies?limit=25&offset=25';
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** A pointer that happens to rest on a row fetches its company, which is no part of what is counted here. */
-const lists = (calls: ApiLog) => calls.data().filter((call) => LIST.test(call));
+/** Leaves out company requests, which the pointer may prefetch. */
+const listCalls = (calls: ApiLog) => calls.data().filter((call) => LIST.test(call));
 
-/** Longer than the longest wait before an automatic retry, by the page's clock. */
-const QUIET = 20_000;
+/** Longer than the longest automatic retry delay, on the page's clock. */
+const QUIET_MS = 20_000;
 
-/** A list that was read, and meets a fault when it is read again. */
+/** Loads the list, then refreshes it with a fault. */
 async function refresh(page: Page, calls: ApiLog, faultProxy: FaultProxy, fault: Fault) {
   await openSignedIn(page, `${faultProxy.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
@@ -35,7 +35,7 @@ async function refresh(page: Page, calls: ApiLog, faultProxy: FaultProxy, fault:
   await page.getByRole('button', { name: 'Refresh' }).click();
 }
 
-/** A page whose first list was read, and whose next one meets a fault. */
+/** Loads the list, then turns to the second page with a fault. */
 async function turnPage(page: Page, calls: ApiLog, faultProxy: FaultProxy, fault: Fault | readonly Fault[]) {
   await openSignedIn(page, `${faultProxy.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
@@ -48,26 +48,26 @@ const HTML = answer(200, { 'content-type': 'text/html' }, '<h1>Welcome to our Wi
 
 for (const { what, fault, says, calls: expected, retry = true, everyday = false } of [
   {
-    what: 'a connection that is hung up on',
+    what: 'a reset connection',
     fault: resetConnection,
     says: 'Can’t reach the service',
     calls: 3,
     everyday: true,
   },
-  { what: 'an answer that breaks off', fault: truncateBody, says: 'Incomplete answer', calls: 2 },
+  { what: 'a truncated response', fault: truncateBody, says: 'Incomplete answer', calls: 2 },
   {
-    what: 'an empty answer',
+    what: 'an empty response',
     fault: answer(200, { 'content-type': 'application/json' }),
     says: 'Incomplete answer',
     calls: 2,
   },
   {
-    what: 'half a JSON text',
+    what: 'truncated JSON',
     fault: answer(200, { 'content-type': 'application/json' }, '{"compan'),
     says: 'Incomplete answer',
     calls: 2,
   },
-  { what: 'no content', fault: answer(204, {}), says: 'Incomplete answer', calls: 2 },
+  { what: 'a 204 response', fault: answer(204, {}), says: 'Incomplete answer', calls: 2 },
   { what: 'a login page', fault: HTML, says: 'Something else answered', calls: 1 },
   {
     what: 'a redirect',
@@ -90,7 +90,7 @@ for (const { what, fault, says, calls: expected, retry = true, everyday = false 
     everyday: true,
   },
   {
-    what: 'a key that was lost on the way',
+    what: 'a key removed on the way',
     fault: refuse(401, 'unauthenticated'),
     says: 'The key was removed on the way',
     calls: 1,
@@ -101,16 +101,16 @@ for (const { what, fault, says, calls: expected, retry = true, everyday = false 
     says: 'This API client is suspended',
     calls: 1,
   },
-  { what: 'a list that is not there', fault: refuse(404, 'not_found'), says: 'Not this API?', calls: 1 },
+  { what: 'a missing endpoint', fault: refuse(404, 'not_found'), says: 'Not this API?', calls: 1 },
   {
-    what: 'an error of the service',
+    what: 'an internal error',
     fault: refuse(500, 'internal_error'),
     says: 'The service has an error',
     calls: 2,
     everyday: true,
   },
   {
-    what: 'a gateway without a service',
+    what: 'a bad gateway',
     fault: answer(502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'),
     says: 'The gateway can’t reach the service',
     calls: 3,
@@ -121,10 +121,10 @@ for (const { what, fault, says, calls: expected, retry = true, everyday = false 
     says: 'The service has an error',
     calls: 2,
   },
-  { what: 'a status nobody knows', fault: answer(418, {}), says: 'An unexpected answer', calls: 1 },
+  { what: 'an unknown status', fault: answer(418, {}), says: 'An unexpected answer', calls: 1 },
 ])
   test(
-    `${what}: “${says}” after ${expected} calls in all, and the rows stay`,
+    `${what} shows “${says}” after ${expected} requests and keeps the rows`,
     {
       tag: everyday ? [] : '@full',
     },
@@ -133,7 +133,7 @@ for (const { what, fault, says, calls: expected, retry = true, everyday = false 
       await refresh(page, calls, faultProxy, fault);
       await expect(async () => {
         await page.clock.runFor(1000);
-        expect(lists(calls)).toEqual(Array.from({ length: expected }, () => FIRST));
+        expect(listCalls(calls)).toEqual(Array.from({ length: expected }, () => FIRST));
         await expect(alert(page)).toContainText(says, { timeout: 300 });
       }).toPass();
       await expect(alert(page)).toContainText('What you see was read before');
@@ -141,8 +141,8 @@ for (const { what, fault, says, calls: expected, retry = true, everyday = false 
       await expect(resultCount(page)).toHaveText(/^1–25 of/);
       await expect(page.getByText(/^· as of \d\d:\d\d$/)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Account' }), 'one is still signed in').toBeVisible();
-      await page.clock.runFor(QUIET);
-      expect(lists(calls), 'no call more').toHaveLength(expected);
+      await page.clock.runFor(QUIET_MS);
+      expect(listCalls(calls), 'no call more').toHaveLength(expected);
 
       faultProxy.reset();
       await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
@@ -150,11 +150,11 @@ for (const { what, fault, says, calls: expected, retry = true, everyday = false 
       if (!retry) return;
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(alert(page)).toHaveCount(0);
-      expect(lists(calls)).toHaveLength(expected + 1);
+      expect(listCalls(calls)).toHaveLength(expected + 1);
     },
   );
 
-test('a service that is busy for a moment is waited for, with a countdown, and then goes on', async ({
+test('a 503 with Retry-After shows a countdown and is retried after it', async ({
   page,
   calls,
   faultProxy,
@@ -166,59 +166,63 @@ test('a service that is busy for a moment is waited for, with a countdown, and t
   await expect(resultCount(page)).toHaveText(/^1–25 of/);
   await expect(alert(page)).toContainText(/Trying again in [23] s/);
   await expect(alert(page)).toContainText('Trying again in 1 s');
-  expect(lists(calls), 'not before it was asked for').toEqual([SECOND]);
+  expect(listCalls(calls), 'not before it was asked for').toEqual([SECOND]);
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
   await expect(alert(page)).toHaveCount(0);
-  expect(lists(calls)).toEqual([SECOND, SECOND]);
+  expect(listCalls(calls)).toEqual([SECOND, SECOND]);
 });
 
 test(
-  'a wait of more than a minute is left to the reader',
+  'a Retry-After of more than a minute is not retried automatically',
   { tag: '@full' },
   async ({ page, calls, faultProxy }) => {
     await page.clock.install();
     await turnPage(page, calls, faultProxy, refuse(429, 'rate_limited', { 'retry-after': '90' }));
     await expect(alert(page)).toContainText('Too many requests');
-    await page.clock.runFor(QUIET);
+    await page.clock.runFor(QUIET_MS);
     await expect(alert(page)).not.toContainText('Trying again');
-    expect(lists(calls)).toEqual([SECOND]);
+    expect(listCalls(calls)).toEqual([SECOND]);
   },
 );
 
-test('a wait that nobody can mean is ignored', { tag: '@full' }, async ({ page, calls, faultProxy }) => {
+test('an absurd Retry-After is ignored', { tag: '@full' }, async ({ page, calls, faultProxy }) => {
   await turnPage(page, calls, faultProxy, [refuse(503, 'unavailable', { 'retry-after': '1e400' })]);
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
-  expect(lists(calls)).toEqual([SECOND, SECOND]);
+  expect(listCalls(calls)).toEqual([SECOND, SECOND]);
 });
 
 test(
-  'too many requests, without a word of how long: after two seconds, then four',
+  'a 429 without Retry-After is retried after two and four seconds',
   { tag: '@full' },
   async ({ page, calls, faultProxy }) => {
     await page.clock.install();
     await turnPage(page, calls, faultProxy, refuse(429, 'rate_limited'));
     await expect(alert(page)).toContainText(/Trying again in [12] s/);
-    await expect.poll(() => lists(calls)).toHaveLength(2);
+    await expect.poll(() => listCalls(calls)).toHaveLength(2);
     await expect(alert(page)).toContainText(/Trying again in [34] s/);
-    await expect.poll(() => lists(calls)).toHaveLength(3);
+    await expect.poll(() => listCalls(calls)).toHaveLength(3);
     await expect(alert(page)).not.toContainText('Trying again');
-    await page.clock.runFor(QUIET);
-    expect(lists(calls)).toHaveLength(3);
+    await page.clock.runFor(QUIET_MS);
+    expect(listCalls(calls)).toHaveLength(3);
   },
 );
 
-test('an answer that never ends is given up twice', { tag: '@full' }, async ({ page, calls, faultProxy }) => {
-  await page.clock.install();
-  await turnPage(page, calls, faultProxy, stallBody);
-  await expect(async () => {
-    await page.clock.runFor(5000);
-    await expect(alert(page)).toContainText('Slow to answer', { timeout: 300 });
-  }).toPass();
-  await page.clock.runFor(QUIET);
-  expect(lists(calls)).toEqual([SECOND, SECOND]);
-});
+test(
+  'a response that never ends times out and is retried once',
+  { tag: '@full' },
+  async ({ page, calls, faultProxy }) => {
+    await page.clock.install();
+    await turnPage(page, calls, faultProxy, stallBody);
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      await expect(alert(page)).toContainText('Slow to answer', { timeout: 300 });
+    }).toPass();
+    await page.clock.runFor(QUIET_MS);
+    expect(listCalls(calls)).toEqual([SECOND, SECOND]);
+  },
+);
 
-test('where there are no rows yet, the failure has the page, with the shell around it', async ({
+test('without previous rows an error fills the page inside the app shell', async ({
   page,
   calls,
   faultProxy,
@@ -230,16 +234,16 @@ test('where there are no rows yet, the failure has the page, with the shell arou
   await page.getByRole('link', { name: 'Companies', exact: true }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'The service has an error' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect.poll(() => lists(calls)).toEqual([FIRST, FIRST]);
-  await page.clock.runFor(QUIET);
-  expect(lists(calls), 'no call more').toHaveLength(2);
+  await expect.poll(() => listCalls(calls)).toEqual([FIRST, FIRST]);
+  await page.clock.runFor(QUIET_MS);
+  expect(listCalls(calls), 'no call more').toHaveLength(2);
   faultProxy.reset();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(companyLinks(page)).toHaveCount(25);
-  expect(lists(calls)).toEqual([FIRST, FIRST, FIRST]);
+  expect(listCalls(calls)).toEqual([FIRST, FIRST, FIRST]);
 });
 
-test('the details name the call and what came back, and never the key', async ({
+test('Copy details copies the request and the response without the key', async ({
   page,
   context,
   calls,
@@ -263,21 +267,26 @@ test('the details name the call and what came back, and never the key', async ({
   expect(details).not.toContain(service.demoKey);
 });
 
-test('a device that comes back online goes on by itself', async ({ page, context, calls, faultProxy }) => {
+test('a failed list reloads by itself when the device is back online', async ({
+  page,
+  context,
+  calls,
+  faultProxy,
+}) => {
   await openSignedIn(page, `${faultProxy.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
   await context.setOffline(true);
   calls.clear();
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
   await expect(alert(page)).toContainText('You are offline');
-  await expect.poll(() => lists(calls)).toEqual([SECOND, SECOND, SECOND]);
+  await expect.poll(() => listCalls(calls)).toEqual([SECOND, SECOND, SECOND]);
   await context.setOffline(false);
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
   await expect(alert(page)).toHaveCount(0);
 });
 
 test(
-  'a page that was never opened waits for the connection, and what is there stays',
+  'opening a page offline keeps the current page until the connection is back',
   { tag: '@full' },
   async ({ page, context, service }) => {
     await openSignedIn(page, `${service.url}/companies`);
@@ -291,11 +300,11 @@ test(
   },
 );
 
-test.describe('with all companies loaded', () => {
+test.describe('failures with the catalogue loaded', () => {
   test.use({ loadsCatalogue: true });
 
   test(
-    'a part that waits for the connection holds up nothing else',
+    'opening the palette offline does not block the search',
     { tag: '@full' },
     async ({ page, context, service }) => {
       await openSignedIn(page, `${service.url}/companies`);
@@ -312,7 +321,7 @@ test.describe('with all companies loaded', () => {
     },
   );
 
-  test('a page that was never opened says when Dossier’s own server is down, and opens when it is back', async ({
+  test('a page whose files cannot load shows that the server is down and opens once it is back', async ({
     page,
     service,
   }) => {
@@ -329,7 +338,7 @@ test.describe('with all companies loaded', () => {
     await expect(alert(page)).toContainText('No answer yet');
     await links.getByRole('link', { name: 'Companies' }).click();
     await expect(companyLinks(page)).toHaveCount(25);
-    // A part of a page waits, and what is there stays.
+    // The palette waits while the list stays.
     const palette = page.getByRole('dialog', { name: 'Command palette' });
     await page.getByRole('button', { name: 'Search or jump to' }).click();
     await expect(companyLinks(page)).toHaveCount(25);
@@ -350,17 +359,20 @@ test.describe('with all companies loaded', () => {
   });
 });
 
-test('a page whose file is gone after a deployment reloads once, then says so', async ({ page, service }) => {
+test('a page whose chunk is gone after a deployment reloads once, then shows an error', async ({
+  page,
+  service,
+}) => {
   const FILE = '**/assets/settings-page-*.js';
-  let asked = 0;
+  let requests = 0;
   await page.route(FILE, async (route) => {
-    asked += 1;
+    requests += 1;
     await route.fulfill({ status: 404 });
   });
   await openSignedIn(page, `${service.url}/companies`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
   await expect(alert(page)).toContainText('A part of Dossier did not load');
-  expect(asked, 'by the page and by the reloaded one').toBe(2);
+  expect(requests, 'by the page and by the reloaded one').toBe(2);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.unroute(FILE);
   await page.getByRole('button', { name: 'Retry' }).click();

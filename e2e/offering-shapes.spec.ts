@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll, openSignedIn } from './page-actions.ts';
 
-/** A record of a server we know nothing of. */
-type Record = { readonly [field: string]: unknown };
+/** An offering of an unknown server. */
+type OfferingRecord = { readonly [field: string]: unknown };
 
-/** The real service, but for its offerings. A detail that is not among them is answered with 404. */
-async function serveOfferings(page: Page, offerings: readonly Record[], idField = 'id') {
+/** Replaces the offerings of the real service; other ids get a 404. */
+async function serveOfferings(page: Page, offerings: readonly OfferingRecord[], idField = 'id') {
   const page_info = { limit: 25, offset: 0, total_count: offerings.length, has_next: false };
   await page.route('**/api/v1/offerings?*', (route) => route.fulfill({ json: { offerings, page_info } }));
   await page.route('**/api/v1/offerings/*', (route) => {
@@ -22,19 +22,17 @@ const table = (page: Page) => page.getByRole('table', { name: 'Offerings' });
 const headers = (page: Page) => table(page).getByRole('columnheader');
 const fields = (page: Page) => page.getByRole('region', { name: 'Fields' });
 
-/** What stands beside a field's name on an offering's own page. */
+/** The value of a field on the offering page. */
 const field = (page: Page, label: string) =>
   fields(page)
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
     .locator('dd');
 
-/** Signs of money and share that no record below asks for. */
-const CLAIMS = /[$€£¥%]/;
+/** Currency and percent signs that no record below justifies. */
+const UNIT_SIGNS = /[$€£¥%]/;
 
-test('flat records: names first, numbers grouped, dates as dates, a company by its name', async ({
-  page,
-}) => {
+test('a flat record shows its name first, grouped numbers, dates and a company link', async ({ page }) => {
   await serveOfferings(
     page,
     Array.from({ length: 8 }, (_, at) => ({
@@ -58,7 +56,7 @@ test('flat records: names first, numbers grouped, dates as dates, a company by i
   await expect(row).toContainText('1,234,567');
   await expect(row, 'a year is no quantity').toContainText('1999');
   await expect(row.locator('time').first()).toHaveAttribute('datetime', /^2026-12-09T17:00/);
-  await expect(table(page)).not.toContainText(CLAIMS);
+  await expect(table(page)).not.toContainText(UNIT_SIGNS);
 
   await page.getByLabel('Kind').selectOption('Preferred');
   await expect(table(page).getByRole('rowheader')).toHaveCount(4);
@@ -68,14 +66,14 @@ test('flat records: names first, numbers grouped, dates as dates, a company by i
   await expect(field(page, 'Units')).toHaveText('1,234,568');
   await expect(field(page, 'Ratio')).toHaveText('12.5');
   await expect(field(page, 'Empty')).toHaveText('—');
-  await expect(fields(page)).not.toContainText(CLAIMS);
+  await expect(fields(page)).not.toContainText(UNIT_SIGNS);
   await expect(fields(page).getByRole('link', { name: 'Halcyon Orbital' })).toHaveAttribute(
     'href',
     '/companies/1',
   );
 });
 
-test('money only where a record names its currency', async ({ page }) => {
+test('amounts are formatted as money only if the record has a currency', async ({ page }) => {
   await serveOfferings(page, [
     {
       id: 'OF-1',
@@ -98,56 +96,64 @@ test('money only where a record names its currency', async ({ page }) => {
   await expect(fields(page).getByRole('heading', { name: 'Terms' })).toBeVisible();
   await expect(field(page, 'Lock up months')).toHaveText('12');
   await expect(field(page, 'Transferable')).toHaveText('Yes');
-  await expect(fields(page)).not.toContainText(CLAIMS);
+  await expect(fields(page)).not.toContainText(UNIT_SIGNS);
 });
 
-test('UUIDs open their pages, and links lead out safely', { tag: '@full' }, async ({ page }) => {
-  const uuid = '3f2b8c1e-0d4a-4b7f-9a6e-1234567890ab';
-  await serveOfferings(
-    page,
-    [
-      {
-        uuid,
-        name: 'Tender offer',
-        prospectus: 'https://documents.example/tender/prospectus.pdf',
-        ISIN: 'US0378331005',
-        isVerified: false,
-      },
-    ],
-    'uuid',
-  );
-  await openSignedIn(page, '/offerings');
-  await table(page).getByRole('link', { name: 'Tender offer' }).click();
-  await expect(page).toHaveURL(`/offerings/${uuid}`);
-  const link = field(page, 'Prospectus').getByRole('link');
-  await expect(link).toHaveAttribute('href', 'https://documents.example/tender/prospectus.pdf');
-  await expect(link).toHaveAttribute('rel', /noopener/);
-  await expect(field(page, 'ISIN')).toHaveText('US0378331005');
-  await expect(field(page, 'Is verified')).toHaveText('No');
-});
-
-test('arrays of objects are small tables, arrays of texts are tags', { tag: '@full' }, async ({ page }) => {
-  await serveOfferings(page, [
-    {
-      id: 7,
-      name: 'Basket',
-      sectors: ['Space', 'Energy storage'],
-      documents: [
-        { title: 'Annex 1', pages: 1200, published_at: '2026-10-02T00:00:00Z' },
-        { title: 'Annex 2', pages: 14, published_at: '2026-10-03T00:00:00Z' },
+test(
+  'offerings with UUIDs open their pages and have safe external links',
+  { tag: '@full' },
+  async ({ page }) => {
+    const uuid = '3f2b8c1e-0d4a-4b7f-9a6e-1234567890ab';
+    await serveOfferings(
+      page,
+      [
+        {
+          uuid,
+          name: 'Tender offer',
+          prospectus: 'https://documents.example/tender/prospectus.pdf',
+          ISIN: 'US0378331005',
+          isVerified: false,
+        },
       ],
-      holders: [{ name: 'Ada', votes: [{ year: 2025, weight: 0.5 }] }],
-    },
-  ]);
-  await openSignedIn(page, '/offerings/7');
-  const documents = fields(page).getByRole('table', { name: 'Documents' });
-  await expect(documents.getByRole('columnheader')).toHaveText(['Title', 'Pages', 'Published at']);
-  await expect(documents.getByRole('row').nth(1)).toContainText('1,200');
-  await expect(field(page, 'Sectors')).toContainText('Energy storage');
-  await expect(fields(page).getByRole('table', { name: 'Votes' })).toContainText('0.5');
-});
+      'uuid',
+    );
+    await openSignedIn(page, '/offerings');
+    await table(page).getByRole('link', { name: 'Tender offer' }).click();
+    await expect(page).toHaveURL(`/offerings/${uuid}`);
+    const link = field(page, 'Prospectus').getByRole('link');
+    await expect(link).toHaveAttribute('href', 'https://documents.example/tender/prospectus.pdf');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(field(page, 'ISIN')).toHaveText('US0378331005');
+    await expect(field(page, 'Is verified')).toHaveText('No');
+  },
+);
 
-test('nothing but an id', { tag: '@full' }, async ({ page }) => {
+test(
+  'arrays of objects are shown as tables and arrays of strings as tags',
+  { tag: '@full' },
+  async ({ page }) => {
+    await serveOfferings(page, [
+      {
+        id: 7,
+        name: 'Basket',
+        sectors: ['Space', 'Energy storage'],
+        documents: [
+          { title: 'Annex 1', pages: 1200, published_at: '2026-10-02T00:00:00Z' },
+          { title: 'Annex 2', pages: 14, published_at: '2026-10-03T00:00:00Z' },
+        ],
+        holders: [{ name: 'Ada', votes: [{ year: 2025, weight: 0.5 }] }],
+      },
+    ]);
+    await openSignedIn(page, '/offerings/7');
+    const documents = fields(page).getByRole('table', { name: 'Documents' });
+    await expect(documents.getByRole('columnheader')).toHaveText(['Title', 'Pages', 'Published at']);
+    await expect(documents.getByRole('row').nth(1)).toContainText('1,200');
+    await expect(field(page, 'Sectors')).toContainText('Energy storage');
+    await expect(fields(page).getByRole('table', { name: 'Votes' })).toContainText('0.5');
+  },
+);
+
+test('offerings with only an id open their pages', { tag: '@full' }, async ({ page }) => {
   await serveOfferings(page, [{ id: 101 }, { id: 102 }]);
   await openSignedIn(page, '/offerings');
   await expect(headers(page)).toHaveText(['Id']);
@@ -156,7 +162,7 @@ test('nothing but an id', { tag: '@full' }, async ({ page }) => {
   await expect(field(page, 'Id')).toHaveText('102');
 });
 
-test('not even an id: the record opens in its place', { tag: '@full' }, async ({ page }) => {
+test('offerings without an id expand in the list', { tag: '@full' }, async ({ page }) => {
   await serveOfferings(page, [{ note: 'first' }, {}]);
   await openSignedIn(page, '/offerings');
   const names = table(page).getByRole('rowheader').getByRole('button', { name: 'Unnamed offering' });
@@ -168,10 +174,12 @@ test('not even an id: the record opens in its place', { tag: '@full' }, async ({
 
 test.describe('a listed offering that has no page', () => {
   test.use({ failuresExpected: true });
-  // Our own service lists none that has no page; this is another.
+  // Without the configured dialect, because our own service never lists such offerings.
   test.beforeEach(({ page }) => page.route('**/config.json', (route) => route.fulfill({ json: {} })));
 
-  test('opens from the list, also from a link, and says so', async ({ page }) => {
+  test('a listed offering without a detail endpoint opens from the list or a link, with a note', async ({
+    page,
+  }) => {
     await serveOfferings(page, [{ id: 7, name: 'Seventh', status: 'open' }]);
     await page.route('**/api/v1/offerings/7', (route) => route.fulfill({ status: 404, body: 'no' }));
     const expectRow = async () => {
@@ -186,42 +194,46 @@ test.describe('a listed offering that has no page', () => {
     await expectRow();
   });
 
-  test('is looked for page after page, however long the list is', { tag: '@full' }, async ({ page }) => {
-    const all = Array.from({ length: 730 }, (_, at) => ({ id: `B${at}`, name: `Block ${at}` }));
-    const offsets: number[] = [];
-    let hold = false;
-    await page.route('**/api/v1/offerings?*', (route) => {
-      const query = new URL(route.request().url()).searchParams;
-      const [offset, limit] = [Number(query.get('offset')), Math.min(Number(query.get('limit')), 100)];
-      if (limit > 1) offsets.push(offset);
-      if (hold && offset === 300) return;
-      const page_info = { limit, offset, total_count: all.length };
-      return route.fulfill({ json: { offerings: all.slice(offset, offset + limit), page_info } });
-    });
-    await page.route('**/api/v1/offerings/*', (route) => route.fulfill({ status: 404, body: 'no' }));
-    await openSignedIn(page, '/offerings/B555');
-    await expect(page.getByRole('heading', { name: 'Block 555', level: 1 })).toBeVisible();
-    expect(offsets).toEqual([0, 100, 200, 300, 400, 500]);
+  test(
+    'an offering without a detail endpoint is looked up page by page in the list',
+    { tag: '@full' },
+    async ({ page }) => {
+      const all = Array.from({ length: 730 }, (_, at) => ({ id: `B${at}`, name: `Block ${at}` }));
+      const offsets: number[] = [];
+      let hold = false;
+      await page.route('**/api/v1/offerings?*', (route) => {
+        const query = new URL(route.request().url()).searchParams;
+        const [offset, limit] = [Number(query.get('offset')), Math.min(Number(query.get('limit')), 100)];
+        if (limit > 1) offsets.push(offset);
+        if (hold && offset === 300) return;
+        const page_info = { limit, offset, total_count: all.length };
+        return route.fulfill({ json: { offerings: all.slice(offset, offset + limit), page_info } });
+      });
+      await page.route('**/api/v1/offerings/*', (route) => route.fulfill({ status: 404, body: 'no' }));
+      await openSignedIn(page, '/offerings/B555');
+      await expect(page.getByRole('heading', { name: 'Block 555', level: 1 })).toBeVisible();
+      expect(offsets).toEqual([0, 100, 200, 300, 400, 500]);
 
-    await page.goto('/offerings/B999');
-    await expect(page.getByRole('heading', { name: 'No offering B999' })).toBeVisible();
-    await expect(page.getByText('and its list does not have it.')).toBeVisible();
-    expect(offsets.slice(6)).toEqual([0, 100, 200, 300, 400, 500, 600, 700]);
+      await page.goto('/offerings/B999');
+      await expect(page.getByRole('heading', { name: 'No offering B999' })).toBeVisible();
+      await expect(page.getByText('and its list does not have it.')).toBeVisible();
+      expect(offsets.slice(6)).toEqual([0, 100, 200, 300, 400, 500, 600, 700]);
 
-    hold = true;
-    await page.goto('/offerings/B998');
-    await expect(page.getByText('Looking for it in the list, 300 of 730 so far.')).toBeVisible();
-    const left = page.waitForEvent('requestfailed');
-    await page.getByRole('link', { name: 'Companies', exact: true }).first().click();
-    expect((await left).url(), 'who leaves waits for nothing').toContain('offset=300');
-  });
+      hold = true;
+      await page.goto('/offerings/B998');
+      await expect(page.getByText('Looking for it in the list, 300 of 730 so far.')).toBeVisible();
+      const left = page.waitForEvent('requestfailed');
+      await page.getByRole('link', { name: 'Companies', exact: true }).first().click();
+      expect((await left).url(), 'who leaves waits for nothing').toContain('offset=300');
+    },
+  );
 });
 
 test(
-  'sixty fields: the fullest and simplest are columns, the page has them all',
+  'of sixty fields eight are columns, and the offering page shows all',
   { tag: '@full' },
   async ({ page }) => {
-    const wide = (row: number): Record => ({
+    const wide = (row: number): OfferingRecord => ({
       id: `W${row}`,
       name: `Wide ${row}`,
       ...Object.fromEntries(
@@ -241,12 +253,12 @@ test(
   },
 );
 
-test('what somebody hostile would send is text, leads nowhere, and breaks nothing', async ({ page }) => {
+test('a hostile offering is rendered as text, without unsafe links', async ({ page }) => {
   page.on('dialog', (dialog) => {
     throw new Error(`The page ran: ${dialog.message()}`);
   });
   const markup = '<img src=x onerror=alert(1)><script>alert(2)</script>';
-  const hostile: Record = {
+  const hostile: OfferingRecord = {
     id: '../../settings?x=1#y',
     name: markup,
     website: 'javascript:alert(document.cookie)',

@@ -6,7 +6,7 @@ import { readOfferingPage } from './records.ts';
 const offeringLinks = (page: Page) =>
   page.getByRole('table', { name: 'Offerings' }).getByRole('rowheader').getByRole('link');
 
-test('the list shows what the service holds, page by page', async ({ page, service, calls }) => {
+test('the list shows the offerings of the service page by page', async ({ page, service, calls }) => {
   const { page_info } = await readOfferingPage(service, 'limit=1');
   await openSignedIn(page, '/offerings');
   await expect(page.getByRole('heading', { name: 'Offerings', level: 1 })).toBeVisible();
@@ -24,7 +24,7 @@ test('the list shows what the service holds, page by page', async ({ page, servi
   await expect(resultCount(page)).toHaveText(`1–25 of ${page_info.total_count}`);
 });
 
-test('an offering opens from its row, with every field and the record itself', async ({ page, service }) => {
+test('an offering opens from its row with every field and its JSON', async ({ page, service }) => {
   const { offerings } = await readOfferingPage(service, 'limit=25');
   await openSignedIn(page, '/offerings');
   await offeringLinks(page).first().click();
@@ -47,7 +47,7 @@ test('a deep link to an offering survives signing in', { tag: '@full' }, async (
   await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible();
 });
 
-test('the view is part of the address', { tag: '@full' }, async ({ page }) => {
+test('the view is part of the URL', { tag: '@full' }, async ({ page }) => {
   for (const view of ['cards', 'json']) {
     await openSignedIn(page, `/offerings?view=${view}`);
     await expect(resultCount(page)).toHaveText(/^1–25 of/);
@@ -56,7 +56,7 @@ test('the view is part of the address', { tag: '@full' }, async ({ page }) => {
   }
 });
 
-test('past the end the way back is shown', { tag: '@full' }, async ({ page }) => {
+test('a page past the end shows that it does not exist', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/offerings?page=4000');
   await expect(
     page
@@ -68,12 +68,12 @@ test('past the end the way back is shown', { tag: '@full' }, async ({ page }) =>
 test.describe('an offering that does not exist', () => {
   test.use({ failuresExpected: true });
 
-  test('is said in words', async ({ page }) => {
+  test('a missing offering shows a message', async ({ page }) => {
     await openSignedIn(page, '/offerings/no-such-offering');
     await expect(page.getByRole('heading', { name: 'No offering no-such-offering' })).toBeVisible();
   });
 
-  test('is known by the status of the answer, whatever its body', { tag: '@full' }, async ({ page }) => {
+  test('a 404 means a missing offering, whatever its body', { tag: '@full' }, async ({ page }) => {
     await page.route('**/api/v1/offerings/of-another-server', (route) =>
       route.fulfill({ status: 404, json: { detail: 'Not here.' } }),
     );
@@ -82,7 +82,7 @@ test.describe('an offering that does not exist', () => {
   });
 });
 
-test('typing narrows the rows of the page, and the address says by what', async ({ page }) => {
+test('the search filters the rows of the page and is part of the URL', async ({ page }) => {
   await openSignedIn(page, '/offerings');
   const rows = page.getByRole('table', { name: 'Offerings' }).getByRole('row');
   await expect(rows).toHaveCount(26);

@@ -9,20 +9,22 @@ test.use({ loadsCatalogue: true });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const button = (page: Page) => page.getByRole('button', { name: 'Search or jump to' });
-const lines = (page: Page) => palette(page).getByRole('option');
+const results = (page: Page) => palette(page).getByRole('option');
 
 async function openPalette(page: Page): Promise<void> {
   await button(page).click();
   await expect(field(page)).toBeFocused();
 }
 
-test('the keys open it from anywhere, also from a field, and Escape gives focus back', async ({ page }) => {
+test('the shortcut opens the palette from anywhere, also from a field, and Escape returns the focus', async ({
+  page,
+}) => {
   await openSignedIn(page, '/settings');
   await button(page).focus();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('nothing is called this');
-  await expect(lines(page)).toHaveCount(0);
+  await expect(results(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
   await expect(button(page)).toBeFocused();
@@ -33,57 +35,55 @@ test('the keys open it from anywhere, also from a field, and Escape gives focus 
   await expect(field(page)).toBeFocused();
 });
 
-for (const [how, reach] of [
-  ['a pointer on its button', (page: Page) => button(page).hover()],
-  ['the first key of its two', (page: Page) => page.keyboard.down('Control')],
+for (const [how, approach] of [
+  ['hovering over its button', (page: Page) => button(page).hover()],
+  ['pressing the Control key', (page: Page) => page.keyboard.down('Control')],
 ] as const)
-  test(`it costs nothing until it is sought, with ${how}`, async ({ page }) => {
+  test(`the palette is not loaded before ${how}`, async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     await expect(button(page)).toBeVisible();
     expect(loaded.filter((url) => /palette/.test(url))).toEqual([]);
-    await reach(page);
+    await approach(page);
     await expect.poll(() => loaded.filter((url) => /palette/.test(url)).length).toBeGreaterThan(0);
   });
 
 test(
-  'a company is found by name, and is the first one offered the next time',
+  'the palette finds a company by name and suggests it first the next time',
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page);
     const name = await companyLinks(page).nth(3).innerText();
     await openPalette(page);
     await field(page).fill(name.toUpperCase());
-    await expect(lines(page).first()).toContainText(name);
+    await expect(results(page).first()).toContainText(name);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await openPalette(page);
-    await expect(lines(page).first()).toContainText(name);
+    await expect(results(page).first()).toContainText(name);
 
-    // Nothing on this page names it, so that the name comes from what was read in the background.
+    // This page does not mention the company, so its name comes from the catalogue.
     await page.goto('/settings');
     await openPalette(page);
-    await expect(lines(page).first()).toContainText(name);
+    await expect(results(page).first()).toContainText(name);
   },
 );
 
-test('every company is searched, what matches is marked, and a slip of the fingers is forgiven', async ({
-  page,
-}) => {
+test('the palette searches all companies, tolerates typos and highlights matches', async ({ page }) => {
   await openSignedIn(page, '/settings');
   await openPalette(page);
   await expect(palette(page).getByText('Searching 1,200 companies')).toBeVisible();
   await field(page).fill('bjorko');
-  await expect(lines(page).first()).toContainText('Björkö Labs');
-  await expect(lines(page).first().locator('mark').first()).toHaveText('Björkö');
+  await expect(results(page).first()).toContainText('Björkö Labs');
+  await expect(results(page).first().locator('mark').first()).toHaveText('Björkö');
   await field(page).fill('brliex');
-  await expect(lines(page).first()).toContainText('Brilex Bank');
-  await expect(lines(page).first().locator('mark').first()).toHaveText('Brilex');
+  await expect(results(page).first()).toContainText('Brilex Bank');
+  await expect(results(page).first().locator('mark').first()).toHaveText('Brilex');
 });
 
-test('a company found by its description says so', { tag: '@full' }, async ({ page, service }) => {
+test('a match in a description is labelled as such', { tag: '@full' }, async ({ page, service }) => {
   const companies = await readAllCompanies(service);
   const shown = ({ name, ticker, domain, location, categories }: (typeof companies)[number]) =>
     [name, ticker, domain, location, ...categories.flatMap((each) => [each.name, each.slug])].join(' ');
@@ -95,12 +95,12 @@ test('a company found by its description says so', { tag: '@full' }, async ({ pa
   await openPalette(page);
   await expect(palette(page).getByText('Searching 1,200 companies')).toBeVisible();
   await field(page).fill(word);
-  const described = lines(page).filter({ hasText: 'Description: ' });
+  const described = results(page).filter({ hasText: 'Description: ' });
   await expect(described.first().locator('mark').first()).toHaveText(new RegExp(word, 'i'));
 });
 
 test(
-  'with Data Saver nothing is read for it: it knows the companies that were shown',
+  'with Data Saver the palette searches only the companies loaded so far',
   { tag: '@full' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -111,27 +111,33 @@ test(
     await openPalette(page);
     await expect(palette(page).getByText('Companies: the 25 read so far')).toBeVisible();
     await field(page).fill(name.slice(0, 5));
-    await expect(lines(page).filter({ hasText: name }).locator('mark').first()).toHaveText(name.slice(0, 5));
+    await expect(results(page).filter({ hasText: name }).locator('mark').first()).toHaveText(
+      name.slice(0, 5),
+    );
     await expect(palette(page).getByText('Companies: the 25 read so far')).toBeVisible();
   },
 );
 
-test('a number opens that company, here or in a new tab', { tag: '@full' }, async ({ page }) => {
-  await openSignedIn(page, '/settings');
-  await openPalette(page);
-  await field(page).fill('42');
-  await expect(lines(page).first()).toHaveText('Go to company 42');
-  const other = page.waitForEvent('popup');
-  await page.keyboard.press('Control+Enter');
-  await expect(await other).toHaveURL(/\/companies\/42$/);
-  await openPalette(page);
-  await field(page).fill('42');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/companies\/42$/);
-});
+test(
+  'a number in the palette opens that company, here or in a new tab',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page, '/settings');
+    await openPalette(page);
+    await field(page).fill('42');
+    await expect(results(page).first()).toHaveText('Go to company 42');
+    const other = page.waitForEvent('popup');
+    await page.keyboard.press('Control+Enter');
+    await expect(await other).toHaveURL(/\/companies\/42$/);
+    await openPalette(page);
+    await field(page).fill('42');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/companies\/42$/);
+  },
+);
 
 test(
-  'a category says how many companies it has and opens their list, a page opens',
+  'the palette shows category counts and opens categories and pages',
   { tag: '@full' },
   async ({ page, service }) => {
     const [category] = categoriesOf(await readAllCompanies(service));
@@ -153,7 +159,7 @@ test(
   },
 );
 
-test('actions are done: the theme, the shortcuts, signing out', async ({ page }) => {
+test('the palette changes the theme, opens the shortcuts and signs out', async ({ page }) => {
   await openSignedIn(page);
   await openPalette(page);
   await field(page).fill('dark');
@@ -172,7 +178,7 @@ test('actions are done: the theme, the shortcuts, signing out', async ({ page })
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('everybody can use it: with lines, and with none', { tag: '@full' }, async ({ page }) => {
+test('the palette is accessible with and without results', { tag: '@full' }, async ({ page }) => {
   test.slow();
   await openSignedIn(page);
   await openPalette(page);

@@ -9,7 +9,7 @@ test.use({ loadsCatalogue: true });
 const FILE = join(ROOT, '../shared/data/sp500.companies.jsonl');
 const COMPANIES = 503;
 
-// The file lies beside some clones of this repository and belongs to none.
+// The file is optional and not part of the repository.
 const absent = !existsSync(FILE);
 const note = absent ? ' (left out: ../shared/data/sp500.companies.jsonl is not here)' : '';
 test.skip(absent, note);
@@ -21,8 +21,8 @@ test(`503 real companies are imported, filtered, paged through and opened${note}
   calls,
 }) => {
   test.setTimeout(90_000);
-  const said = await dossier(dataDir, 'import', FILE);
-  expect(said).toContain(String(COMPANIES));
+  const output = await dossier(dataDir, 'import', FILE);
+  expect(output).toContain(String(COMPANIES));
   const service = await start();
   await openWithKey(page, await createKey(service, 'analyst'), service.url);
   await expect(resultCount(page)).toHaveText(`1–25 of ${COMPANIES}`);
@@ -33,12 +33,12 @@ test(`503 real companies are imported, filtered, paged through and opened${note}
   const part = Number(/of ([\d,]+)$/.exec((await resultCount(page).textContent()) ?? '')?.[1]);
   expect(part).toBeGreaterThan(0);
   expect(part).toBeLessThan(COMPANIES);
-  expect((await walk()).size).toBe(part);
+  expect((await collectAll()).size).toBe(part);
 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(resultCount(page)).toHaveText(`1–25 of ${COMPANIES}`);
   calls.clear();
-  const all = await walk();
+  const all = await collectAll();
   expect(all.size).toBe(COMPANIES);
   expect(new Set(calls.data()).size, 'no page is read twice').toBe(calls.data().length);
 
@@ -55,8 +55,8 @@ test(`503 real companies are imported, filtered, paged through and opened${note}
     'https://en.wikipedia.org/wiki/List_of_S%26P_500_companies',
   );
 
-  /** Every company of the list, by name, from the first page to the last; none comes twice. */
-  async function walk() {
+  /** Collects the companies of all pages, name to path, and expects each name once. */
+  async function collectAll() {
     const found = new Map<string, string>();
     for (;;) {
       // Rows in sight are drawn before the others.

@@ -7,12 +7,12 @@ test.use({ failuresExpected: true });
 
 const alert = (page: Page) => page.getByRole('alert');
 
-/** The reader comes back to the tab, which looks at the service at once. */
-const lookAgain = (page: Page) =>
+/** Simulates returning to the tab, which triggers a health check. */
+const triggerHealthCheck = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** What the operator changes is noticed by a running service within moments. */
-async function untilAnswered(service: Service, key: string, status: number) {
+/** Waits until the running service has noticed a change of its keys. */
+async function waitForStatus(service: Service, key: string, status: number) {
   await expect
     .poll(
       async () => (await fetch(`${service.url}/api/v1/companies`, { headers: { 'x-api-key': key } })).status,
@@ -20,7 +20,7 @@ async function untilAnswered(service: Service, key: string, status: number) {
     .toBe(status);
 }
 
-test('an unknown key is refused with a sentence, once, and can be tried again', async ({
+test('an unknown key is refused with one request and a message, and another key can be tried', async ({
   page,
   calls,
   service,
@@ -35,34 +35,37 @@ test('an unknown key is refused with a sentence, once, and can be tried again', 
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
 });
 
-test('a revoked key is refused with its own sentence', { tag: '@full' }, async ({ page, service }) => {
+test('a revoked key is refused with its own message', { tag: '@full' }, async ({ page, service }) => {
   const key = await createKey(service, 'revoked-before');
   await revokeKeys(service, 'revoked-before');
-  await untilAnswered(service, key, 401);
+  await waitForStatus(service, key, 401);
   await page.goto('/sign-in');
   await submitKey(page, key);
   await expect(alert(page)).toContainText('This key was revoked.');
 });
 
 test(
-  'a suspended client is refused with its own sentence, and let in once it is resumed',
+  'a suspended client is refused with its own message and can sign in once resumed',
   { tag: '@full' },
   async ({ page, service }) => {
     const key = await createKey(service, 'suspended-before');
     await dossier(service.dataDir, 'keys', 'suspend', 'suspended-before');
-    await untilAnswered(service, key, 403);
+    await waitForStatus(service, key, 403);
     await page.goto('/sign-in');
     await submitKey(page, key);
     await expect(alert(page)).toContainText('This API client is suspended.');
 
     await dossier(service.dataDir, 'keys', 'resume', 'suspended-before');
-    await untilAnswered(service, key, 200);
+    await waitForStatus(service, key, 200);
     await submitKey(page, key);
     await expect(companyLinks(page)).toHaveCount(25);
   },
 );
 
-test('a key for companies only reads companies and is told what it lacks', async ({ page, service }) => {
+test('a key for companies only shows companies, and the missing scope for offerings', async ({
+  page,
+  service,
+}) => {
   const key = await createKey(service, 'companies-only', ['read:companies']);
   await openWithKey(page, key);
   await expect(companyLinks(page)).toHaveCount(25);
@@ -74,7 +77,7 @@ test('a key for companies only reads companies and is told what it lacks', async
 });
 
 test(
-  'a key for offerings only reads offerings and is told what it lacks',
+  'a key for offerings only shows offerings, and the missing scope for companies',
   { tag: '@full' },
   async ({ page, service }) => {
     const key = await createKey(service, 'offerings-only', ['read:offerings']);
@@ -86,7 +89,7 @@ test(
   },
 );
 
-test('a key that is revoked mid-session brings the form with the reason, then the same view', async ({
+test('a key revoked mid-session leads to the sign-in form with the reason, then back to the same view', async ({
   page,
   service,
 }) => {
@@ -94,9 +97,9 @@ test('a key that is revoked mid-session brings the form with the reason, then th
   await openWithKey(page, key, '/companies?page=4');
   await expect(resultCount(page)).toHaveText(/^76–100 of/);
   await revokeKeys(service, 'revoked-while');
-  await untilAnswered(service, key, 401);
+  await waitForStatus(service, key, 401);
 
-  // A pointer on its way to the link would fetch the page ahead, and the link be gone before it is pressed.
+  // Dispatched, because hovering would prefetch the page and remove the link before the click.
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
   await expect(alert(page)).toContainText('This key was revoked.');
   await expect(companyLinks(page)).toHaveCount(0);
@@ -107,23 +110,23 @@ test('a key that is revoked mid-session brings the form with the reason, then th
   await expect(page).toHaveURL('/companies?page=5');
 });
 
-test('a client that is suspended mid-session is told so, and keeps its key', async ({ page, service }) => {
+test('a client suspended mid-session sees a message and keeps its key', async ({ page, service }) => {
   const key = await createKey(service, 'suspended-while');
   await openWithKey(page, key);
   await expect(companyLinks(page)).toHaveCount(25);
   await dossier(service.dataDir, 'keys', 'suspend', 'suspended-while');
-  await untilAnswered(service, key, 403);
+  await waitForStatus(service, key, 403);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(alert(page)).toContainText('This API client is suspended');
 
   await dossier(service.dataDir, 'keys', 'resume', 'suspended-while');
-  await untilAnswered(service, key, 200);
+  await waitForStatus(service, key, 200);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
 });
 
 test(
-  'a service that is down at sign-in is told from a wrong key',
+  'signing in while the service is down does not blame the key',
   { tag: '@full' },
   async ({ page, start, dataDir }) => {
     const service = await start();
@@ -140,7 +143,7 @@ test(
   },
 );
 
-test('a service that goes down mid-session says so, and the view comes back with it', async ({
+test('a service that goes down mid-session shows an error, and Retry restores the view', async ({
   page,
   start,
   dataDir,
@@ -160,11 +163,11 @@ test('a service that goes down mid-session says so, and the view comes back with
   await start({ dataDir, sample: true, port: Number(new URL(service.url).port) });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
-  await lookAgain(page);
+  await triggerHealthCheck(page);
   await expect(badge).toHaveText('Online');
 });
 
-test('a service that asks for a pause is waited for', { tag: '@full' }, async ({ page, start }) => {
+test('a rate limit shows a countdown and keeps the rows', { tag: '@full' }, async ({ page, start }) => {
   const service = await start({ sample: true, env: { RATE_LIMIT_PER_KEY: '1' } });
   await openSignedIn(page, service.url);
   await expect(companyLinks(page)).toHaveCount(25);

@@ -8,34 +8,34 @@ test.use({ loadsCatalogue: true });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search companies' });
 const header = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Companies' }).getByRole('columnheader', { name });
-const whole = (page: Page) =>
+const waitUntilComplete = (page: Page) =>
   expect(page.getByText(/^1,200 companies, complete as of \d\d:\d\d$/)).toBeVisible();
 
 interface Counts {
-  readonly seen: { readonly words: string; readonly at: number }[];
-  readonly told: { readonly words: string; readonly at: number }[];
+  readonly visible: { readonly text: string; readonly at: number }[];
+  readonly announced: { readonly text: string; readonly at: number }[];
 }
 
-/** Notes each change of the count on screen, and of what is told to screen readers, with its time. */
+/** Records each change of the visible count and of its live region, with its time. */
 async function recordCounts(page: Page): Promise<void> {
   await resultCount(page).evaluate((shown) => {
-    const counts: Counts = { seen: [], told: [] };
+    const counts: Counts = { visible: [], announced: [] };
     Object.assign(window, { counts });
-    const note = (element: Element | null, into: keyof Counts) =>
+    const observe = (element: Element | null, list: keyof Counts) =>
       new MutationObserver(() =>
-        counts[into].push({ words: element?.textContent ?? '', at: performance.now() }),
+        counts[list].push({ text: element?.textContent ?? '', at: performance.now() }),
       ).observe(element as Element, { childList: true, characterData: true, subtree: true });
-    note(shown, 'seen');
-    note(shown.parentElement?.querySelector('[aria-live=polite]') ?? null, 'told');
+    observe(shown, 'visible');
+    observe(shown.parentElement?.querySelector('[aria-live=polite]') ?? null, 'announced');
   });
 }
 
 const readCounts = (page: Page) =>
   page.evaluate(() => (window as unknown as { readonly counts: Counts }).counts);
 
-test('typing searches all companies, marks what matches and stays out of the history', async ({ page }) => {
+test('typing searches all companies, highlights matches and adds no history entries', async ({ page }) => {
   await openSignedIn(page);
-  await whole(page);
+  await waitUntilComplete(page);
   await searchBox(page).pressSequentially('brilex');
   await expect(resultCount(page)).toHaveText('1–1 of 1');
   const first = companyLinks(page).first();
@@ -51,21 +51,21 @@ test('typing searches all companies, marks what matches and stays out of the his
 });
 
 test(
-  'how many there are is seen at every key, and told to screen readers when the typing rests',
+  'the count updates on every key but is announced only after typing stops',
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page);
-    await whole(page);
+    await waitUntilComplete(page);
     await recordCounts(page);
     await searchBox(page).pressSequentially('brilex');
-    await expect.poll(async () => (await readCounts(page)).told.at(-1)?.words).toBe('1–1 of 1');
-    const { seen, told } = await readCounts(page);
-    for (const { at } of told)
-      expect(seen.filter((change) => change.at < at && change.at > at - 900)).toEqual([]);
+    await expect.poll(async () => (await readCounts(page)).announced.at(-1)?.text).toBe('1–1 of 1');
+    const { visible, announced } = await readCounts(page);
+    for (const { at } of announced)
+      expect(visible.filter((change) => change.at < at && change.at > at - 900)).toEqual([]);
   },
 );
 
-test('a slip of the fingers and a missing accent still find the company', async ({ page }) => {
+test('the search tolerates typos and missing accents', async ({ page }) => {
   await openSignedIn(page, '/companies?q=brliex');
   await expect(companyLinks(page).first()).toHaveText('Brilex Bank');
   await searchBox(page).fill('bjorko');
@@ -73,26 +73,30 @@ test('a slip of the fingers and a missing accent still find the company', async 
   await expect(companyLinks(page).first().locator('mark')).toHaveText('Björkö');
 });
 
-test('a slash goes to the search, Escape empties it and then leaves', { tag: '@full' }, async ({ page }) => {
-  await openSignedIn(page);
-  await whole(page);
-  await page.keyboard.press('/');
-  await expect(searchBox(page)).toBeFocused();
-  await page.keyboard.type('bank');
-  await expect(resultCount(page)).not.toHaveText(/of 1,200/);
-  await page.keyboard.press('Escape');
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(resultCount(page)).toHaveText('1–25 of 1,200');
-  await page.keyboard.press('Escape');
-  await expect(searchBox(page)).not.toBeFocused();
-});
-
 test(
-  'a head of the table sorts its own way, the other way, and no more',
+  'a slash focuses the search, and Escape clears it, then leaves it',
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page);
-    await whole(page);
+    await waitUntilComplete(page);
+    await page.keyboard.press('/');
+    await expect(searchBox(page)).toBeFocused();
+    await page.keyboard.type('bank');
+    await expect(resultCount(page)).not.toHaveText(/of 1,200/);
+    await page.keyboard.press('Escape');
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(resultCount(page)).toHaveText('1–25 of 1,200');
+    await page.keyboard.press('Escape');
+    await expect(searchBox(page)).not.toBeFocused();
+  },
+);
+
+test(
+  'a column header cycles through its default order, the reverse and no sorting',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await waitUntilComplete(page);
     const founded = header(page, 'Founded');
     const years = () =>
       page
@@ -120,7 +124,7 @@ test(
   },
 );
 
-test('cards are sorted by a choice', { tag: '@full' }, async ({ page }) => {
+test('cards have a menu for sorting', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/companies?view=cards');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, Z to A' });
   expect(queryOf(page)).toBe('?sort=-name&view=cards');
@@ -128,7 +132,7 @@ test('cards are sorted by a choice', { tag: '@full' }, async ({ page }) => {
   await expect(first).toHaveText(/^[ZŻŽ]/);
 });
 
-test('search, filter, sort and page combine, and the link opens the same view', async ({ page, context }) => {
+test('search, filter, sort and page combine in a shareable URL', async ({ page, context }) => {
   await openSignedIn(page, '/companies?q=bank&category=fintech&sort=-name&page=2');
   await expect(resultCount(page)).toHaveText(/^26–\d+ of \d+$/);
   const names = await companyLinks(page).allTextContents();
@@ -139,9 +143,9 @@ test('search, filter, sort and page combine, and the link opens the same view', 
   await other.close();
 });
 
-test('Next on a company’s page goes on through what was searched for', async ({ page }) => {
+test('Next on a company page goes through the search results', async ({ page }) => {
   await openSignedIn(page, '/companies?q=bank');
-  await whole(page);
+  await waitUntilComplete(page);
   const [first, second] = await companyLinks(page).allTextContents();
   await companyLinks(page).first().click();
   await expect(page.getByRole('heading', { level: 1, name: first ?? '' })).toBeVisible();
@@ -155,6 +159,6 @@ test('Next on a company’s page goes on through what was searched for', async (
 test('a search is accessible at every width and in both themes', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(90_000);
   await openSignedIn(page, '/companies?q=bank&sort=-updated');
-  await whole(page);
+  await waitUntilComplete(page);
   await expectAccessible(page);
 });

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, submitKey } from './page-actions.ts';
 import { createKey, revokeKeys } from './service.ts';
 
-/** Everything the tab keeps or shows, but for what the key field holds while it is typed. */
-const traces = (page: Page) =>
+/** Everywhere the key could leak to; the DOM does not include the value of the key field. */
+const readTraces = (page: Page) =>
   page.evaluate(async () => ({
     dom: document.documentElement.outerHTML,
     history: JSON.stringify([history.state, location.href, document.title, document.cookie]),
@@ -15,7 +15,7 @@ const traces = (page: Page) =>
   }));
 
 async function expectNoTrace(page: Page, key: string) {
-  for (const [place, text] of Object.entries(await traces(page))) expect(text, place).not.toContain(key);
+  for (const [place, text] of Object.entries(await readTraces(page))) expect(text, place).not.toContain(key);
 }
 
 const sessionEntries = (page: Page, key: string) =>
@@ -26,11 +26,7 @@ const sessionEntries = (page: Page, key: string) =>
 
 test.use({ loadsCatalogue: true, failuresExpected: true });
 
-test('the key is in its one entry and in the request header, and nowhere else', async ({
-  page,
-  context,
-  service,
-}) => {
+test('the key is only in its storage entry and the request header', async ({ page, context, service }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const key = await createKey(service, 'canary');
   const withKey: string[] = [];
@@ -77,12 +73,12 @@ test('the key is in its one entry and in the request header, and nowhere else', 
   expect(service.log()).not.toContain(key);
 });
 
-test('a key that the service takes back is wiped at once', async ({ page, service }) => {
+test('a revoked key is removed from the tab at once', async ({ page, service }) => {
   const key = await createKey(service, 'wiped');
   await page.goto('/companies');
   await submitKey(page, key);
   await expect(companyLinks(page)).toHaveCount(25);
-  // Nothing but the reader asks from now on.
+  // Wait until the crawl is complete, so that only the test makes requests.
   await expect(page.getByText(/, complete as of /)).toBeVisible();
   await revokeKeys(service, 'wiped');
   await expect
@@ -90,14 +86,14 @@ test('a key that the service takes back is wiped at once', async ({ page, servic
       async () => (await fetch(`${service.url}/api/v1/companies`, { headers: { 'x-api-key': key } })).status,
     )
     .toBe(401);
-  // A pointer on its way to the link would fetch the page ahead, and the link be gone before it is pressed.
+  // Dispatched, because hovering would prefetch the page and remove the link before the click.
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
   await expect(page.getByRole('textbox', { name: 'API key' })).toBeVisible();
   expect(await sessionEntries(page, key)).toBe(0);
   await expectNoTrace(page, key);
 });
 
-test('a key in an address is taken out and not used', async ({ page, service, calls }) => {
+test('a key in the URL is removed and not used', async ({ page, service, calls }) => {
   const stray = 'stray-key-in-an-address';
   await openSignedIn(page, `/companies?x-api-key=${stray}&page=2`);
   await expect(companyLinks(page)).toHaveCount(25);

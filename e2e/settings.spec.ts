@@ -24,7 +24,7 @@ async function testConnection(page: Page) {
   await expect(page.getByText(/^Finished: /)).toBeVisible();
 }
 
-test('the connection is tested point by point, each with its time, in five calls', async ({
+test('the connection test shows each check with its time and makes five requests', async ({
   page,
   calls,
   service,
@@ -47,7 +47,7 @@ test('the connection is tested point by point, each with its time, in five calls
 test.describe('the connection test', () => {
   test.use({ failuresExpected: true });
 
-  test('names the scope that the key lacks', { tag: '@full' }, async ({ page, service }) => {
+  test('the connection test names the missing scope', { tag: '@full' }, async ({ page, service }) => {
     await openWithKey(page, await createKey(service, 'tests-companies', ['read:companies']), '/settings');
     await testConnection(page);
     await expect(result(page, 'Key').first()).toContainText('Pass');
@@ -56,33 +56,41 @@ test.describe('the connection test', () => {
     await expect(result(page, 'Offerings scope')).toContainText('read:offerings');
   });
 
-  test('tells a suspended client from a service that is up', { tag: '@full' }, async ({ page, service }) => {
-    const key = await createKey(service, 'tests-suspended');
-    await openWithKey(page, key, '/settings');
-    await dossier(service.dataDir, 'keys', 'suspend', 'tests-suspended');
-    await expect
-      .poll(
-        async () =>
-          (await fetch(`${service.url}/api/v1/companies`, { headers: { 'x-api-key': key } })).status,
-      )
-      .toBe(403);
-    await testConnection(page);
-    await expect(result(page, 'Health')).toContainText('Pass');
-    await expect(result(page, 'Key').first()).toContainText('Fail');
-    await expect(result(page, 'Key').first()).toContainText('suspended');
-    await expect(result(page, 'Category filter')).toContainText('Unknown');
-  });
+  test(
+    'the connection test reports a suspended client while the service is up',
+    { tag: '@full' },
+    async ({ page, service }) => {
+      const key = await createKey(service, 'tests-suspended');
+      await openWithKey(page, key, '/settings');
+      await dossier(service.dataDir, 'keys', 'suspend', 'tests-suspended');
+      await expect
+        .poll(
+          async () =>
+            (await fetch(`${service.url}/api/v1/companies`, { headers: { 'x-api-key': key } })).status,
+        )
+        .toBe(403);
+      await testConnection(page);
+      await expect(result(page, 'Health')).toContainText('Pass');
+      await expect(result(page, 'Key').first()).toContainText('Fail');
+      await expect(result(page, 'Key').first()).toContainText('suspended');
+      await expect(result(page, 'Category filter')).toContainText('Unknown');
+    },
+  );
 
-  test('says when nothing answers, and does not blame the key', { tag: '@full' }, async ({ page }) => {
-    await openSignedIn(page, '/settings');
-    await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'));
-    await testConnection(page);
-    await expect(result(page, 'Reach server')).toContainText('Fail');
-    for (const check of CHECKS.slice(1, -1))
-      await expect(result(page, check).first()).toContainText('Unknown');
-  });
+  test(
+    'the connection test does not blame the key when the server is unreachable',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSignedIn(page, '/settings');
+      await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'));
+      await testConnection(page);
+      await expect(result(page, 'Reach server')).toContainText('Fail');
+      for (const check of CHECKS.slice(1, -1))
+        await expect(result(page, check).first()).toContainText('Unknown');
+    },
+  );
 
-  test('notices a filter that has no effect', { tag: '@full' }, async ({ page }) => {
+  test('the connection test detects a filter without effect', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/settings');
     await page.route('**/api/v1/companies?*', (route) => {
       const url = new URL(route.request().url());
@@ -100,7 +108,7 @@ test.describe('the time zone', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
   test(
-    'of dates in records is UTC, until the reader’s own is chosen',
+    'dates are shown in UTC until the user chooses local time',
     { tag: '@full' },
     async ({ page, service }) => {
       const [first] = (await readCompanyPage(service, 'limit=1')).companies;
@@ -120,7 +128,7 @@ test.describe('the time zone', () => {
   );
 });
 
-test('the density is the height of rows, in every tab', async ({ page, context }) => {
+test('the density sets the row height in every tab', async ({ page, context }) => {
   const rowHeight = async (tab: Page) => {
     await expect(companyLinks(tab)).toHaveCount(25);
     return (await tab.getByRole('row').nth(3).boundingBox())?.height ?? 0;
@@ -138,7 +146,7 @@ test('the density is the height of rows, in every tab', async ({ page, context }
 test('single-key shortcuts can be switched off', async ({ page }) => {
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await openSignedIn(page, '/settings');
-  // What the keys do is loaded after the page, so that the first press may come too early.
+  // Shortcuts are lazy-loaded, so the first press may come too early.
   await expect(async () => {
     await page.keyboard.press('?');
     await expect(help).toBeVisible({ timeout: 500 });
@@ -166,12 +174,16 @@ test('single-key shortcuts can be switched off', async ({ page }) => {
   }).toPass({ timeout: 7000 });
 });
 
-test('the version and the licences of all libraries are there', { tag: '@full' }, async ({ page }) => {
-  await openSignedIn(page, '/settings');
-  await expect(page.getByText(/^Dossier \d+\.\d+\.\d+/)).toBeVisible();
-  await page.getByText('Libraries and their licences').click();
-  const react = page.getByRole('listitem').filter({ hasText: /^react\d/ });
-  await expect(react).toContainText('MIT');
-  await react.locator('summary').click();
-  await expect(react).toContainText('Permission is hereby granted');
-});
+test(
+  'the settings show the version and the licences of all libraries',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page, '/settings');
+    await expect(page.getByText(/^Dossier \d+\.\d+\.\d+/)).toBeVisible();
+    await page.getByText('Libraries and their licences').click();
+    const react = page.getByRole('listitem').filter({ hasText: /^react\d/ });
+    await expect(react).toContainText('MIT');
+    await react.locator('summary').click();
+    await expect(react).toContainText('Permission is hereby granted');
+  },
+);

@@ -7,7 +7,7 @@ const theme = (page: Page) =>
   page.getByRole('radiogroup', { name: 'Theme' }).or(page.getByRole('group', { name: 'Theme' }));
 const brightness = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('the chosen theme is kept, and System follows the device', async ({ page }) => {
+test('the chosen theme survives a reload, and System follows the device', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openSignedIn(page);
   const light = await brightness(page);
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     },
   );
 
-test('a route change is told: title, heading in focus, and where one is in the navigation', async ({
+test('a route change updates the title, the focus and the current link of the navigation', async ({
   page,
 }) => {
   await openSignedIn(page);
@@ -70,7 +70,7 @@ test('a route change is told: title, heading in focus, and where one is in the n
 });
 
 test(
-  'the navigation says how many there are, as soon as a page was told, and asks nothing for it',
+  'the navigation shows counts from loaded pages without extra requests',
   { tag: '@full' },
   async ({ page, calls }) => {
     await openSignedIn(page);
@@ -88,24 +88,28 @@ test(
   },
 );
 
-test('an address that leads nowhere says so', { tag: '@full' }, async ({ page }) => {
-  await openSignedIn(page);
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Companies' })
-    .or(page.getByRole('link', { name: 'Companies' }))
-    .first()
-    .click();
-  await expect(companyLinks(page)).toHaveCount(25);
-});
+test(
+  'an unknown address shows a not-found page with a link to the companies',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Companies' })
+      .or(page.getByRole('link', { name: 'Companies' }))
+      .first()
+      .click();
+    await expect(companyLinks(page)).toHaveCount(25);
+  },
+);
 
 test.describe('with all companies loaded', () => {
   test.use({ loadsCatalogue: true });
 
-  test('everything can be done from the keyboard alone', async ({ page, service, browserName }) => {
-    // Some hundred key presses, one look each.
+  test('the dashboard can be used with the keyboard alone', async ({ page, service, browserName }) => {
+    // Hundreds of key presses.
     test.setTimeout(90_000);
     expect(browserName).toBe('chromium');
     const [category] = categoriesOf(await readAllCompanies(service));
@@ -150,7 +154,7 @@ test.describe('with all companies loaded', () => {
   });
 });
 
-/** Presses a key until a control has the focus, which must then be visible. */
+/** Presses a key until a control has a visible focus. */
 async function tabTo(page: Page, control: ReturnType<Page['getByRole']>, key = 'Tab') {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 150; presses++) {
@@ -158,9 +162,9 @@ async function tabTo(page: Page, control: ReturnType<Page['getByRole']>, key = '
     if (await control.evaluate((element) => element === document.activeElement)) break;
   }
   await expect(control).toBeFocused();
-  const marked = await control.evaluate((element) => {
-    const seen = [element, element.parentElement].map((each) => each && getComputedStyle(each));
-    return seen.some((style) => style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none'));
+  const isVisible = await control.evaluate((element) => {
+    const styles = [element, element.parentElement].map((each) => each && getComputedStyle(each));
+    return styles.some((style) => style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none'));
   });
-  expect(marked, `visible focus on ${String(control)}`).toBe(true);
+  expect(isVisible, `visible focus on ${String(control)}`).toBe(true);
 }

@@ -12,7 +12,7 @@ import { createKey } from './service.ts';
 
 const CHECK = ['/api/v1/companies?limit=1', '/api/v1/offerings?limit=1'];
 
-test('a newcomer signs in with the demo key and sees companies', async ({ page, calls }) => {
+test('a new user signs in with the demo key and sees companies', async ({ page, calls }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('status', { name: 'API status' })).toHaveText('Online');
@@ -27,7 +27,7 @@ test('a newcomer signs in with the demo key and sees companies', async ({ page, 
   expect(calls.data()).toEqual([...CHECK, '/api/v1/companies?limit=25&offset=0']);
 });
 
-test('a pasted key is trimmed and travels in the header', async ({ page, service }) => {
+test('a pasted key is trimmed and sent in the header', async ({ page, service }) => {
   await page.goto('/companies');
   const sent = page.waitForRequest((request) => request.url().endsWith(CHECK[0] ?? ''));
   await submitKey(page, `  \t${service.demoKey}\n`);
@@ -35,7 +35,7 @@ test('a pasted key is trimmed and travels in the header', async ({ page, service
   await expect(companyLinks(page)).toHaveCount(25);
 });
 
-test('the key is hidden until it is asked for', async ({ page }) => {
+test('the key is hidden until Show API key is pressed', async ({ page }) => {
   await page.goto('/sign-in');
   const field = page.getByRole('textbox', { name: 'API key' });
   const show = page.getByRole('button', { name: 'Show API key' });
@@ -53,7 +53,7 @@ for (const { what, key } of [
   { what: 'a key with a control character', key: 'dsr\u0007bell' },
   { what: 'a key of 257 characters', key: 'x'.repeat(257) },
 ])
-  test(`${what} is refused on the spot, with no request`, { tag: '@full' }, async ({ page, calls }) => {
+  test(`${what} is refused without a request`, { tag: '@full' }, async ({ page, calls }) => {
     await page.goto('/sign-in');
     await submitKey(page, key);
     await expect(page.getByRole('alert')).toBeVisible();
@@ -61,7 +61,7 @@ for (const { what, key } of [
     expect(calls.data()).toEqual([]);
   });
 
-test('a signed-in tab stays signed in over a reload', async ({ page, calls }) => {
+test('a signed-in tab stays signed in after a reload', async ({ page, calls }) => {
   await signInWithDemoKey(page);
   await expect(companyLinks(page)).toHaveCount(25);
   calls.clear();
@@ -80,18 +80,18 @@ test('a deep link survives signing in', async ({ page }) => {
 });
 
 for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])
-  test(`signing in never leads to ${next}`, { tag: '@full' }, async ({ page }) => {
+  test(`signing in never redirects to ${next}`, { tag: '@full' }, async ({ page }) => {
     await signInWithDemoKey(page, `/sign-in?next=${encodeURIComponent(next)}`);
     await expect(page).toHaveURL('/companies');
   });
 
-test('one who is signed in already is not asked again', { tag: '@full' }, async ({ page }) => {
+test('a signed-in user skips the sign-in form', { tag: '@full' }, async ({ page }) => {
   await signInWithDemoKey(page);
   await page.goto('/sign-in?next=/offerings');
   await expect(page).toHaveURL('/offerings');
 });
 
-test('signing out leaves no row for Back and no key in the tab', async ({ page }) => {
+test('after signing out Back shows no rows and the tab has no key', async ({ page }) => {
   await signInWithDemoKey(page);
   await companyLinks(page).first().click();
   await expect(page).toHaveURL(/\/companies\/\d+/);
@@ -106,10 +106,10 @@ test('signing out leaves no row for Back and no key in the tab', async ({ page }
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('dsr_');
 });
 
-test.describe('a file of Dossier that cannot be loaded', () => {
+test.describe('a chunk that cannot be loaded', () => {
   test.use({ failuresExpected: true });
 
-  test('never keeps the form from a reader, nor signing out from ending the session', async ({ page }) => {
+  test('a missing tab-sync chunk does not block signing in or out', async ({ page }) => {
     await page.route('**/assets/open-tab-sync-*', (route) => route.abort());
     await signInWithDemoKey(page);
     await expect(companyLinks(page)).toHaveCount(25);
@@ -119,7 +119,7 @@ test.describe('a file of Dossier that cannot be loaded', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test('is told, even where nothing but the first files can be had', async ({ page, request }) => {
+  test('missing chunks show an error that needs only the initial files', async ({ page, request }) => {
     const first = await (await request.get('/')).text();
     await page.route('**/assets/*', (route) =>
       first.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
@@ -147,7 +147,7 @@ test('without sample data no demo key is offered', { tag: '@full' }, async ({ pa
   await expect(page.getByRole('button', { name: 'Use the demo key' })).toHaveCount(0);
 });
 
-test('an empty service says that there are no companies yet', async ({ page, start }) => {
+test('an empty service shows that there are no companies yet', async ({ page, start }) => {
   const service = await start();
   await openWithKey(page, await createKey(service, 'acme'), service.url);
   await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();

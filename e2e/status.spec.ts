@@ -6,9 +6,9 @@ import { createKey } from './service.ts';
 
 const test = base.extend<{ readonly staticHost: StaticHost }>({
   staticHost: async ({}, use) => {
-    const origin = await openStaticHost();
-    await use(origin);
-    await origin.close();
+    const host = await openStaticHost();
+    await use(host);
+    await host.close();
   },
 });
 
@@ -17,31 +17,31 @@ test.use({ failuresExpected: true });
 const HEALTH = '**/api/v1/health';
 const badge = (page: Page) => page.getByRole('status', { name: 'API status' });
 
-/** The reader comes back to the tab, which looks at the service at once. */
-const lookAgain = (page: Page) =>
+/** Simulates returning to the tab, which triggers a health check. */
+const triggerHealthCheck = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** From now on the health endpoint answers so; anything the page is told is told again at once. */
-async function healthAnswers(page: Page, handle: (route: Route) => unknown) {
+/** Mocks the health endpoint and triggers a check. */
+async function mockHealth(page: Page, handle: (route: Route) => unknown) {
   await page.unroute(HEALTH);
   await page.route(HEALTH, handle);
-  await lookAgain(page);
+  await triggerHealthCheck(page);
 }
 
-test('until the first look has ended, the badge says so', async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+test('the badge shows Checking until the first health check ends', async ({ page }) => {
+  let respond = () => {};
+  const released = new Promise<void>((resolve) => (respond = resolve));
   await page.route(HEALTH, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/sign-in');
   await expect(badge(page)).toHaveText('Checking');
-  letGo();
+  respond();
   await expect(badge(page)).toHaveText('Online');
 });
 
-test('the verdict comes from the status alone, whatever the body', async ({ page }) => {
+test('the badge depends on the status code alone, not on the body', async ({ page }) => {
   await openSignedIn(page);
   await expect(badge(page)).toHaveText('Online');
   for (const { status, body, says } of [
@@ -54,51 +54,55 @@ test('the verdict comes from the status alone, whatever the body', async ({ page
     { status: 429, body: '', says: 'Rate limited' },
     { status: 404, body: '', says: 'Online' },
   ]) {
-    await healthAnswers(page, (route) => route.fulfill({ status, body }));
+    await mockHealth(page, (route) => route.fulfill({ status, body }));
     await expect(badge(page), `after ${status}`).toHaveText(says);
   }
-  await healthAnswers(page, (route) => route.abort('connectionrefused'));
+  await mockHealth(page, (route) => route.abort('connectionrefused'));
   await expect(badge(page)).toHaveText('Unreachable');
-  await healthAnswers(page, (route) => route.continue());
+  await mockHealth(page, (route) => route.continue());
   await expect(badge(page)).toHaveText('Online');
 });
 
-test('health is asked for without the key', { tag: '@full' }, async ({ page, service }) => {
+test('health checks are sent without the key', { tag: '@full' }, async ({ page, service }) => {
   const headers: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/health')) headers.push(JSON.stringify(request.headers()));
   });
   await openSignedIn(page);
-  await lookAgain(page);
+  await triggerHealthCheck(page);
   await expect.poll(() => headers.length).toBeGreaterThan(1);
   for (const each of headers) expect(each).not.toContain(service.demoKey);
 });
 
-test('a service that asks for a pause is asked again when it is over', { tag: '@full' }, async ({ page }) => {
+test('a rate-limited health check is repeated after Retry-After', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page);
   await expect(badge(page)).toHaveText('Online');
-  let looks = 0;
-  await healthAnswers(page, (route) => {
-    looks += 1;
-    return looks === 1
+  let checks = 0;
+  await mockHealth(page, (route) => {
+    checks += 1;
+    return checks === 1
       ? route.fulfill({ status: 429, headers: { 'retry-after': '3' }, body: '' })
       : route.continue();
   });
   await expect(badge(page)).toHaveText(/^Rate limited, retrying in [23] s$/);
   await expect(badge(page)).toHaveText('Rate limited, retrying in 1 s');
   await expect(badge(page), 'well before the next regular look').toHaveText('Online');
-  expect(looks).toBe(2);
+  expect(checks).toBe(2);
 });
 
-test('an answer that takes longer than five seconds counts as none', { tag: '@full' }, async ({ page }) => {
-  await openSignedIn(page);
-  await expect(badge(page)).toHaveText('Online');
-  await healthAnswers(page, () => {});
-  await expect(badge(page)).toHaveText('Online');
-  await expect(badge(page)).toHaveText('Unreachable');
-});
+test(
+  'a health check without a response within five seconds counts as unreachable',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    await expect(badge(page)).toHaveText('Online');
+    await mockHealth(page, () => {});
+    await expect(badge(page)).toHaveText('Online');
+    await expect(badge(page)).toHaveText('Unreachable');
+  },
+);
 
-test('a device without a connection is told at once, and so is its return', async ({ page, context }) => {
+test('going offline and coming back online shows at once', async ({ page, context }) => {
   await openSignedIn(page);
   await expect(companyLinks(page)).toHaveCount(25);
   await context.setOffline(true);
@@ -111,7 +115,7 @@ test('a device without a connection is told at once, and so is its return', asyn
 });
 
 test(
-  'data that fails while the service is up is told apart; a refused call is no outage',
+  'the badge tells failing data from an outage, and a 404 is neither',
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page);
@@ -131,7 +135,7 @@ test(
 
 test.describe('a dashboard on another origin', () => {
   test(
-    'tells a service that forbids it from one that is down',
+    'the badge tells blocked by CORS from unreachable',
     { tag: '@full' },
     async ({ page, start, staticHost }) => {
       const service = await start();
@@ -139,53 +143,57 @@ test.describe('a dashboard on another origin', () => {
       await page.goto(staticHost.url);
       await expect(badge(page)).toHaveText('Blocked by CORS');
       await service.stop();
-      await lookAgain(page);
+      await triggerHealthCheck(page);
       await expect(badge(page)).toHaveText('Unreachable');
     },
   );
 
-  test('works where the service lets it', { tag: '@full' }, async ({ page, start, staticHost, dataDir }) => {
-    const service = await start({ sample: true, dataDir, env: { CORS_ORIGINS: staticHost.url } });
-    staticHost.useService(service.url);
-    await openWithKey(page, await createKey(service, 'analyst'), `${staticHost.url}/companies?page=2`);
-    await expect(resultCount(page)).toHaveText(/^26–50 of/);
-    await expect(badge(page)).toHaveText('Online');
-  });
+  test(
+    'a dashboard on another origin works if the service allows it',
+    { tag: '@full' },
+    async ({ page, start, staticHost, dataDir }) => {
+      const service = await start({ sample: true, dataDir, env: { CORS_ORIGINS: staticHost.url } });
+      staticHost.useService(service.url);
+      await openWithKey(page, await createKey(service, 'analyst'), `${staticHost.url}/companies?page=2`);
+      await expect(resultCount(page)).toHaveText(/^26–50 of/);
+      await expect(badge(page)).toHaveText('Online');
+    },
+  );
 });
 
-test('looks are made every half minute, none while the page is hidden, one when it is seen again', async ({
+test('health checks run every half minute, pause while the page is hidden, and run when it is visible again', async ({
   page,
 }) => {
-  let looks = 0;
-  page.on('request', (request) => void (request.url().endsWith('/health') && (looks += 1)));
+  let checks = 0;
+  page.on('request', (request) => void (request.url().endsWith('/health') && (checks += 1)));
   await page.clock.install();
   await openSignedIn(page);
   await expect(badge(page)).toHaveText('Online');
-  const pass = async (seconds: number) => {
+  const advance = async (seconds: number) => {
     await page.clock.runFor(seconds * 1000);
     await page.waitForTimeout(300);
   };
-  looks = 0;
+  checks = 0;
   for (const expected of [1, 2]) {
-    await pass(31);
-    expect(looks, 'while it is seen').toBe(expected);
+    await advance(31);
+    expect(checks, 'while it is seen').toBe(expected);
   }
 
-  // No browser hides a page of a test, so that the page is told that it is hidden.
+  // Playwright cannot hide a page, so visibilityState is faked.
   const setVisibility = (state: 'hidden' | 'visible') =>
     page.evaluate((to) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => to });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, state);
   await setVisibility('hidden');
-  looks = 0;
-  await pass(120);
-  expect(looks, 'while it is hidden').toBe(0);
+  checks = 0;
+  await advance(120);
+  expect(checks, 'while it is hidden').toBe(0);
   await setVisibility('visible');
-  await expect.poll(() => looks, 'when it is seen again').toBe(1);
+  await expect.poll(() => checks, 'when it is seen again').toBe(1);
 });
 
-test('what a screen reader is told changes only with the verdict', { tag: '@full' }, async ({ page }) => {
+test('the live region changes only when the status changes', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page);
   await expect(badge(page)).toHaveText('Online');
   await badge(page).evaluate((status) => {
@@ -198,21 +206,21 @@ test('what a screen reader is told changes only with the verdict', { tag: '@full
     });
   });
   const changes = () => page.evaluate('counts.changes');
-  let answers = 0;
-  page.on('response', (response) => void (answers += Number(response.url().endsWith('/api/v1/health'))));
-  // A look that is under way is not made twice.
+  let responses = 0;
+  page.on('response', (response) => void (responses += Number(response.url().endsWith('/api/v1/health'))));
+  // A check is skipped while another is in flight.
   await expect(async () => {
-    await lookAgain(page);
-    expect(answers).toBeGreaterThanOrEqual(3);
+    await triggerHealthCheck(page);
+    expect(responses).toBeGreaterThanOrEqual(3);
   }).toPass();
   expect(await changes()).toBe(0);
-  await healthAnswers(page, (route) => route.fulfill({ status: 503, body: '' }));
+  await mockHealth(page, (route) => route.fulfill({ status: 503, body: '' }));
   await expect(badge(page)).toHaveText('Unavailable');
   expect(await changes()).toBe(1);
 });
 
 test(
-  'the popover shows the latency of the last looks, the last error and the time',
+  'the status popover shows the latency of recent checks, the last error and the time',
   { tag: '@full' },
   async ({ page }) => {
     await openSignedIn(page);
@@ -222,7 +230,7 @@ test(
     await expect(popover.getByRole('img', { name: /^Latency of the last \d+ checks/ })).toBeVisible();
     await expect(popover).toContainText(/Last check\s*\d\d:\d\d, \d+ ms/);
     await expect(popover).toContainText(/Last error\s*none seen/);
-    await healthAnswers(page, (route) => route.fulfill({ status: 500, body: '' }));
+    await mockHealth(page, (route) => route.fulfill({ status: 500, body: '' }));
     await expect(popover).toContainText(/Last error\s*failing, \d\d:\d\d/);
     await page.keyboard.press('Escape');
     await expect(popover).toBeHidden();

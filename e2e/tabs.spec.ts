@@ -6,7 +6,7 @@ import { createKey, revokeKeys, type Service } from './service.ts';
 
 test.use({ loadsCatalogue: true });
 
-// Playwright switches the back-forward cache off; here it is part of what is tested.
+// Playwright disables the back-forward cache, which these tests need.
 test.use({
   launchOptions: [
     ({ launchOptions }, use) =>
@@ -25,8 +25,8 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign out' }).click();
 }
 
-/** The tab that something opens. */
-async function opened(context: BrowserContext, open: () => Promise<unknown>): Promise<Page> {
+/** Runs an action and returns the tab that it opens. */
+async function openTab(context: BrowserContext, open: () => Promise<unknown>): Promise<Page> {
   const [tab] = await Promise.all([context.waitForEvent('page'), open()]);
   return tab;
 }
@@ -37,13 +37,17 @@ async function firstCompany(service: Service) {
   return first;
 }
 
-test.describe('a new tab is signed in without a form', () => {
-  test('by Ctrl-click and by middle click on a row', async ({ page, context, service }) => {
+test.describe('a new tab', () => {
+  test('a tab opened by Ctrl-click or middle click on a row is signed in', async ({
+    page,
+    context,
+    service,
+  }) => {
     const first = await firstCompany(service);
     await openSignedIn(page);
     const link = companyLinks(page).first();
     for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
-      const tab = await opened(context, () => link.click(options));
+      const tab = await openTab(context, () => link.click(options));
       await expect(companyHeading(tab, first.name)).toBeVisible();
       await expect(tab).toHaveURL(`/companies/${first.id}`);
       await expect(page, 'the first tab stays where it is').toHaveURL('/companies');
@@ -51,14 +55,14 @@ test.describe('a new tab is signed in without a form', () => {
   });
 
   test(
-    'by a link of another window, and by a pasted address',
+    'a tab opened without an opener or by a pasted URL is signed in',
     { tag: '@full' },
     async ({ page, context, service }) => {
       const first = await firstCompany(service);
       await openSignedIn(page);
       await expect(companyLinks(page)).toHaveCount(25);
       const place = `/companies/${first.id}`;
-      const tab = await opened(context, () =>
+      const tab = await openTab(context, () =>
         page.evaluate((to) => void window.open(to, '_blank', 'noopener'), place),
       );
       await expect(companyHeading(tab, first.name)).toBeVisible();
@@ -70,54 +74,58 @@ test.describe('a new tab is signed in without a form', () => {
     },
   );
 
-  test('but not where sharing is switched off in Settings', { tag: '@full' }, async ({ page, context }) => {
-    await openSignedIn(page, '/settings');
-    await page.getByRole('switch', { name: 'Share sign-in with other tabs' }).uncheck();
-    const tab = await context.newPage();
-    await tab.goto('/companies');
-    await expect(signInHeading(tab)).toBeVisible();
-    await expect(tab).toHaveURL(/\/sign-in/);
+  test(
+    'a new tab is not signed in if sharing is disabled in Settings',
+    { tag: '@full' },
+    async ({ page, context }) => {
+      await openSignedIn(page, '/settings');
+      await page.getByRole('switch', { name: 'Share sign-in with other tabs' }).uncheck();
+      const tab = await context.newPage();
+      await tab.goto('/companies');
+      await expect(signInHeading(tab)).toBeVisible();
+      await expect(tab).toHaveURL(/\/sign-in/);
 
-    await page.getByRole('switch', { name: 'Share sign-in with other tabs' }).check();
-    await tab.goto('/companies');
-    await expect(companyLinks(tab)).toHaveCount(25);
-  });
+      await page.getByRole('switch', { name: 'Share sign-in with other tabs' }).check();
+      await tab.goto('/companies');
+      await expect(companyLinks(tab)).toHaveCount(25);
+    },
+  );
 
-  test('and nobody gets the key who asks for it in another way', async ({ page, service }) => {
+  test('only a valid session request gets the key', async ({ page, service }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);
     const answers = await page.evaluate(async (server) => {
       const channel = new BroadcastChannel('dossier.session');
-      const heard: unknown[] = [];
-      channel.addEventListener('message', ({ data }) => heard.push(data));
-      const question = {
+      const messages: unknown[] = [];
+      channel.addEventListener('message', ({ data }) => messages.push(data));
+      const request = {
         type: 'session-request',
         nonce: 'a-nonce-of-good-length',
         epoch: localStorage.getItem('dossier.epoch') ?? '',
         server,
       };
       for (const other of [
-        question.type,
+        request.type,
         null,
-        { ...question, nonce: 'short' },
-        { ...question, epoch: 'another' },
-        { ...question, server: 'https://elsewhere.example' },
-        { ...question, extra: true },
+        { ...request, nonce: 'short' },
+        { ...request, epoch: 'another' },
+        { ...request, server: 'https://elsewhere.example' },
+        { ...request, extra: true },
       ])
         channel.postMessage(other);
       await new Promise((resolve) => setTimeout(resolve, 300));
-      const unanswered = heard.length;
-      channel.postMessage(question);
+      const unanswered = messages.length;
+      channel.postMessage(request);
       await new Promise((resolve) => setTimeout(resolve, 300));
       channel.close();
-      return { unanswered, answered: heard.length };
+      return { unanswered, answered: messages.length };
     }, service.url);
     expect(answers).toEqual({ unanswered: 0, answered: 1 });
   });
 });
 
 test.describe('signing out', () => {
-  test('in one tab ends all within a second, and Back shows nothing in any of them', async ({
+  test('signing out in one tab signs out all within a second, and Back shows no data', async ({
     page,
     context,
     service,
@@ -133,7 +141,7 @@ test.describe('signing out', () => {
       await companyLinks(other).first().click();
       await expect(other.getByRole('region', { name: 'News' })).toBeVisible();
     }
-    // This one has left Dossier, with its page kept whole by the browser.
+    // This tab has left Dossier, with its page in the back-forward cache.
     const away = others[1] ?? page;
     await away.goto('about:blank');
 
@@ -151,7 +159,7 @@ test.describe('signing out', () => {
   });
 });
 
-test('a page that the back button brings back is the one that was left, and goes on searching', async ({
+test('a page restored from the back-forward cache can still search', async ({
   page,
   service,
   faultProxy,
@@ -170,10 +178,10 @@ test('a page that the back button brings back is the one that was left, and goes
   await expect(companyLinks(page).first()).toBeVisible();
 });
 
-test.describe('a key that is revoked while one reads', () => {
+test.describe('a key revoked mid-session', () => {
   test.use({ failuresExpected: true });
 
-  test('brings the form over the page; another key brings back the place, scroll included', async ({
+  test('a revoked key shows the sign-in dialog, and a new key restores the page and its scroll position', async ({
     page,
     service,
   }) => {
@@ -206,7 +214,7 @@ test.describe('a key that is revoked while one reads', () => {
 });
 
 test.describe('previous and next company', () => {
-  test('walk the list one came from, across the edge of its page', async ({ page, service }) => {
+  test('previous and next follow the last list across its pages', async ({ page, service }) => {
     const { companies } = await readCompanyPage(service, 'limit=27');
     const names = companies.map(({ name }) => name);
     await openSignedIn(page);
@@ -225,14 +233,14 @@ test.describe('previous and next company', () => {
   });
 
   test(
-    'do so in a new tab too, and within the filter',
+    'previous and next also work in a new tab and within a filter',
     { tag: '@full' },
     async ({ page, context, service }) => {
       const [category] = (await firstCompany(service)).categories;
       const { companies } = await readCompanyPage(service, `limit=3&category_slugs=${category?.slug}`);
       const names = companies.map(({ name }) => name);
       await openSignedIn(page, `/companies?category=${category?.slug}`);
-      const tab = await opened(context, () =>
+      const tab = await openTab(context, () =>
         companyLinks(page)
           .nth(1)
           .click({ modifiers: ['ControlOrMeta'] }),
@@ -245,7 +253,7 @@ test.describe('previous and next company', () => {
     },
   );
 
-  test('are not there for one who came from no list', { tag: '@full' }, async ({ page, service }) => {
+  test('previous and next are hidden without a last list', { tag: '@full' }, async ({ page, service }) => {
     const first = await firstCompany(service);
     await openSignedIn(page, `/companies/${first.id}`);
     await expect(page.getByRole('region', { name: 'News' })).toBeVisible();

@@ -15,19 +15,19 @@ import { createKey, type Service } from './service.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const watchlists = (page: Page) => rail(page).getByRole('list', { name: 'Watchlists' }).getByRole('link');
-const views = (page: Page) => rail(page).getByRole('list', { name: 'Saved views' }).getByRole('link');
-const bar = (page: Page) => page.getByRole('region', { name: 'Watchlist', exact: true });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const watchlists = (page: Page) =>
+  navigation(page).getByRole('list', { name: 'Watchlists' }).getByRole('link');
+const views = (page: Page) => navigation(page).getByRole('list', { name: 'Saved views' }).getByRole('link');
+const watchlistBar = (page: Page) => page.getByRole('region', { name: 'Watchlist', exact: true });
 
-/** The first companies of the service, as its list has them. */
-async function someCompanies(service: Service, many: number) {
-  const { companies } = await readCompanyPage(service, `limit=${many}`);
+async function firstCompanies(service: Service, count: number) {
+  const { companies } = await readCompanyPage(service, `limit=${count}`);
   return companies;
 }
 
-/** Ticks companies of the list that is open and puts them on a new watchlist. */
-async function collect(page: Page, name: string, companies: readonly { readonly name: string }[]) {
+/** Selects companies of the open list and adds them to a new watchlist. */
+async function createWatchlist(page: Page, name: string, companies: readonly { readonly name: string }[]) {
   for (const company of companies)
     await page.getByRole('checkbox', { name: `Select ${company.name}`, exact: true }).check();
   await button(page, 'Add selected to watchlist').click();
@@ -39,47 +39,46 @@ async function collect(page: Page, name: string, companies: readonly { readonly 
   await expect(panel).toBeHidden();
 }
 
-/** Everything that stays in the browser beyond the tab. */
-const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+const readLocalStorage = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 
-/** Keeps the list of someone signed in before any page of theirs opens. */
-const keep = (context: BrowserContext, server: string, kept: object) =>
+/** Stores watchlists and views before any page opens. */
+const seedCollections = (context: BrowserContext, server: string, collections: object) =>
   context.addInitScript(
     ([origin, entry, text]) => {
-      // Not in the frames that axe opens, which have no storage.
+      // Frames that axe opens have no storage.
       if (window.origin === origin && localStorage.getItem(entry) === null) localStorage.setItem(entry, text);
     },
     [
       server,
       `dossier.collections ${server}`,
-      JSON.stringify({ watchlists: [], views: [], ...kept }),
+      JSON.stringify({ watchlists: [], views: [], ...collections }),
     ] as const,
   );
 
-test('ticked companies become a watchlist, which is a link with their number; no name of theirs is stored', async ({
+test('selected companies become a watchlist link with a count, and no company names are stored', async ({
   page,
   service,
 }) => {
-  const companies = await someCompanies(service, 3);
+  const companies = await firstCompanies(service, 3);
   await openSignedIn(page);
-  await expect(rail(page).getByText('Watchlists')).toHaveCount(0);
-  await collect(page, 'Grid storage', companies);
+  await expect(navigation(page).getByText('Watchlists')).toHaveCount(0);
+  await createWatchlist(page, 'Grid storage', companies);
   await expect(watchlists(page)).toHaveAccessibleName('Grid storage 3 companies');
   await watchlists(page).click();
   await expect(page).toHaveURL(`/companies?ids=${companies.map(({ id }) => id).join(',')}`);
   await expect(companyLinks(page)).toHaveText(companies.map(({ name }) => name));
   await expect(watchlists(page)).toHaveAttribute('aria-current', 'page');
-  await expect(bar(page)).toContainText('Grid storage');
-  const kept = await stored(page);
-  expect(kept).toContain('Grid storage');
-  for (const { name } of companies) expect(kept).not.toContain(name);
+  await expect(watchlistBar(page)).toContainText('Grid storage');
+  const storage = await readLocalStorage(page);
+  expect(storage).toContain('Grid storage');
+  for (const { name } of companies) expect(storage).not.toContain(name);
 });
 
 test(
-  'a company is put on lists and taken off on its own page',
+  'a company page adds and removes the company from watchlists',
   { tag: '@full' },
   async ({ page, service }) => {
-    const [one, two] = await someCompanies(service, 2);
+    const [one, two] = await firstCompanies(service, 2);
     if (!one || !two) throw new Error('Fewer than two companies.');
     await openSignedIn(page, `/companies/${one.id}`);
     await button(page, 'Add to watchlist').click();
@@ -103,11 +102,11 @@ test(
 );
 
 test(
-  'a list is renamed, moved up and deleted in the navigation, and a deleted one comes back',
+  'watchlists can be renamed, moved and deleted in the navigation, and deleting can be undone',
   { tag: '@full' },
   async ({ page, context, service }) => {
     const lists = ['One', 'Two'].map((name, at) => ({ id: name, name, ids: [at + 1] }));
-    await keep(context, service.url, { watchlists: lists });
+    await seedCollections(context, service.url, { watchlists: lists });
     await openSignedIn(page);
     await expect(watchlists(page)).toHaveText([/^One/, /^Two/]);
     await button(page, 'Edit Two').click();
@@ -125,7 +124,7 @@ test(
     await button(page, 'Edit Zwei').click();
     await dialog(page, 'Edit Zwei').getByRole('button', { name: 'Delete' }).click();
     await expect(watchlists(page)).toHaveText([/^One/]);
-    await expect(rail(page).getByRole('link', { name: 'Settings' })).toBeFocused();
+    await expect(navigation(page).getByRole('link', { name: 'Settings' })).toBeFocused();
     await expect(page.getByText('“Zwei” is deleted')).toBeVisible();
     await button(page, 'Undo').click();
     await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
@@ -135,20 +134,20 @@ test(
   },
 );
 
-test('the list itself says which watchlist it is, and renames, shrinks and deletes it', async ({
+test('the list page shows its watchlist and can rename, shrink and delete it', async ({
   page,
   context,
   service,
 }) => {
-  const companies = await someCompanies(service, 3);
+  const companies = await firstCompanies(service, 3);
   const ids = companies.map(({ id }) => id);
-  await keep(context, service.url, { watchlists: [{ id: 'w', name: 'Grid', ids }] });
+  await seedCollections(context, service.url, { watchlists: [{ id: 'w', name: 'Grid', ids }] });
   await openSignedIn(page, `/companies?ids=${ids.toReversed().join(',')}`);
-  await expect(bar(page)).toContainText('Grid');
-  await bar(page).getByRole('button', { name: 'Rename' }).click();
+  await expect(watchlistBar(page)).toContainText('Grid');
+  await watchlistBar(page).getByRole('button', { name: 'Rename' }).click();
   await dialog(page, 'Rename Grid').getByRole('textbox', { name: 'Name' }).fill('Storage');
   await page.keyboard.press('Enter');
-  await expect(bar(page)).toContainText('Storage');
+  await expect(watchlistBar(page)).toContainText('Storage');
 
   await page.getByRole('checkbox', { name: `Select ${companies[0]?.name}`, exact: true }).check();
   await button(page, 'Remove from watchlist').click();
@@ -159,27 +158,27 @@ test('the list itself says which watchlist it is, and renames, shrinks and delet
   await expect(watchlists(page)).toHaveAccessibleName('Storage 3 companies');
   await expect(companyLinks(page)).toHaveText(companies.map(({ name }) => name));
 
-  await bar(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(bar(page)).toBeFocused();
-  await expect(bar(page)).toContainText('3 chosen companies');
+  await watchlistBar(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(watchlistBar(page)).toBeFocused();
+  await expect(watchlistBar(page)).toContainText('3 chosen companies');
   await expect(watchlists(page)).toHaveCount(0);
   await expect(companyLinks(page)).toHaveCount(3);
   await button(page, 'Undo').click();
-  await expect(bar(page)).toContainText('Storage');
+  await expect(watchlistBar(page)).toContainText('Storage');
 });
 
 test(
-  'the last company taken off leaves an empty list behind, not a list of everything',
+  'removing the last company leaves an empty watchlist, not one of all companies',
   { tag: '@full' },
   async ({ page, context, service }) => {
-    const [one] = await someCompanies(service, 1);
+    const [one] = await firstCompanies(service, 1);
     if (!one) throw new Error('No company.');
-    await keep(context, service.url, { watchlists: [{ id: 'w', name: 'Grid', ids: [one.id] }] });
+    await seedCollections(context, service.url, { watchlists: [{ id: 'w', name: 'Grid', ids: [one.id] }] });
     await openSignedIn(page, `/companies?ids=${one.id}`);
     await page.getByRole('checkbox', { name: `Select ${one.name}`, exact: true }).check();
     await button(page, 'Remove from watchlist').click();
     await expect(page).toHaveURL('/companies');
-    const list = rail(page).getByRole('list', { name: 'Watchlists' });
+    const list = navigation(page).getByRole('list', { name: 'Watchlists' });
     await expect(list.getByText('Grid', { exact: true })).toBeVisible();
     await expect(list.getByRole('link')).toHaveCount(0);
     await button(page, 'Undo').click();
@@ -187,21 +186,21 @@ test(
   },
 );
 
-test('a shared link shows the same companies to a colleague with another key, who can keep them', async ({
+test('a shared watchlist link works with another key and can be saved', async ({
   page,
   context,
   browser,
   service,
 }) => {
-  const companies = await someCompanies(service, 3);
-  await keep(context, service.url, {
+  const companies = await firstCompanies(service, 3);
+  await seedCollections(context, service.url, {
     watchlists: [{ id: 'w', name: 'Grid', ids: companies.map(({ id }) => id) }],
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSignedIn(page);
   await watchlists(page).click();
-  await bar(page).getByRole('button', { name: 'Share' }).click();
-  await expect(bar(page).getByText('Copied')).toBeAttached();
+  await watchlistBar(page).getByRole('button', { name: 'Share' }).click();
+  await expect(watchlistBar(page).getByText('Copied')).toBeAttached();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const elsewhere = await browser.newContext();
@@ -212,27 +211,27 @@ test('a shared link shows the same companies to a colleague with another key, wh
   await button(colleague, 'Save as watchlist').click();
   await dialog(colleague, 'Save as watchlist').getByRole('textbox', { name: 'Name' }).fill('From Ada');
   await colleague.keyboard.press('Enter');
-  await expect(bar(colleague)).toContainText('From Ada');
-  await expect(bar(colleague)).toBeFocused();
+  await expect(watchlistBar(colleague)).toContainText('From Ada');
+  await expect(watchlistBar(colleague)).toBeFocused();
   await expect(watchlists(colleague)).toHaveAccessibleName('From Ada 3 companies');
   await elsewhere.close();
 });
 
 test(
-  'a watchlist of more companies than the filter of the API takes can be read too',
+  'a watchlist can have more companies than the id filter of the API accepts',
   { tag: '@full' },
   async ({ page, context, service }) => {
-    const ids = (await someCompanies(service, 150)).map(({ id }) => id);
-    await keep(context, service.url, { watchlists: [{ id: 'w', name: 'Long', ids }] });
+    const ids = (await firstCompanies(service, 150)).map(({ id }) => id);
+    await seedCollections(context, service.url, { watchlists: [{ id: 'w', name: 'Long', ids }] });
     await openSignedIn(page, `/companies?ids=${ids.join(',')}`);
     await expect(resultCount(page)).toHaveText('1–25 of 150');
-    await expect(bar(page)).toContainText('Long');
+    await expect(watchlistBar(page)).toContainText('Long');
     await page.reload();
     await expect(resultCount(page)).toHaveText('1–25 of 150');
   },
 );
 
-test('a saved view leads back to the very same address, and knows when it is open', async ({ page }) => {
+test('a saved view restores its exact URL and is marked as current', async ({ page }) => {
   const address = '/companies?category=fintech&page=2&size=50&cols=name,founded';
   await openSignedIn(page, address);
   await expect(companyLinks(page).first()).toBeVisible();
@@ -244,7 +243,7 @@ test('a saved view leads back to the very same address, and knows when it is ope
   await button(page, 'Save').click();
   await expect(views(page)).toHaveText(['Fintech, second page']);
   await expect(views(page)).toHaveAttribute('aria-current', 'page');
-  await rail(page).getByRole('link', { name: 'Offerings' }).click();
+  await navigation(page).getByRole('link', { name: 'Offerings' }).click();
   await expect(page.getByRole('heading', { name: 'Offerings', level: 1 })).toBeVisible();
   await expect(views(page)).not.toHaveAttribute('aria-current', 'page');
   await button(page, 'Save view').click();
@@ -258,10 +257,10 @@ test('a saved view leads back to the very same address, and knows when it is ope
 });
 
 test(
-  'a view saved twice is renamed, and one of a name that is there takes its place, which can be undone',
+  'saving a view twice renames it, and saving under an existing name replaces that view with undo',
   { tag: '@full' },
   async ({ page, context, service }) => {
-    await keep(context, service.url, {
+    await seedCollections(context, service.url, {
       views: [{ id: 'v', name: 'Mine', href: '/companies?category=fintech' }],
     });
     await openSignedIn(page, '/companies?category=fintech');
@@ -283,15 +282,15 @@ test(
 );
 
 test(
-  'two tabs stay in step, and signing out leaves the lists for the next time',
+  'watchlists sync between tabs and survive signing out',
   { tag: '@full' },
   async ({ page, context, service }) => {
-    const companies = await someCompanies(service, 2);
+    const companies = await firstCompanies(service, 2);
     await openSignedIn(page);
     const other = await context.newPage();
     await other.goto('/companies');
     await expect(companyLinks(other)).toHaveCount(25);
-    await collect(page, 'Grid', companies);
+    await createWatchlist(page, 'Grid', companies);
     await expect(watchlists(other)).toHaveAccessibleName('Grid 2 companies');
     await button(other, 'Edit Grid').click();
     await dialog(other, 'Edit Grid').getByRole('button', { name: 'Delete' }).click();
@@ -306,29 +305,29 @@ test(
   },
 );
 
-test('all of it goes out into a file and into another browser, without the key', async ({
+test('watchlists and views can be exported to a file without the key and imported in another browser', async ({
   page,
   context,
   browser,
   service,
 }) => {
-  const kept = {
+  const collections = {
     watchlists: [
       { id: 'a', name: 'Grid', ids: [1, 2] },
       { id: 'b', name: 'Space', ids: [3] },
     ],
     views: ['1', '2', '3'].map((at) => ({ id: at, name: `View ${at}`, href: `/companies?page=${at}` })),
   };
-  await keep(context, service.url, kept);
+  await seedCollections(context, service.url, collections);
   await openSignedIn(page, '/settings');
   const group = (of: Page) => of.getByRole('group', { name: 'Saved views and watchlists' });
-  const waiting = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await group(page).getByRole('button', { name: 'Export' }).click();
-  const download = await waiting;
+  const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^dossier-watchlists-and-views-\d{4}-\d\d-\d\d\.json$/);
   const path = await download.path();
   const text = await readFile(path, 'utf8');
-  expect(JSON.parse(text)).toMatchObject({ ...kept, server: service.url });
+  expect(JSON.parse(text)).toMatchObject({ ...collections, server: service.url });
   expect(text).not.toContain(service.demoKey);
 
   const elsewhere = await browser.newContext();
@@ -347,13 +346,13 @@ test('all of it goes out into a file and into another browser, without the key',
   await choose(path);
   await expect(group(other).getByRole('status')).toHaveText('Nothing new: all of it is here already.');
 
-  const written = (content: string) => ({
+  const jsonFile = (content: string) => ({
     name: 'x.json',
     mimeType: 'application/json',
     buffer: Buffer.from(content),
   });
   await choose(
-    written(
+    jsonFile(
       '{"watchlists": [{"name": "Grid", "ids": [9]}, {"ids": [1]}], "views": [], "server": "https://b.example"}',
     ),
   );
@@ -362,18 +361,18 @@ test('all of it goes out into a file and into another browser, without the key',
   );
   await expect(group(other).getByRole('listitem')).toHaveText('Watchlist 2 has no name.');
   await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/, /^Grid \(2\)/]);
-  await choose(written('no JSON'));
+  await choose(jsonFile('no JSON'));
   await expect(group(other).getByRole('status')).toContainText('Nothing could be imported from this file.');
   await expect(group(other).getByRole('listitem')).toHaveText('It is no JSON file.');
   await expect(watchlists(other)).toHaveCount(3);
   await elsewhere.close();
 });
 
-test('where the browser saves nothing, that is said once, and everything lasts as long as the tab', async ({
+test('without working storage a warning shows once, and changes last as long as the tab', async ({
   page,
   service,
 }) => {
-  const companies = await someCompanies(service, 1);
+  const companies = await firstCompanies(service, 1);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full.', 'QuotaExceededError');
@@ -382,7 +381,7 @@ test('where the browser saves nothing, that is said once, and everything lasts a
   await signInWithDemoKey(page);
   const warning = page.getByText('Nothing can be saved in this browser');
   await expect(warning).toBeVisible();
-  await collect(page, 'Grid', companies);
+  await createWatchlist(page, 'Grid', companies);
   await expect(warning).toHaveCount(1);
   await warning.hover();
   await page.getByRole('button', { name: 'Close' }).click();
@@ -396,8 +395,8 @@ test('where the browser saves nothing, that is said once, and everything lasts a
   await expect(warning).toHaveCount(0);
 });
 
-test('everything can be done with the keyboard alone', { tag: '@full' }, async ({ page, service }) => {
-  const [one] = await someCompanies(service, 1);
+test('watchlists can be used with the keyboard alone', { tag: '@full' }, async ({ page, service }) => {
+  const [one] = await firstCompanies(service, 1);
   if (!one) throw new Error('No company.');
   await openSignedIn(page, `/companies/${one.id}`);
   await button(page, 'Add to watchlist').focus();
@@ -418,7 +417,7 @@ test('everything can be done with the keyboard alone', { tag: '@full' }, async (
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  // Move up is off for the first.
+  // Move up is disabled for the first list.
   await expect(button(page, 'Delete')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(watchlists(page)).toHaveCount(0);
@@ -431,10 +430,10 @@ test('everything can be done with the keyboard alone', { tag: '@full' }, async (
   await expect(watchlists(page)).toHaveAccessibleName('Grid 1 company');
 });
 
-test.describe('axe finds nothing', () => {
+test.describe('accessibility of watchlists', () => {
   test.setTimeout(90_000);
 
-  const kept = {
+  const collections = {
     watchlists: [
       { id: 'a', name: 'Grid storage', ids: [18] },
       { id: 'b', name: 'Orbital logistics and whatever else has to do with going up', ids: [18, 34] },
@@ -442,49 +441,53 @@ test.describe('axe finds nothing', () => {
     views: [{ id: 'v', name: 'Fintech since 2018', href: '/companies?category=fintech' }],
   };
 
-  test.beforeEach(({ context, service }) => keep(context, service.url, kept));
+  test.beforeEach(({ context, service }) => seedCollections(context, service.url, collections));
 
-  test('where a view is saved', { tag: '@full' }, async ({ page }) => {
+  test('axe finds nothing in the save view dialog', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies?category=fintech');
     await button(page, 'Save view').click();
     await expect(dialog(page, 'Save view')).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('where a list is renamed', { tag: '@full' }, async ({ page }) => {
+  test('axe finds nothing in the rename dialog of a watchlist', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies?ids=18,34');
-    await bar(page).getByRole('button', { name: 'Rename' }).click();
+    await watchlistBar(page).getByRole('button', { name: 'Rename' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await expectAccessible(page);
   });
 
-  test('where a company is put on lists', { tag: '@full' }, async ({ page }) => {
+  test('axe finds nothing in the watchlist popover of a company', { tag: '@full' }, async ({ page }) => {
     await openSignedIn(page, '/companies/18');
     await button(page, 'Add to watchlist').click();
     await expect(page.getByRole('checkbox', { name: 'Grid storage' })).toBeChecked();
     await expectAccessible(page);
   });
 
-  test('where companies are ticked on a list that was just deleted', { tag: '@full' }, async ({ page }) => {
-    await openSignedIn(page, '/companies?ids=18,34');
-    await page
-      .getByRole('checkbox', { name: /^Select / })
-      .first()
-      .check();
-    await bar(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(button(page, 'Undo')).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'axe finds nothing on a deleted watchlist with selected companies',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openSignedIn(page, '/companies?ids=18,34');
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .first()
+        .check();
+      await watchlistBar(page).getByRole('button', { name: 'Delete' }).click();
+      await expect(button(page, 'Undo')).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });
 
-test.describe('on a phone', () => {
+test.describe('watchlists on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test(
-    'lists are made, opened and edited from the menu, and nothing scrolls sideways',
+    'watchlists can be created, opened and edited on a phone without sideways scrolling',
     { tag: '@full' },
     async ({ page, service }) => {
-      const [one] = await someCompanies(service, 1);
+      const [one] = await firstCompanies(service, 1);
       if (!one) throw new Error('No company.');
       await openSignedIn(page, `/companies/${one.id}`);
       await button(page, 'Add to watchlist').tap();
