@@ -1,4 +1,4 @@
-import type { Company } from '../src/contract/company.ts';
+import type { Company } from '#contract/company.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn } from './page-actions.ts';
 import { findCompany, readAllCompanies, readCompanyPage, readOfferingPage } from './records.ts';

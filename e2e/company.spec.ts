@@ -1,5 +1,5 @@
-import type { Company } from '../src/contract/company.ts';
-import { sampleCompany } from '../src/contract/fixtures.ts';
+import type { Company } from '#contract/company.ts';
+import { sampleCompany } from '#contract/fixtures.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { CompanySummary } from '../src/contract/company.ts';
+import type { CompanySummary } from '#contract/company.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { answer, refuse } from './fault-proxy.ts';

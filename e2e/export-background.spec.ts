@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Company } from '../src/contract/company.ts';
+import type { Company } from '#contract/company.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn } from './page-actions.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import Papa from 'papaparse';
-import type { Company, CompanySummary } from '../src/contract/company.ts';
+import type { Company, CompanySummary } from '#contract/company.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { resetConnection, refuse } from './fault-proxy.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CompanySummary } from '../src/contract/company.ts';
+import type { CompanySummary } from '#contract/company.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { refuse } from './fault-proxy.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
-import { Company, CompanyPage } from '../../src/contract/company.ts';
-import { ErrorEnvelope } from '../../src/contract/error.ts';
+import { Company, CompanyPage } from '#contract/company.ts';
+import { ErrorEnvelope } from '#contract/error.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHOICES, type Variant, variant } from './variant.ts';
 import { KEY, openVariantServer, type VariantServer } from './variant-server.ts';

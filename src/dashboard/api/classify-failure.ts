@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract/endpoints.ts';
-import { ErrorReading } from '../../contract/error-response.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { ErrorReading } from '#contract/error-response.ts';
 import type { Failure, Refused, Unreachable } from './failure.ts';
 import { parseJson } from './parse-json.ts';
 import { parseRetryAfter } from './retry-after.ts';

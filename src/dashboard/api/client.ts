@@ -1,4 +1,4 @@
-import { type Endpoint, KEY_HEADER } from '../../contract/endpoints.ts';
+import { type Endpoint, KEY_HEADER } from '#contract/endpoints.ts';
 import type * as z from 'zod/mini';
 import { ApiError, type Failure, type FailureContext, type Refused, type Unreadable } from './failure.ts';
 import { parseJson } from './parse-json.ts';

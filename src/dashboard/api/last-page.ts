@@ -1,5 +1,5 @@
-import type { PageInfoReading } from '../../contract/response-schemas.ts';
-import type { ListView } from '#dashboard/api/lists.ts';
+import type { PageInfoReading } from '#contract/response-schemas.ts';
+import type { ListView } from './lists.ts';
 
 /**
  * The last page as far as the server tells: by its total, else by `has_next`; a server that says neither

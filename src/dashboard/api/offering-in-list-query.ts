@@ -1,4 +1,4 @@
-import type { OfferingReading } from '../../contract/response-schemas.ts';
+import type { OfferingReading } from '#contract/response-schemas.ts';
 import { experimental_streamedQuery as streamedQuery, type QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { OfferingQueries } from './offerings.ts';

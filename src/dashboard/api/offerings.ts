@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract/endpoints.ts';
-import type { OfferingPageReading } from '../../contract/offering-list-response.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { OfferingPageReading } from '#contract/offering-list-response.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import type { ListView } from './lists.ts';

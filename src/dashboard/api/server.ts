@@ -1,4 +1,4 @@
-import { OUR_NAME } from '../../contract/dossier-name.ts';
+import { OUR_NAME } from '#contract/dossier-name.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 import type { DialectStore } from './dialect/server-dialect.ts';
 import type { Filters } from './lists.ts';

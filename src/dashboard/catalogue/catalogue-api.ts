@@ -1,4 +1,4 @@
-import type { CompanyPageReading, CompanySummaryReading } from '../../contract/response-schemas.ts';
+import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { Failure } from '../api/failure.ts';
 import type { CompanyFilter, CompanyQuery } from './company-query.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_VALUES } from '../../contract/params.ts';
+import { MAX_VALUES } from '#contract/params.ts';
 
 /** The columns that a list can be sorted by, as its address names them. */
 export const SORT_COLUMNS = ['name', 'ticker', 'categories', 'founded', 'location', 'updated'] as const;

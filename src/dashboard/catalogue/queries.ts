@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CATALOGUE_KEY } from '../api/query-keys.ts';
 import type { Facets, Figures, Progress, Suggestions } from './catalogue-api.ts';
-import type { CompanySummaryReading } from '../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { CompanyFilter } from './company-query.ts';
 import { CATALOGUE_QUERY_DEFAULTS, type OpenCatalogue } from './rows-query.ts';
 

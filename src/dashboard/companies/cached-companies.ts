@@ -2,7 +2,7 @@ import type {
   CompanyPageReading,
   CompanyReading,
   CompanySummaryReading,
-} from '../../contract/response-schemas.ts';
+} from '#contract/response-schemas.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { CATALOGUE_KEY } from '../api/query-keys.ts';
 

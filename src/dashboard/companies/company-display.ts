@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 
 const LOGO_NAME = /^[\w.-]{1,128}$/;
 

@@ -1,5 +1,5 @@
-import { CompanySummaryReading } from '../../contract/response-schemas.ts';
-import { sampleSummary } from '../../contract/fixtures.ts';
+import { CompanySummaryReading } from '#contract/response-schemas.ts';
+import { sampleSummary } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import { formatInvalidFields } from './format-invalid-fields.ts';
 

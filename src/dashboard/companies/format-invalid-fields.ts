@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import { countInvalidFields } from './missing-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Years } from '#dashboard/catalogue/company-query.ts';
+import type { Years } from '../catalogue/company-query.ts';
 
 const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,4 +1,4 @@
-import type { CompanyPageReading } from '../../contract/response-schemas.ts';
+import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { canFilter } from '../api/server.ts';
 import type { Rows } from '../catalogue/catalogue-api.ts';

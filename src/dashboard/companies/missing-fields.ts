@@ -1,4 +1,4 @@
-import { CompanySummaryReading } from '../../contract/response-schemas.ts';
+import { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { parseInstant } from '../lib/format/format-date.ts';
 
 const FIELDS = Object.keys(CompanySummaryReading.shape);

@@ -1,4 +1,4 @@
-import type { CompanyReading, CompanySummaryReading } from '../../contract/response-schemas.ts';
+import type { CompanyReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { isNotFound } from '../api/failure.ts';
 import type { Progress } from '../catalogue/catalogue-api.ts';
 import { PROGRESS_KEY } from '../catalogue/queries.ts';

@@ -1,4 +1,4 @@
-import { sampleCompany, sampleSummary } from '../../contract/fixtures.ts';
+import { sampleCompany, sampleSummary } from '#contract/fixtures.ts';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { allFields, companyTable, documentTable, shownFields } from './company-tables.ts';

@@ -3,7 +3,7 @@ import type {
   CompanyReading,
   CompanySummaryReading,
   NewsReading,
-} from '../../contract/response-schemas.ts';
+} from '#contract/response-schemas.ts';
 import { COLUMN_IDS, type ColumnId } from '../companies/companies-search.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { Cell } from './csv.ts';

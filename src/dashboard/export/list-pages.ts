@@ -1,4 +1,4 @@
-import type { PageInfoReading } from '../../contract/response-schemas.ts';
+import type { PageInfoReading } from '#contract/response-schemas.ts';
 import { isRefusedWith } from '../api/failure.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { groupedNumber } from '../lib/format/grouped-number.ts';

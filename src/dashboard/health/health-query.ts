@@ -1,4 +1,4 @@
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/client.ts';
 import { ApiError, type Failure } from '../api/failure.ts';

@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { Suggestions } from '../catalogue/catalogue-api.ts';
 import { parseWhole } from '../lib/url/page-search.ts';
 import type { Command, CommandGroup } from './command.ts';

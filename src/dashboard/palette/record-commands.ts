@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { FacetValue, RowHighlights } from '../catalogue/catalogue-api.ts';
 import { displayName } from '../companies/company-display.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';

@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint } from '../../contract/endpoints.ts';
+import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import type { Api, ApiRequest } from '../api/client.ts';
 import { isRefusedWith, lacksScope } from '../api/failure.ts';
 import type { Access, SignedIn } from './session.ts';

@@ -1,5 +1,5 @@
-import type { OfferingPageReading } from '../../contract/offering-list-response.ts';
-import type { CompanyPageReading } from '../../contract/response-schemas.ts';
+import type { OfferingPageReading } from '#contract/offering-list-response.ts';
+import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Progress } from '../catalogue/catalogue-api.ts';

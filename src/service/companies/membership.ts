@@ -1,4 +1,4 @@
-import { CompanySummary } from '../../contract/company.ts';
+import { CompanySummary } from '#contract/company.ts';
 import * as z from 'zod/mini';
 
 const Membership = z.object({ categories: CompanySummary.shape.categories });

@@ -1,10 +1,10 @@
-import { endpoints } from '../../contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import {
   type CompanyListQuery,
   InvalidParameter,
   parseCompanyListQuery,
   parseInteger,
-} from '../../contract/params.ts';
+} from '#contract/params.ts';
 import type { DataSets } from '../data-sets/store.ts';
 import type { Answers } from '../http/response-cache.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';

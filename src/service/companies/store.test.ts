@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Company } from '../../contract/company.ts';
-import type { CompanyListQuery } from '../../contract/params.ts';
+import type { Company } from '#contract/company.ts';
+import type { CompanyListQuery } from '#contract/params.ts';
 import { NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
 import { compareEntries, listOrder } from '../import/list-order.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';

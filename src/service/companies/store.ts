@@ -1,4 +1,4 @@
-import type { CompanyListQuery, PageQuery } from '../../contract/params.ts';
+import type { CompanyListQuery, PageQuery } from '#contract/params.ts';
 import { NO_ROWS, type Rows } from '../data-sets/rows.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract/endpoints.ts';
-import type { Health } from '../../contract/health.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Health } from '#contract/health.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 
 /** Liveness (SPEC §4.1): touches neither key nor database, so that it tells an outage from a key problem. */

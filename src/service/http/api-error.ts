@@ -1,4 +1,4 @@
-import { type ErrorCode, STATUS_OF } from '../../contract/error.ts';
+import { type ErrorCode, STATUS_OF } from '#contract/error.ts';
 
 /** A "no" to the caller: thrown anywhere, written as an envelope in one place (`envelope.ts`). */
 export class Refusal extends Error {

@@ -1,4 +1,4 @@
-import type { Endpoint, Scope } from '../../contract/endpoints.ts';
+import type { Endpoint, Scope } from '#contract/endpoints.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiKey } from '../keys/store.ts';
 import { refusalOf } from './envelope.ts';

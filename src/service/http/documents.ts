@@ -1,6 +1,6 @@
 import { opendir } from 'node:fs/promises';
-import { OUR_NAME } from '../../contract/dossier-name.ts';
-import { openApi } from '../../contract/openapi.ts';
+import { OUR_NAME } from '#contract/dossier-name.ts';
+import { openApi } from '#contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet, DataSets } from '../data-sets/store.ts';

@@ -1,5 +1,5 @@
-import { type ErrorCode, ErrorEnvelope } from '../../contract/error.ts';
-import { InvalidParameter } from '../../contract/params.ts';
+import { type ErrorCode, ErrorEnvelope } from '#contract/error.ts';
+import { InvalidParameter } from '#contract/params.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ServiceUnavailable } from './service-unavailable.ts';
 import { Refusal } from './api-error.ts';

@@ -1,5 +1,5 @@
-import type { PageQuery } from '../../contract/params.ts';
-import type { PageInfo } from '../../contract/page-info.ts';
+import type { PageQuery } from '#contract/params.ts';
+import type { PageInfo } from '#contract/page-info.ts';
 import type { Rows } from '../data-sets/rows.ts';
 
 /** The JSON of a page (SPEC §2.7, §4.2): stored texts joined, nothing is parsed or written anew. */

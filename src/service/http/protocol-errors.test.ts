@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ErrorEnvelope } from '../../contract/error.ts';
+import { ErrorEnvelope } from '#contract/error.ts';
 import { company, load } from '../testing/temporary-data.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';

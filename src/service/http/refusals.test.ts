@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ErrorEnvelope } from '../../contract/error.ts';
-import { sampleCompany, sampleOffering } from '../../contract/fixtures.ts';
+import { ErrorEnvelope } from '#contract/error.ts';
+import { sampleCompany, sampleOffering } from '#contract/fixtures.ts';
 import { load } from '../testing/temporary-data.ts';
 import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
 

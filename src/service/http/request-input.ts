@@ -1,4 +1,4 @@
-import { InvalidParameter, type QueryEntries } from '../../contract/params.ts';
+import { InvalidParameter, type QueryEntries } from '#contract/params.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** The query as it was sent, in order, repeats included (the app parses it with `URLSearchParams`). */

@@ -1,4 +1,4 @@
-import type { Category, Company } from '../../contract/company.ts';
+import type { Category, Company } from '#contract/company.ts';
 
 interface Seen {
   readonly category: Category;

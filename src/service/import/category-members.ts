@@ -1,4 +1,4 @@
-import type { Company } from '../../contract/company.ts';
+import type { Company } from '#contract/company.ts';
 import type { Survey } from './validate-pass.ts';
 
 /** Who belongs to which category, gathered while a file is read for the first time. */

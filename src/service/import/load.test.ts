@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Category } from '../../contract/company.ts';
+import type { Category } from '#contract/company.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { readCurrent } from '../data-sets/store.ts';
 import { takeLock } from '../db/lock.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Company } from '../../contract/company.ts';
+import type { Company } from '#contract/company.ts';
 import { takeLock } from '../db/lock.ts';
 import type { DataSetTable, Database } from '../db/schema.ts';
 import { OperatorError } from '../operator-error.ts';

@@ -1,6 +1,6 @@
-import { Category, Company } from '../../contract/company.ts';
-import { Offering } from '../../contract/offering.ts';
-import { isCategorySlug, isOfferingId } from '../../contract/params.ts';
+import { Category, Company } from '#contract/company.ts';
+import { Offering } from '#contract/offering.ts';
+import { isCategorySlug, isOfferingId } from '#contract/params.ts';
 import * as z from 'zod/mini';
 import { describeIssues } from './describe-issue.ts';
 import type { Line } from './lines.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '../../contract/company.ts';
+import type { Company } from '#contract/company.ts';
 import type { Insertable } from 'kysely';
 import type { CategoryMemberTable, CompanyTable, Database, OfferingTable, Tables } from '../db/schema.ts';
 import type { OfferingRecord, Parsed } from './records.ts';

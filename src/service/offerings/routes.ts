@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract/endpoints.ts';
-import { InvalidParameter, isOfferingId, parsePageQuery } from '../../contract/params.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { InvalidParameter, isOfferingId, parsePageQuery } from '#contract/params.ts';
 import type { DataSets } from '../data-sets/store.ts';
 import type { Answers } from '../http/response-cache.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Category, Company } from '../../contract/company.ts';
-import type { Offering } from '../../contract/offering.ts';
-import { sampleCategory, sampleCompany } from '../../contract/fixtures.ts';
+import type { Category, Company } from '#contract/company.ts';
+import type { Offering } from '#contract/offering.ts';
+import { sampleCategory, sampleCompany } from '#contract/fixtures.ts';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../db/open.ts';

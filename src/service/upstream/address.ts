@@ -1,5 +1,5 @@
-import { type Endpoint, KEY_HEADER } from '../../contract/endpoints.ts';
-import { InvalidParameter, parseInteger } from '../../contract/params.ts';
+import { type Endpoint, KEY_HEADER } from '#contract/endpoints.ts';
+import { InvalidParameter, parseInteger } from '#contract/params.ts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../http/api-error.ts';
 import { paramOf, queryOf } from '../http/request-input.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { ErrorEnvelope } from '../../contract/error.ts';
+import { ErrorEnvelope } from '#contract/error.ts';
 import { describe, expect, test } from 'vitest';
 import { fakeUpstream, frontApp, rawUpstream, type FakeUpstream } from '../testing/fake-upstream.ts';
 

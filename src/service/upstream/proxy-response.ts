@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/error.ts';
+import type { ErrorCode } from '#contract/error.ts';
 import { refusalOf } from '../http/envelope.ts';
 import { Refusal } from '../http/api-error.ts';
 import type { UpstreamAnswer, UpstreamHeaders } from './upstream-client.ts';

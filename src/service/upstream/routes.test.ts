@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import { ErrorEnvelope } from '../../contract/error.ts';
+import { ErrorEnvelope } from '#contract/error.ts';
 import { describe, expect, test } from 'vitest';
 import { fakeUpstream, frontApp } from '../testing/fake-upstream.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, KEY_HEADER } from '../../contract/endpoints.ts';
+import { type Endpoint, endpoints, KEY_HEADER } from '#contract/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refusalOf } from '../http/envelope.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';

@@ -1,4 +1,4 @@
-import { OUR_NAME } from '../../../contract/dossier-name.ts';
+import { OUR_NAME } from '#contract/dossier-name.ts';
 import { expect, test } from 'vitest';
 import { dialectEntry, type Server, isDossierServer } from '../server.ts';
 import { unknownServer } from '../testing/odd-server.ts';

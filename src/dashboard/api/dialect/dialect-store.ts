@@ -1,5 +1,5 @@
-import { OUR_DIALECT } from '../../../contract/default-dialect.ts';
-import { OUR_NAME } from '../../../contract/dossier-name.ts';
+import { OUR_DIALECT } from '#contract/default-dialect.ts';
+import { OUR_NAME } from '#contract/dossier-name.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import { dialectEntry, type Server } from '../server.ts';
 import { Dialect, type DialectStore, type Source, SOURCES } from './server-dialect.ts';

@@ -1,4 +1,4 @@
-import type { PageInfoReading } from '../../../contract/response-schemas.ts';
+import type { PageInfoReading } from '#contract/response-schemas.ts';
 import { ApiError, isNotFound } from '../failure.ts';
 import type { ListView } from '../lists.ts';
 import { tryRequest } from './try-request.ts';

@@ -1,4 +1,4 @@
-import { type FilterStyle, OUR_DIALECT } from '../../../contract/default-dialect.ts';
+import { type FilterStyle, OUR_DIALECT } from '#contract/default-dialect.ts';
 import type { Filters } from '../lists.ts';
 import type { Dialect, FilterKind } from './server-dialect.ts';
 

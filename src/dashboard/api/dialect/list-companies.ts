@@ -1,5 +1,5 @@
-import { endpoints } from '../../../contract/endpoints.ts';
-import type { CompanyPageReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
 import type { ApiError } from '../failure.ts';
 import type { CompanyListView, Filters } from '../lists.ts';

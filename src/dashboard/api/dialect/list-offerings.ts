@@ -1,5 +1,5 @@
-import { endpoints } from '../../../contract/endpoints.ts';
-import { type OfferingPageReading, readOfferingPage } from '../../../contract/offering-list-response.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type OfferingPageReading, readOfferingPage } from '#contract/offering-list-response.ts';
 import type { Api } from '../client.ts';
 import type { ListView } from '../lists.ts';
 import type { Server } from '../server.ts';

@@ -1,4 +1,4 @@
-import { OUR_DIALECT } from '../../../contract/default-dialect.ts';
+import { OUR_DIALECT } from '#contract/default-dialect.ts';
 import { serializeFilter } from '../dialect/filter-query.ts';
 import { type Candidate, candidatesFor, mentionedIn, mentionedFirst, mentionedLast } from './candidates.ts';
 import { slugsOf } from './probe-evidence.ts';

@@ -1,4 +1,4 @@
-import type { FilterStyle } from '../../../contract/default-dialect.ts';
+import type { FilterStyle } from '#contract/default-dialect.ts';
 import type { FilterKind } from '../dialect/server-dialect.ts';
 
 /** A parameter that may be one of the filters. */

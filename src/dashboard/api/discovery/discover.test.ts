@@ -1,4 +1,4 @@
-import { OUR_DIALECT } from '../../../contract/default-dialect.ts';
+import { OUR_DIALECT } from '#contract/default-dialect.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { endpoints } from '../../../contract/endpoints.ts';
-import type { CompanyPageReading } from '../../../contract/response-schemas.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../client.ts';
 import type { DialectStore } from '../dialect/server-dialect.ts';

@@ -1,4 +1,4 @@
-import { type FilterStyle, OUR_DIALECT } from '../../../contract/default-dialect.ts';
+import { type FilterStyle, OUR_DIALECT } from '#contract/default-dialect.ts';
 import type { Dialect, FilterKind } from '../dialect/server-dialect.ts';
 import { serializeFilter } from '../dialect/filter-query.ts';
 import type { Candidate } from './candidates.ts';

@@ -1,4 +1,4 @@
-import { OUR_DIALECT } from '../../../contract/default-dialect.ts';
+import { OUR_DIALECT } from '#contract/default-dialect.ts';
 import type { Dialect, FilterKind } from '../dialect/server-dialect.ts';
 import { type Found, idsIn, type Sample, type Probe } from './probe-evidence.ts';
 import { bothOf, findArrays, provesBoth, severalCategories } from './find-arrays.ts';

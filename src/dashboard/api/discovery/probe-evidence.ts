@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 
 /** Rows of the unfiltered list: those of its first page, and of a later one where that was needed. */
 export interface Sample {

@@ -1,5 +1,5 @@
-import type { FilterStyle } from '../../../contract/default-dialect.ts';
-import { type Endpoint, endpoints } from '../../../contract/endpoints.ts';
+import type { FilterStyle } from '#contract/default-dialect.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type * as z from 'zod/mini';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import type { Api, ApiRequest } from '../client.ts';

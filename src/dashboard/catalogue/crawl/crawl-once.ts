@@ -1,4 +1,4 @@
-import type { CompanyPageReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { createPageFetcher, type PageFetcherOptions, type CrawlState } from './page-fetcher.ts';
 
 /** A list that goes on after this many is taken for one without an end; no browser could hold it anyway. */

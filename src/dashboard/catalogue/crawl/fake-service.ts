@@ -1,4 +1,4 @@
-import type { CompanyPageReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { ApiError, type Failure } from '#dashboard/api/failure.ts';
 import { company } from '../index/company-samples.ts';
 import type { PageAnswer, PageRequest } from './page-fetcher.ts';

@@ -1,4 +1,4 @@
-import type { CompanyPageReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { ApiError, isTimeout } from '#dashboard/api/failure.ts';
 
 /** Rows to ask for, and where; a `limit` of null asks for none and takes what comes. */

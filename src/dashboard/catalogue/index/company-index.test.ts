@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '#dashboard/lib/fold.ts';

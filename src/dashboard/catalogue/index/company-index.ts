@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { CatalogueApi, Facets } from '../catalogue-api.ts';
 import { facetsOf } from './facets.ts';
 import { figuresOf } from './figures.ts';

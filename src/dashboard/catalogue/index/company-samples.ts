@@ -1,5 +1,5 @@
 /** What the tests of this folder start from. */
-import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { NO_FILTER, type CompanyQuery } from '../company-query.ts';
 
 /** Asks for all companies on one page. */

@@ -1,4 +1,4 @@
-import type { CategoryReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CategoryReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { createInterned, type Interned } from './interned.ts';

@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { Range, RowHighlights } from '../catalogue-api.ts';
 import { snippetOf } from './snippet.ts';
 import { matchTerm } from './match-term.ts';

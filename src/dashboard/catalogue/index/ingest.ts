@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import { createOrders, type Orders } from './orders.ts';
 import { SORT_COLUMNS } from '../company-query.ts';

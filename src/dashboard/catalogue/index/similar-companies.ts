@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { CompanyTable } from './company-table.ts';
 
 /** What sharing categories with a membership is worth, for each other one: most by how many, then by how rare. */

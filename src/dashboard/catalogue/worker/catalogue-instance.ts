@@ -1,4 +1,4 @@
-import { endpoints } from '../../../contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { createApi } from '#dashboard/api/client.ts';
 import { sleep } from '#dashboard/api/sleep.ts';
 import type { Progress } from '../catalogue-api.ts';

@@ -1,4 +1,4 @@
-import type { TimeZone } from '#dashboard/lib/time-zone.ts';
+import type { TimeZone } from '../time-zone.ts';
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_556_952],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ActivityMonth } from './activity.ts';
-import { formatActivity, formatActivityMonth } from '#dashboard/pages/company/format-activity.ts';
+import { formatActivity, formatActivityMonth } from './format-activity.ts';
 
 const HEIGHT = 56;
 // A single item in two quiet years should not look like a peak.

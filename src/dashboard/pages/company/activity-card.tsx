@@ -1,4 +1,4 @@
-import type { CompanyReading } from '../../../contract/response-schemas.ts';
+import type { CompanyReading } from '#contract/response-schemas.ts';
 import { useState } from 'react';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Card } from '#dashboard/ui/card.tsx';

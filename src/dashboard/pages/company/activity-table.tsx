@@ -1,5 +1,5 @@
 import type { ActivityMonth } from './activity.ts';
-import { formatActivityMonth } from '#dashboard/pages/company/format-activity.ts';
+import { formatActivityMonth } from './format-activity.ts';
 
 interface ActivityTableProps {
   readonly months: readonly ActivityMonth[];

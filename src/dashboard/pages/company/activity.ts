@@ -1,4 +1,4 @@
-import type { CompanyReading } from '../../../contract/response-schemas.ts';
+import type { CompanyReading } from '#contract/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
 /** News and research published in one calendar month (UTC). */

@@ -1,4 +1,4 @@
-import type { CategoryReading } from '../../../contract/response-schemas.ts';
+import type { CategoryReading } from '#contract/response-schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 

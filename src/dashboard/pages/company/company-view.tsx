@@ -1,4 +1,4 @@
-import type { CompanyReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanyReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { CompanyHeader } from './company-header.tsx';

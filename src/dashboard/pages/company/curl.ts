@@ -1,4 +1,4 @@
-import { endpoints, KEY_HEADER } from '../../../contract/endpoints.ts';
+import { endpoints, KEY_HEADER } from '#contract/endpoints.ts';
 import { toPath } from '#dashboard/api/client.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;

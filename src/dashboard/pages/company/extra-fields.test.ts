@@ -1,5 +1,5 @@
-import { CompanyReading } from '../../../contract/response-schemas.ts';
-import { sampleCompany } from '../../../contract/fixtures.ts';
+import { CompanyReading } from '#contract/response-schemas.ts';
+import { sampleCompany } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import { extraFields, formatValue } from './extra-fields.ts';
 

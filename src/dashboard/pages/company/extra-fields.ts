@@ -1,4 +1,4 @@
-import { CompanyReading } from '../../../contract/response-schemas.ts';
+import { CompanyReading } from '#contract/response-schemas.ts';
 
 /** The fields of a record that are not in the contract, in their original order. */
 export const extraFields = (record: object): [name: string, value: unknown][] =>

@@ -1,4 +1,4 @@
-import type { ActivityMonth } from '#dashboard/pages/company/activity.ts';
+import type { ActivityMonth } from './activity.ts';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 

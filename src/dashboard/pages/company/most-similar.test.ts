@@ -1,5 +1,5 @@
-import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
-import { sampleSummary } from '../../../contract/fixtures.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
+import { sampleSummary } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import { mostSimilar } from './most-similar.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CategoryReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 
 /** A company with the categories it shares with another. */
 export interface Similar {

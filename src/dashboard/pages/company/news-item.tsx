@@ -1,4 +1,4 @@
-import type { NewsReading } from '../../../contract/response-schemas.ts';
+import type { NewsReading } from '#contract/response-schemas.ts';
 import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';

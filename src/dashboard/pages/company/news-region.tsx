@@ -1,4 +1,4 @@
-import type { NewsReading } from '../../../contract/response-schemas.ts';
+import type { NewsReading } from '#contract/response-schemas.ts';
 import { useState } from 'react';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Region } from '#dashboard/ui/region.tsx';

@@ -1,4 +1,4 @@
-import type { CompanyReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanyReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { missingFields } from '#dashboard/companies/missing-fields.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';

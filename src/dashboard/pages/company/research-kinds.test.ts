@@ -1,5 +1,5 @@
-import type { ResearchReading } from '../../../contract/response-schemas.ts';
-import { sampleResearch } from '../../../contract/fixtures.ts';
+import type { ResearchReading } from '#contract/response-schemas.ts';
+import { sampleResearch } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import { RESEARCH_TABS, underTab } from './research-kinds.ts';
 

@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES, type DocumentType } from '../../../contract/document-type.ts';
-import type { ResearchReading } from '../../../contract/response-schemas.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/document-type.ts';
+import type { ResearchReading } from '#contract/response-schemas.ts';
 
 /** Tabs above the research list. */
 export const RESEARCH_TABS = ['ALL', ...DOCUMENT_TYPES] as const;

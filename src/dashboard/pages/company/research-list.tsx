@@ -1,4 +1,4 @@
-import type { ResearchReading } from '../../../contract/response-schemas.ts';
+import type { ResearchReading } from '#contract/response-schemas.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';

@@ -1,4 +1,4 @@
-import type { ResearchReading } from '../../../contract/response-schemas.ts';
+import type { ResearchReading } from '#contract/response-schemas.ts';
 import { Tabs } from '@base-ui/react/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { Region } from '#dashboard/ui/region.tsx';

@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { progressQuery, similarQuery } from '#dashboard/catalogue/queries.ts';

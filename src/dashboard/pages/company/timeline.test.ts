@@ -1,4 +1,4 @@
-import { sampleNews } from '../../../contract/fixtures.ts';
+import { sampleNews } from '#contract/fixtures.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toTimeline } from './timeline.ts';

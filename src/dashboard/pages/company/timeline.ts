@@ -1,4 +1,4 @@
-import type { NewsReading } from '../../../contract/response-schemas.ts';
+import type { NewsReading } from '#contract/response-schemas.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { newestFirst } from './newest-first.ts';
 

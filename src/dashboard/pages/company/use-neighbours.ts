@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApp } from '#dashboard/app-context.ts';

@@ -1,4 +1,4 @@
-import { sampleSummary } from '../../../contract/fixtures.ts';
+import { sampleSummary } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import { companyChoices } from './company-choices.ts';
 

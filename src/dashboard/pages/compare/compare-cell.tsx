@@ -1,4 +1,4 @@
-import type { CompanyReading } from '../../../contract/response-schemas.ts';
+import type { CompanyReading } from '#contract/response-schemas.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { CompareRow } from './compare-rows.tsx';
 import type { SharedNews } from './news-axis.ts';

@@ -1,4 +1,4 @@
-import type { CompanyReading } from '../../../contract/response-schemas.ts';
+import type { CompanyReading } from '#contract/response-schemas.ts';
 import { useQueries } from '@tanstack/react-query';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';

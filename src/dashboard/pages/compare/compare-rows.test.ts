@@ -1,4 +1,4 @@
-import { sampleCompany, sampleResearch } from '../../../contract/fixtures.ts';
+import { sampleCompany, sampleResearch } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import { compareRows, differingRows } from './compare-rows.tsx';
 

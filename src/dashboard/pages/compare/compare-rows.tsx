@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES, type DocumentType } from '../../../contract/document-type.ts';
-import type { CompanyReading } from '../../../contract/response-schemas.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/document-type.ts';
+import type { CompanyReading } from '#contract/response-schemas.ts';
 import type { ReactNode } from 'react';
 import { brandColor } from '#dashboard/ui/brand-color.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';

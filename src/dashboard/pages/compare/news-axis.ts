@@ -1,4 +1,4 @@
-import type { NewsReading } from '../../../contract/response-schemas.ts';
+import type { NewsReading } from '#contract/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
 /** The time span shared by all companies' news strips. */

@@ -1,4 +1,4 @@
-import type { CompanyReading } from '../../../contract/response-schemas.ts';
+import type { CompanyReading } from '#contract/response-schemas.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { countNews, type SharedNews } from './news-axis.ts';
 import { formatNews } from './format-news.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#dashboard/api/failure.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';

@@ -1,4 +1,4 @@
-import type { OfferingPageReading } from '../../../contract/offering-list-response.ts';
+import type { OfferingPageReading } from '#contract/offering-list-response.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { recordId } from '#dashboard/records/identity.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';

@@ -1,4 +1,4 @@
-import type { OfferingPageReading } from '../../../contract/offering-list-response.ts';
+import type { OfferingPageReading } from '#contract/offering-list-response.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lastPage } from '#dashboard/api/last-page.ts';

@@ -1,4 +1,4 @@
-import type { CompanyPageReading, CompanySummaryReading } from '../../../contract/response-schemas.ts';
+import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { ApiError } from '#dashboard/api/failure.ts';
 import { fail, type Finding, pass, unknown } from './check-result.ts';
 import type { TimedCall } from './timed-call.ts';

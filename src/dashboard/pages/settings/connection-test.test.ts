@@ -1,5 +1,5 @@
-import { type Endpoint, endpoints } from '../../../contract/endpoints.ts';
-import { sampleSummary } from '../../../contract/fixtures.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { sampleSummary } from '#contract/fixtures.ts';
 import type * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import type { Api, ApiRequest } from '#dashboard/api/client.ts';

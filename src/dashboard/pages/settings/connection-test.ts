@@ -1,5 +1,5 @@
-import { endpoints } from '../../../contract/endpoints.ts';
-import type { CompanyPageReading } from '../../../contract/response-schemas.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import type { Api } from '#dashboard/api/client.ts';
 import type { Dialect, FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
 import { toFilterQuery } from '#dashboard/api/dialect/filter-query.ts';

@@ -1,4 +1,4 @@
-import type { FilterStyle } from '../../../contract/default-dialect.ts';
+import type { FilterStyle } from '#contract/default-dialect.ts';
 import type { FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
 import { FILTER_NAMES } from '#dashboard/api/discovery/candidates.ts';
 import { DialectRow, FIELD } from './dialect-row.tsx';

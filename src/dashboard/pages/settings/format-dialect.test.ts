@@ -1,4 +1,4 @@
-import { OUR_NAME } from '../../../contract/dossier-name.ts';
+import { OUR_NAME } from '#contract/dossier-name.ts';
 import { expect, test } from 'vitest';
 import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';

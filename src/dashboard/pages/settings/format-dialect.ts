@@ -1,4 +1,4 @@
-import { OUR_NAME } from '../../../contract/dossier-name.ts';
+import { OUR_NAME } from '#contract/dossier-name.ts';
 import type { Dialect, DialectStore } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Server } from '#dashboard/api/server.ts';
 

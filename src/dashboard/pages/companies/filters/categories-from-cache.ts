@@ -1,4 +1,4 @@
-import type { CompanyPageReading } from '../../../../contract/response-schemas.ts';
+import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**

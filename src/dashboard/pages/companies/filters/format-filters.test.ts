@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OUR_DIALECT } from '../../../../contract/default-dialect.ts';
+import { OUR_DIALECT } from '#contract/default-dialect.ts';
 import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
 import { formatFilters } from './format-filters.ts';
 

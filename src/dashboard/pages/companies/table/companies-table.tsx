@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Sort } from '#dashboard/catalogue/company-query.ts';
 import { columns } from './columns.tsx';

@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';

@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '../../../../contract/response-schemas.ts';
+import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { memo } from 'react';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';

@@ -1,5 +1,5 @@
 import { ApiError, type Failure } from '#dashboard/api/failure.ts';
-import { endpoints } from '../../../../contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { Button } from '#dashboard/ui/button.tsx';

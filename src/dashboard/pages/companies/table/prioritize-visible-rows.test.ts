@@ -1,4 +1,4 @@
-import { samplePageInfo } from '../../../../contract/fixtures.ts';
+import { samplePageInfo } from '#contract/fixtures.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { company } from '#dashboard/catalogue/index/company-samples.ts';
