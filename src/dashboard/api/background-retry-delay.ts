@@ -1,23 +1,23 @@
 import type { Failure } from './failure.ts';
 import { retriesFor, retryDelay } from './retry-policy.ts';
 
-/** Whoever reads much has time: a busy service is waited for longer than a page would. */
-const PATIENCE = 8;
-const LONGEST_GUESS = 60_000;
-const OFFLINE_CHECK = 15_000;
+/** Background reads can wait longer for a busy service than a page can. */
+const MAX_BUSY_RETRIES = 8;
+const MAX_BACKOFF_MS = 60_000;
+const OFFLINE_RETRY_MS = 15_000;
 
-/** True for an answer that asks for a pause (SPEC §7): nothing is wrong, only too early. */
+/** True for a response that requests a pause (SPEC §7). */
 const isBusy = (failure: Failure) => failure.kind === 'refused' && [429, 503].includes(failure.status);
 
-/** True where the browser itself says that there is no connection. */
+/** True when the browser itself reports no connection. */
 export const isOffline = (failure: Failure): boolean =>
   failure.kind === 'unreachable' && failure.cause === 'offline';
 
-/** Milliseconds until a read of many is tried again after attempt number `attempt` (from 0); null when it is not. */
+/** Milliseconds to wait before a background read is retried after attempt `attempt` (from 0); null to give up. */
 export function backgroundRetryDelay(failure: Failure, attempt: number): number | null {
-  if (isOffline(failure)) return OFFLINE_CHECK;
+  if (isOffline(failure)) return OFFLINE_RETRY_MS;
   if (!isBusy(failure)) return attempt < retriesFor(failure) ? retryDelay(attempt, failure) : null;
-  if (attempt >= PATIENCE) return null;
-  const asked = failure.kind === 'refused' ? failure.retryAfterMs : null;
-  return asked ?? Math.min(LONGEST_GUESS, 2000 * 2 ** attempt);
+  if (attempt >= MAX_BUSY_RETRIES) return null;
+  const retryAfterMs = failure.kind === 'refused' ? failure.retryAfterMs : null;
+  return retryAfterMs ?? Math.min(MAX_BACKOFF_MS, 2000 * 2 ** attempt);
 }

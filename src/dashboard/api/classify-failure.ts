@@ -4,30 +4,29 @@ import type { Failure, Refused, Unreachable } from './failure.ts';
 import { parseJson } from './parse-json.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** How the service is reached. */
-interface Reach {
+interface NetworkOptions {
   readonly base: string;
   readonly fetch: typeof fetch;
   readonly online: () => boolean;
 }
 
-/** Why there is no whole answer. One that began and broke off is unreadable: the service can be reached. */
+/** Classifies a failed fetch. A response that started but broke off is `unreadable`: the service was reachable. */
 export async function classifyNetworkFailure(
-  begun: Response | undefined,
+  response: Response | undefined,
   timedOut: boolean,
-  options: Reach,
+  options: NetworkOptions,
 ): Promise<Failure> {
   if (timedOut) return { kind: 'unreachable', cause: 'timeout' };
-  if (begun && options.online())
-    return { kind: 'unreadable', status: begun.status, reason: 'incomplete', issues: ['it broke off'] };
+  if (response && options.online())
+    return { kind: 'unreadable', status: response.status, reason: 'incomplete', issues: ['it broke off'] };
   return { kind: 'unreachable', cause: await classifyUnreachable(options) };
 }
 
 /**
- * A refused connection and a CORS block look alike to a page. A keyless `no-cors` request that gets
- * any answer tells them apart; it is only needed where the service has another origin.
+ * A page can't tell a refused connection from a CORS block. A keyless `no-cors` request can: if it gets any
+ * response, it was CORS. Only needed when the API has another origin.
  */
-async function classifyUnreachable({ base, fetch, online }: Reach): Promise<Unreachable['cause']> {
+async function classifyUnreachable({ base, fetch, online }: NetworkOptions): Promise<Unreachable['cause']> {
   if (!online()) return 'offline';
   if (base === '') return 'network';
   const signal = AbortSignal.timeout(3000);
@@ -38,7 +37,7 @@ async function classifyUnreachable({ base, fetch, online }: Reach): Promise<Unre
   );
 }
 
-/** A refusal of any server, with the contract's envelope (SPEC §2.8) or without. */
+/** Parses an error response, with or without the contract's envelope (SPEC §2.8). */
 export function parseRefusal(response: Response, text: string): Refused {
   const envelope = ErrorReading.parse(parseJson(text));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));

@@ -9,8 +9,8 @@ interface Call {
   readonly init: RequestInit;
 }
 
-function apiAnswering(
-  answer: (call: Call) => Promise<Response>,
+function createTestApi(
+  respond: (call: Call) => Promise<Response>,
   base = '',
   online = true,
   key = () => 'secret-key',
@@ -24,7 +24,7 @@ function apiAnswering(
     fetch: (url, init = {}) => {
       const call = { url: url instanceof Request ? url.url : url.toString(), init };
       calls.push(call);
-      return answer(call);
+      return respond(call);
     },
   });
   return { api, calls };
@@ -47,8 +47,8 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
   throw new Error(`not an ApiError: ${String(error)}`);
 }
 
-test('a company is read, and the key travels in the header only', async () => {
-  const { api, calls } = apiAnswering(() => json(sampleCompany));
+test('get parses a company and sends the key only in the header', async () => {
+  const { api, calls } = createTestApi(() => json(sampleCompany));
   const company = await api.get(endpoints.company, { params: { company_id: 42 } });
   expect(company.name).toBe(sampleCompany.name);
   expect(calls.map(({ url }) => url)).toEqual(['/api/v1/companies/42']);
@@ -59,28 +59,28 @@ test('a company is read, and the key travels in the header only', async () => {
   });
 });
 
-test('the health endpoint is asked without the key', async () => {
-  const { api, calls } = apiAnswering(() => json({ status: 'ok' }));
+test('the health endpoint is called without the key', async () => {
+  const { api, calls } = createTestApi(() => json({ status: 'ok' }));
   await api.get(endpoints.health);
   expect(calls[0]?.init.headers).not.toHaveProperty('x-api-key');
 });
 
-test('a list leaves out and counts rows without an integer id, and keeps the rest whatever they lack', async () => {
+test('a list drops and counts rows without an integer id and keeps incomplete rows', async () => {
   const rows = [
     sampleSummary,
     { name: 'no id' },
     { id: 9007199254740993 },
     { id: 5, founded_year: 'soon', extra: 1 },
   ];
-  const { api } = apiAnswering(() => json({ companies: rows, page_info: samplePageInfo }));
+  const { api } = createTestApi(() => json({ companies: rows, page_info: samplePageInfo }));
   const page = await api.get(endpoints.companyList);
   expect(page.companies.map(({ id }) => id)).toEqual([42, 5]);
   expect(page.companies[1]).toMatchObject({ name: null, founded_year: null, extra: 1 });
   expect(page.left_out).toBe(2);
 });
 
-test('a refusal carries code, message, wait and status', async () => {
-  const { api } = apiAnswering(() =>
+test('a refusal carries status, code, message and Retry-After', async () => {
+  const { api } = createTestApi(() =>
     json({ error: 'Slow down.', code: 'rate_limited' }, 429, { 'retry-after': '7' }),
   );
   expect(await failureOf(api.get(endpoints.companyList))).toEqual({
@@ -92,9 +92,9 @@ test('a refusal carries code, message, wait and status', async () => {
   });
 });
 
-test('a key does not wait for the pause of the key that was signed in before it', async () => {
+test('a new key does not inherit the pause of the previous key', async () => {
   let key = 'first';
-  const { api, calls } = apiAnswering(
+  const { api, calls } = createTestApi(
     ({ init }) =>
       new Headers(init.headers).get('x-api-key') === 'first'
         ? json({}, 429, { 'retry-after': '30' })
@@ -112,16 +112,16 @@ test('a key does not wait for the pause of the key that was signed in before it'
   expect(calls).toHaveLength(2);
 });
 
-test('cleared pauses hold back no call, of whatever key', async () => {
-  const { api, calls } = apiAnswering(() => json({}, 429, { 'retry-after': '30' }));
+test('clearPauses lets calls of every key through', async () => {
+  const { api, calls } = createTestApi(() => json({}, 429, { 'retry-after': '30' }));
   await failureOf(api.get(endpoints.companyList));
   api.clearPauses();
   await failureOf(api.get(endpoints.companyList));
   expect(calls).toHaveLength(2);
 });
 
-test('a pause that another client with the same key was asked for holds here, too', async () => {
-  const { api, calls } = apiAnswering(() => json(sampleCompany));
+test('recordPause blocks calls with the same key only', async () => {
+  const { api, calls } = createTestApi(() => json(sampleCompany));
   const refusal = { kind: 'refused', status: 429, code: null, message: null, retryAfterMs: 5000 } as const;
   await api.recordPause('other-key', refusal);
   await api.get(endpoints.company, { params: { company_id: 42 } });
@@ -130,8 +130,8 @@ test('a pause that another client with the same key was asked for holds here, to
   expect(calls).toHaveLength(1);
 });
 
-test('while the service asks for a pause, no call of this key reaches it; health does', async () => {
-  const { api, calls } = apiAnswering(({ url }) =>
+test('during a pause only health calls reach the service', async () => {
+  const { api, calls } = createTestApi(({ url }) =>
     url.endsWith('/health') ? json({}) : json(sampleError, 503, { 'retry-after': '30' }),
   );
   expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({
@@ -144,8 +144,8 @@ test('while the service asks for a pause, no call of this key reaches it; health
   expect(calls).toHaveLength(2);
 });
 
-test('a refusal without an envelope is known by its status', async () => {
-  const { api } = apiAnswering(() => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
+test('a refusal without an envelope keeps its status', async () => {
+  const { api } = createTestApi(() => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
   expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({
     status: 502,
     code: null,
@@ -168,18 +168,18 @@ test.each([
     'not-json',
   ],
   ['another shape', () => json({ items: [] }), 'schema'],
-])('%s is unreadable', async (_, answer, reason) => {
-  const { api } = apiAnswering(answer);
+])('%s is unreadable', async (_, respond, reason) => {
+  const { api } = createTestApi(respond);
   expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({ kind: 'unreadable', reason });
 });
 
-test('no answer: offline, a refused connection and a CORS block are told apart', async () => {
+test('offline, refused connections and CORS blocks are told apart', async () => {
   const fails = () => Promise.reject(new TypeError('Failed to fetch'));
-  const offline = apiAnswering(fails, '', false);
+  const offline = createTestApi(fails, '', false);
   expect(await failureOf(offline.api.get(endpoints.health))).toMatchObject({ cause: 'offline' });
-  const down = apiAnswering(fails, 'https://api.example');
+  const down = createTestApi(fails, 'https://api.example');
   expect(await failureOf(down.api.get(endpoints.companyList))).toMatchObject({ cause: 'network' });
-  const blocked = apiAnswering(
+  const blocked = createTestApi(
     ({ init }) => (init.mode === 'no-cors' ? Promise.resolve(new Response('')) : fails()),
     'https://api.example',
   );
@@ -187,8 +187,8 @@ test('no answer: offline, a refused connection and a CORS block are told apart',
   expect(blocked.calls[1]?.init.headers).toBeUndefined();
 });
 
-test('a body that never ends is cut by the time-out', async () => {
-  const { api } = apiAnswering(({ init }) =>
+test('a body that never ends fails with a timeout', async () => {
+  const { api } = createTestApi(({ init }) =>
     Promise.resolve(
       new Response(
         new ReadableStream({
@@ -204,9 +204,9 @@ test('a body that never ends is cut by the time-out', async () => {
   expect(await failureOf(api.get(endpoints.companyList))).toEqual({ kind: 'unreachable', cause: 'timeout' });
 });
 
-test('a body that breaks off is incomplete, for its service was reached', async () => {
+test('a body that breaks off is unreadable, not unreachable', async () => {
   const broken = () => new ReadableStream({ start: (controller) => controller.error(new TypeError()) });
-  const { api } = apiAnswering(() => Promise.resolve(new Response(broken())));
+  const { api } = createTestApi(() => Promise.resolve(new Response(broken())));
   expect(await failureOf(api.get(endpoints.companyList))).toMatchObject({
     kind: 'unreadable',
     reason: 'incomplete',
@@ -215,12 +215,12 @@ test('a body that breaks off is incomplete, for its service was reached', async 
 
 test('an abort is not a failure', async () => {
   const signal = AbortSignal.abort();
-  const { api } = apiAnswering(() => Promise.reject(signal.reason));
+  const { api } = createTestApi(() => Promise.reject(signal.reason));
   await expect(api.get(endpoints.companyList, {}, signal)).rejects.toBe(signal.reason);
 });
 
-test('the details of a failure never hold the key', async () => {
-  const { api } = apiAnswering(() => json(sampleError, 404, { 'x-request-id': 'r-1' }));
+test('an ApiError never contains the key', async () => {
+  const { api } = createTestApi(() => json(sampleError, 404, { 'x-request-id': 'r-1' }));
   const error = await api
     .get(endpoints.company, { params: { company_id: 42 } })
     .catch((thrown: unknown) => thrown);

@@ -4,15 +4,15 @@ import { ApiError, type Failure, type FailureContext, type Refused, type Unreada
 import { parseJson } from './parse-json.ts';
 import type { RetryAfterGate } from './retry-after-gate.ts';
 
-/** What fills an endpoint's path template and its query string. */
+/** Values for an endpoint's path template and query string. */
 export interface ApiRequest {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: readonly (readonly [name: string, value: string | number])[];
 }
 
-/** The one verb of the API: every documented operation is a GET (SPEC §1). */
+/** GET only: the API has no other operation (SPEC §1). */
 export interface Api {
-  /** The parsed body, or ApiError; an aborted call rejects with the signal's own reason. */
+  /** Resolves to the parsed body or throws ApiError; an aborted call rejects with the signal's reason. */
   get<R extends z.ZodMiniType>(
     endpoint: Endpoint<R>,
     request?: ApiRequest,
@@ -20,31 +20,30 @@ export interface Api {
   ): Promise<z.output<R>>;
 }
 
-/** What a client can besides, for whoever reads much and again. */
+/** The client with conditional requests and shared pauses, for the crawler and exports. */
 export interface ApiClient extends Api {
-  /** As `get`, with the answer's `ETag`; null when it is still the one given (304). */
+  /** Like `get`, with the response's `ETag`; null if it hasn't changed (304). */
   getIfChanged<R extends z.ZodMiniType>(
     endpoint: Endpoint<R>,
     request: ApiRequest,
     etag: string | null,
     signal: AbortSignal,
   ): Promise<{ readonly body: z.output<R>; readonly etag: string | null } | null>;
-  /** Holds back calls with a key, as the service asked another client that uses it. */
+  /** Applies a pause that the service requested from another client with the same key. */
   recordPause(key: string, refusal: Refused): Promise<void>;
-  /** Forgets all pauses, and the keys they were for. */
+  /** Forgets all pauses and their keys. */
   clearPauses(): void;
 }
 
 export interface ApiOptions {
   /** Origin and path prefix without a trailing slash; '' is the same origin. */
   readonly base: string;
-  /** The key at the time of the call; null sends none. */
+  /** Read on each call; null sends no key. */
   readonly key: () => string | null;
   readonly fetch: typeof fetch;
-  /** What the browser knows of its own connection. */
   readonly online: () => boolean;
   readonly timeoutMs?: number;
-  /** `no-store` keeps answers from the browser's disk. */
+  /** `no-store` keeps responses off the disk. */
   readonly cache?: RequestCache;
 }
 
@@ -57,23 +56,23 @@ export function toPath(endpoint: Endpoint, { params = {}, query = [] }: ApiReque
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** What few calls need comes when one of them does; the page fetches it early, while all is well. */
+/** Lazy-loaded: only needed on failure. The page preloads it while the network still works. */
 export const loadFailureClassifier = () => import('./classify-failure.ts');
 
-/** Makes the client. Nothing else in the dashboard calls `fetch` for the API. */
+/** Nothing else in the dashboard calls `fetch` for the API. */
 export function createApi(options: ApiOptions): ApiClient {
   const { base, key, fetch, online, timeoutMs = 10_000, cache = 'default' } = options;
-  // For when the part that can tell more could not be loaded.
-  const unexplained = (): Failure => ({ kind: 'unreachable', cause: online() ? 'network' : 'offline' });
-  // Made at the first refusal, by what is loaded for it.
+  // Used if the classifier itself fails to load.
+  const fallbackFailure = (): Failure => ({ kind: 'unreachable', cause: online() ? 'network' : 'offline' });
+  // Created on the first refusal, from the lazy-loaded chunk.
   let gate: RetryAfterGate | undefined;
   const record = (
-    why: Awaited<ReturnType<typeof loadFailureClassifier>>,
+    classifier: Awaited<ReturnType<typeof loadFailureClassifier>>,
     secret: string | null,
     refusal: Refused,
-  ) => (gate ??= why.createRetryAfterGate(() => performance.now())).record(secret, refusal);
+  ) => (gate ??= classifier.createRetryAfterGate(() => performance.now())).record(secret, refusal);
 
-  async function ask<R extends z.ZodMiniType>(
+  async function send<R extends z.ZodMiniType>(
     endpoint: Endpoint<R>,
     request: ApiRequest,
     signal?: AbortSignal,
@@ -81,12 +80,12 @@ export function createApi(options: ApiOptions): ApiClient {
   ) {
     const path = toPath(endpoint, request);
     const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
-    // The health endpoint takes no key and shares no pause.
+    // The health endpoint takes no key and ignores pauses.
     const secret = endpoint.scope === null ? null : key();
     const pause = endpoint.scope === null ? null : gate?.current(secret);
     if (pause) throw new ApiError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);
-    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const headers = {
       accept: 'application/json',
       ...(secret !== null && { [KEY_HEADER]: secret }),
@@ -95,10 +94,10 @@ export function createApi(options: ApiOptions): ApiClient {
     let response: Response | undefined;
     let text: string;
     try {
-      // A followed redirect would carry the key to another origin, a cookie has no business here.
+      // Following a redirect could leak the key to another origin. The API uses no cookies.
       response = await fetch(base + path, {
         headers,
-        signal: either,
+        signal: combinedSignal,
         redirect: 'manual',
         credentials: 'omit',
         cache,
@@ -106,35 +105,35 @@ export function createApi(options: ApiOptions): ApiClient {
       text = response.type === 'opaqueredirect' ? '' : await response.text();
     } catch {
       signal?.throwIfAborted();
-      const why = await loadFailureClassifier().catch(() => null);
-      const failure = await why?.classifyNetworkFailure(response, timeout.aborted, options);
-      throw new ApiError(failure ?? unexplained(), context);
+      const classifier = await loadFailureClassifier().catch(() => null);
+      const failure = await classifier?.classifyNetworkFailure(response, timeout.aborted, options);
+      throw new ApiError(failure ?? fallbackFailure(), context);
     }
-    const answered = { ...context, requestId: response.headers.get('x-request-id') };
+    const responseContext = { ...context, requestId: response.headers.get('x-request-id') };
     if (etag !== null && response.status === 304) return null;
     if (!response.ok && response.type !== 'opaqueredirect') {
-      const why = await loadFailureClassifier().catch(() => null);
-      if (!why) throw new ApiError(unexplained(), answered);
-      const refusal = why.parseRefusal(response, text);
-      if (endpoint.scope !== null) record(why, secret, refusal);
-      throw new ApiError(refusal, answered);
+      const classifier = await loadFailureClassifier().catch(() => null);
+      if (!classifier) throw new ApiError(fallbackFailure(), responseContext);
+      const refusal = classifier.parseRefusal(response, text);
+      if (endpoint.scope !== null) record(classifier, secret, refusal);
+      throw new ApiError(refusal, responseContext);
     }
-    return { body: readBody(endpoint, response, text, answered), etag: response.headers.get('etag') };
+    return { body: parseBody(endpoint, response, text, responseContext), etag: response.headers.get('etag') };
   }
 
   return {
     async get(endpoint, request = {}, signal) {
-      const answer = await ask(endpoint, request, signal);
-      if (!answer) throw new Error('only a conditional call has no body');
-      return answer.body;
+      const result = await send(endpoint, request, signal);
+      if (!result) throw new Error('only a conditional call has no body');
+      return result.body;
     },
-    getIfChanged: (endpoint, request, etag, signal) => ask(endpoint, request, signal, etag),
+    getIfChanged: (endpoint, request, etag, signal) => send(endpoint, request, signal, etag),
     recordPause: async (secret, refusal) => record(await loadFailureClassifier(), secret, refusal),
     clearPauses: () => (gate = undefined),
   };
 }
 
-function readBody<R extends z.ZodMiniType>(
+function parseBody<R extends z.ZodMiniType>(
   endpoint: Endpoint<R>,
   response: Response,
   text: string,
@@ -148,10 +147,10 @@ function readBody<R extends z.ZodMiniType>(
     throw unreadable('not-json', [`content type ${type || 'none'}`]);
   const body = parseJson(text);
   if (body === undefined) throw unreadable('incomplete');
-  const read = endpoint.reading.safeParse(body);
-  if (read.success) return read.data;
+  const parsed = endpoint.reading.safeParse(body);
+  if (parsed.success) return parsed.data;
   throw unreadable(
     'schema',
-    read.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`),
+    parsed.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`),
   );
 }

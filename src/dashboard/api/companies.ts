@@ -7,15 +7,15 @@ import { type Server, isDossierServer } from './server.ts';
 
 const MINUTE = 60_000;
 
-/** The queries of the companies' endpoints; their keys are made here and nowhere else. */
+/** Query options for the company endpoints; the only place that makes their keys. */
 export const companyQueries = (api: Api, server: Server) => ({
   list: (view: CompanyListView) =>
     queryOptions<CompanyPageReading>({
       queryKey: ['companies', 'list', view],
       queryFn: async ({ signal, client }) => {
         if (isDossierServer(server))
-          return api.get(endpoints.companyList, { query: toOurQuery(view) }, signal);
-        // What other servers may do takes more code than ours should have to wait for.
+          return api.get(endpoints.companyList, { query: toDefaultQuery(view) }, signal);
+        // Lazy-loaded: Dossier's own server doesn't need it.
         const { listCompanies } = await import('./dialect/list-companies.ts');
         return listCompanies({ api, server, client, view, signal });
       },
@@ -30,8 +30,8 @@ export const companyQueries = (api: Api, server: Server) => ({
 });
 export type CompanyQueries = ReturnType<typeof companyQueries>;
 
-/** The list's query as our service names its parameters (SPEC §4.2 leaves the names open). */
-const toOurQuery = ({ ids, categories, page, size }: CompanyListView): [string, string | number][] => [
+/** Uses our service's parameter names; SPEC §4.2 leaves them open. */
+const toDefaultQuery = ({ ids, categories, page, size }: CompanyListView): [string, string | number][] => [
   ...toWindowQuery(size, (page - 1) * size),
   ...ids.map((id): [string, number] => ['company_ids', id]),
   ...categories.map((slug): [string, string] => ['category_slugs', slug]),

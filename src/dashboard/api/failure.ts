@@ -1,19 +1,19 @@
-/** What can go wrong with a call, as a closed union: every `switch` over `kind` is exhaustive. */
+/** Why a call failed. A closed union: every `switch` over `kind` is exhaustive. */
 export type Failure = Refused | Unreadable | Unreachable;
 
-/** The service answered "no" (SPEC §7). */
+/** The service responded with an error status (SPEC §7). */
 export interface Refused {
   readonly kind: 'refused';
   readonly status: number;
-  /** The contract's code, or whatever text another server sent in its place. */
+  /** The contract's code, or any text that another server sent instead. */
   readonly code: string | null;
-  /** The server's own words, for the details only. */
+  /** The server's own message, shown in the details only. */
   readonly message: string | null;
-  /** How long the server asks us to wait, in milliseconds. */
+  /** From `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | null;
 }
 
-/** Something answered, but not what the contract promises. */
+/** A response arrived, but it doesn't match the contract. */
 export interface Unreadable {
   readonly kind: 'unreadable';
   readonly status: number;
@@ -21,13 +21,13 @@ export interface Unreadable {
   readonly issues: readonly string[];
 }
 
-/** Nothing answered that we may read. `cors`: the service is there, but this page may not read its answers. */
+/** No readable response. `cors`: the service is up, but doesn't let this page read its responses. */
 export interface Unreachable {
   readonly kind: 'unreachable';
   readonly cause: 'offline' | 'timeout' | 'network' | 'cors';
 }
 
-/** Where and when a call failed; safe to copy and to show, it never holds the key. */
+/** Details of a failed call, safe to show and copy: never contains the key. */
 export interface FailureContext {
   readonly method: 'GET';
   readonly path: string;
@@ -35,7 +35,7 @@ export interface FailureContext {
   readonly at: Date;
 }
 
-/** A failed call. Thrown by the client only; an abort is not a failure and stays a DOMException. */
+/** Thrown by the client only. An abort is not a failure and stays a DOMException. */
 export class ApiError extends Error {
   readonly failure: Failure;
   readonly context: FailureContext;
@@ -48,20 +48,19 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the key may not read this: by the contract's code, or by a 403 of a server that gives it no code (SPEC §5). */
+/** True if the key lacks the scope: the contract's code, or a 403 without a code (SPEC §5). */
 export const lacksScope = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.failure.kind === 'refused' &&
   error.failure.status === 403 &&
   (error.failure.code ?? 'insufficient_scope') === 'insufficient_scope';
 
-/** True when the service answered "no" with one of these statuses, whatever body it sent with it (SPEC §7). */
+/** True for a refusal with one of these statuses, whatever its body (SPEC §7). */
 export const isRefusedWith = (error: unknown, ...statuses: readonly number[]): error is ApiError =>
   error instanceof ApiError && error.failure.kind === 'refused' && statuses.includes(error.failure.status);
 
-/** True for a 404: the status alone says that there is no such thing (SPEC §7). */
+/** True for any 404; the body doesn't matter (SPEC §7). */
 export const isNotFound = (error: unknown): boolean => isRefusedWith(error, 404);
 
-/** True where the answer took longer than the client waits: the service is slow, or the line to it. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'unreachable' && error.failure.cause === 'timeout';

@@ -5,14 +5,14 @@ const silent = { limit: null, offset: null, total_count: null, has_next: null };
 const view = { page: 3, size: 25 };
 
 test.each([
-  ['a total decides', { ...silent, total_count: 101, has_next: false }, 25, 5],
-  ['nothing at all is one page', { ...silent, total_count: 0 }, 0, 1],
-  ['without a total, has_next does', { ...silent, has_next: true }, 25, 4],
-  ['and its no is final', { ...silent, has_next: false }, 25, 3],
-  ['a silent server may have more after a full page', silent, 25, 4],
-  ['but not after a short one', silent, 24, 3],
-  ['and an empty page is behind the last', silent, 0, 2],
-  ['the size given counts, not the one asked for', { ...silent, limit: 10, total_count: 101 }, 10, 11],
+  ['a total determines the last page', { ...silent, total_count: 101, has_next: false }, 25, 5],
+  ['an empty list has one page', { ...silent, total_count: 0 }, 0, 1],
+  ['without a total, has_next adds a page', { ...silent, has_next: true }, 25, 4],
+  ['without a total, has_next false ends the list', { ...silent, has_next: false }, 25, 3],
+  ['without a total or has_next, a full page may be followed by another', silent, 25, 4],
+  ['without a total or has_next, a short page is the last', silent, 24, 3],
+  ['an empty page is past the last page', silent, 0, 2],
+  ['the applied page size counts, not the requested one', { ...silent, limit: 10, total_count: 101 }, 10, 11],
 ])('%s', (_, info, rows, last) => {
   expect(lastPage(info, view, rows)).toBe(last);
 });

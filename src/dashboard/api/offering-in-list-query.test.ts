@@ -7,7 +7,7 @@ import { makeRows, oddApi, type OddServer, refusal, unknownServer, USUAL } from 
 
 const ROWS = makeRows(137);
 
-function look(odd: Partial<OddServer>, id: number | undefined, wrap = (api: Api) => api) {
+function createSearch(odd: Partial<OddServer>, id: number | undefined, wrap = (api: Api) => api) {
   const { api, asked } = oddApi({ ...USUAL, ...odd }, ROWS);
   const client = new QueryClient();
   const query = offeringInListQuery(
@@ -15,51 +15,55 @@ function look(odd: Partial<OddServer>, id: number | undefined, wrap = (api: Api)
     String(id),
     (row) => row['id'] === id,
   );
-  return { client, query, asked, sought: () => client.fetchQuery(query) };
+  return { client, query, asked, search: () => client.fetchQuery(query) };
 }
 
-const upTo = (most: number) => (asked: number | null) => Math.min(asked ?? most, most);
+const clampTo = (most: number) => (asked: number | null) => Math.min(asked ?? most, most);
 
-test('an offering is looked for page after page until it is found', async () => {
-  const { sought, asked } = look({ limit: upTo(50) }, ROWS[60]?.id);
-  expect(await sought()).toMatchObject({ found: ROWS[60], looked: 100 });
+test('offeringInListQuery requests pages until it finds the offering', async () => {
+  const { search, asked } = createSearch({ limit: clampTo(50) }, ROWS[60]?.id);
+  expect(await search()).toMatchObject({ found: ROWS[60], looked: 100 });
   expect(asked.map((query) => new URLSearchParams(query).get('offset'))).toEqual(['0', '50']);
 });
 
 test.each<[string, Partial<OddServer>]>([
-  ['says where it ends', {}],
-  ['says no total', { says: ({ limit, offset, has_next }) => ({ limit, offset, has_next }) }],
-  ['says nothing', { says: () => ({}) }],
-  ['applies five', { limit: upTo(5) }],
+  ['reports where it ends', {}],
+  ['reports no total', { says: ({ limit, offset, has_next }) => ({ limit, offset, has_next }) }],
+  ['reports nothing', { says: () => ({}) }],
+  ['caps pages at five rows', { limit: clampTo(5) }],
   ['refuses large pages', { limit: (asked) => ((asked ?? 25) > 60 ? null : (asked ?? 25)) }],
-])('and to the end of a list whose server %s', async (_, odd) => {
-  expect(await look(odd, -1).sought()).toMatchObject({ found: null, looked: ROWS.length, ended: true });
+])('offeringInListQuery reads to the end of a list whose server %s', async (_, odd) => {
+  expect(await createSearch(odd, -1).search()).toMatchObject({
+    found: null,
+    looked: ROWS.length,
+    ended: true,
+  });
 });
 
-test('a list that repeats itself is left, and not said to be whole', async () => {
-  const again = (api: Api): Api => ({
+test('offeringInListQuery stops at a list that repeats itself and does not report its end', async () => {
+  const ignoringOffset = (api: Api): Api => ({
     get: (endpoint, request = {}) =>
       api.get(endpoint, { query: request.query?.filter(([name]) => name !== 'offset') ?? [] }),
   });
   const says: OddServer['says'] = (info) => ({ ...info, limit: 50, has_next: true });
-  const { sought, asked } = look({ limit: upTo(50), says }, -1, again);
-  expect(await sought()).toMatchObject({ found: null, looked: 50, ended: false });
+  const { search, asked } = createSearch({ limit: clampTo(50), says }, -1, ignoringOffset);
+  expect(await search()).toMatchObject({ found: null, looked: 50, ended: false });
   expect(asked.length).toBeLessThanOrEqual(3);
 });
 
-test('a page that fails ends it, and what was read is told', async () => {
-  const breaks = (api: Api): Api => ({
+test('a failed page ends the search and keeps the rows counted so far', async () => {
+  const failing = (api: Api): Api => ({
     get: (endpoint, request) =>
       JSON.stringify(request).includes('["offset",100]')
         ? Promise.reject(refusal(500))
         : api.get(endpoint, request),
   });
-  const { client, query, sought } = look({ limit: upTo(50) }, -1, breaks);
-  await expect(sought()).rejects.toMatchObject({ failure: { status: 500 } });
+  const { client, query, search } = createSearch({ limit: clampTo(50) }, -1, failing);
+  await expect(search()).rejects.toMatchObject({ failure: { status: 500 } });
   expect(client.getQueryData(query.queryKey)).toMatchObject({ looked: 100, ended: false });
 });
 
-test('whoever leaves is asked for no more', async () => {
+test('offeringInListQuery stops fetching after unmount', async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const slow = (api: Api): Api => ({
     get(endpoint, request, signal) {
@@ -69,10 +73,10 @@ test('whoever leaves is asked for no more', async () => {
         : new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
     },
   });
-  const { client, query } = look({ limit: upTo(50) }, -1, slow);
-  const leave = new QueryObserver(client, query).subscribe(() => {});
+  const { client, query } = createSearch({ limit: clampTo(50) }, -1, slow);
+  const unsubscribe = new QueryObserver(client, query).subscribe(() => {});
   await expect.poll(() => signals.length).toBe(2);
-  leave();
+  unsubscribe();
   await expect.poll(() => signals[1]?.aborted).toBe(true);
   expect(signals).toHaveLength(2);
 });

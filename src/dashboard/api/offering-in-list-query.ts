@@ -3,74 +3,73 @@ import { experimental_streamedQuery as streamedQuery, type QueryClient } from '@
 import { queryOptions } from '@tanstack/react-query';
 import type { OfferingQueries } from './offerings.ts';
 
-/** How far an offering was looked for in the list, and what came of it. */
+/** Progress and result of searching the list for an offering. */
 export interface OfferingInList {
   readonly found: OfferingReading | null;
-  /** How many rows were looked at, of how many as far as the server says. */
+  /** Rows searched so far, and the total if the server reports one. */
   readonly looked: number;
   readonly total: number | null;
-  /** True once the list has come to its end. */
+  /** True once the end of the list was reached. */
   readonly ended: boolean;
 }
 
 const MINUTE = 60_000;
-/** Rows to ask for at once. */
-const MANY = 500;
-/** No list is asked for more pages than this in search of one row. */
-const MOST_PAGES = 100;
+const PAGE_SIZE = 500;
+const MAX_PAGES = 100;
 
-const NOTHING: OfferingInList = { found: null, looked: 0, total: null, ended: false };
+const NOT_STARTED: OfferingInList = { found: null, looked: 0, total: null, ended: false };
 
-/** An offering as its list has it, looked for page after page, one request at a time, until somebody leaves. */
+/** Finds an offering in the list, page by page with one request at a time, until it's found or unmounted. */
 export const offeringInListQuery = (
   queries: OfferingQueries,
   id: string,
-  isSought: (offering: OfferingReading) => boolean,
+  isMatch: (offering: OfferingReading) => boolean,
 ) =>
   queryOptions<OfferingInList>({
     queryKey: ['offerings', 'sought', id],
     queryFn: streamedQuery({
-      streamFn: ({ client, signal }) => lookThrough((page) => read(client, queries, page, signal), isSought),
-      reducer: (_, step) => step,
-      initialValue: NOTHING,
+      streamFn: ({ client, signal }) =>
+        searchPages((page) => fetchPage(client, queries, page, signal), isMatch),
+      reducer: (_, latest) => latest,
+      initialValue: NOT_STARTED,
     }),
     staleTime: MINUTE,
     gcTime: MINUTE,
-    // Each page was tried often enough.
+    // Each page has its own retries.
     retry: false,
   });
 
-/** A page of the list, which is not kept: the row is all that is wanted of it. */
-async function read(client: QueryClient, queries: OfferingQueries, page: number, signal: AbortSignal) {
-  const query = { ...queries.list({ page, size: MANY }), gcTime: 0 };
-  const leave = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });
-  signal.addEventListener('abort', leave, { once: true });
+/** Fetches a page without keeping it in the cache: only one row is needed. */
+async function fetchPage(client: QueryClient, queries: OfferingQueries, page: number, signal: AbortSignal) {
+  const query = { ...queries.list({ page, size: PAGE_SIZE }), gcTime: 0 };
+  const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });
+  signal.addEventListener('abort', cancel, { once: true });
   try {
     return await client.fetchQuery(query);
   } finally {
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', cancel);
   }
 }
 
-async function* lookThrough(
-  readPage: (page: number) => ReturnType<typeof read>,
-  isSought: (offering: OfferingReading) => boolean,
+async function* searchPages(
+  loadPage: (page: number) => ReturnType<typeof fetchPage>,
+  isMatch: (offering: OfferingReading) => boolean,
 ): AsyncGenerator<OfferingInList> {
   let looked = 0;
-  let before = '';
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { offerings, left_out, page_info } = await readPage(page);
+  let previous = '';
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const { offerings, left_out, page_info } = await loadPage(page);
     const { total_count: total, has_next } = page_info;
     const rows = offerings.length + left_out;
     const text = JSON.stringify(offerings);
-    // A server that sends the same again has no more to give.
-    const moves = rows > 0 && text !== before;
-    if (moves) looked += rows;
-    const all = total === null || looked >= total;
-    const goesOn = has_next ?? !(total !== null && all);
-    const found = offerings.find(isSought) ?? null;
-    yield { found, looked, total, ended: !goesOn || (rows === 0 && all) };
-    if (found || !goesOn || !moves) return;
-    before = text;
+    // A server that repeats a page has no more rows.
+    const isNewPage = rows > 0 && text !== previous;
+    if (isNewPage) looked += rows;
+    const isAll = total === null || looked >= total;
+    const hasMore = has_next ?? !(total !== null && isAll);
+    const found = offerings.find(isMatch) ?? null;
+    yield { found, looked, total, ended: !hasMore || (rows === 0 && isAll) };
+    if (found || !hasMore || !isNewPage) return;
+    previous = text;
   }
 }

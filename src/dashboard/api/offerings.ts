@@ -7,13 +7,13 @@ import type { Server } from './server.ts';
 
 const MINUTE = 60_000;
 
-/** The queries of the offerings' endpoints. An offering's id is an opaque text (SPEC §4.5 shows no type). */
+/** Query options for the offering endpoints. Offering ids are opaque strings (SPEC §4.5 shows no type). */
 export const offeringQueries = (api: Api, server: Server) => ({
   list: (view: ListView) =>
     queryOptions<OfferingPageReading>({
       queryKey: ['offerings', 'list', view],
       queryFn: async ({ signal }) => {
-        // Where the list is, and how it is paged, takes more code than the first page of companies should wait for.
+        // Lazy-loaded to keep it out of the companies page's bundle.
         const { listOfferings } = await import('./dialect/list-offerings.ts');
         return listOfferings({ api, server, view, signal });
       },

@@ -1,4 +1,4 @@
-/** What a text says in JSON; undefined where it is none, or broken off. */
+/** Returns undefined for invalid or truncated JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

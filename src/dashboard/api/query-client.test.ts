@@ -11,7 +11,7 @@ const refused = (status: number, retryAfterMs: number | null = null): Failure =>
   retryAfterMs,
 });
 
-test.each([400, 401, 403, 404])('a %d is never tried again', (status) => {
+test.each([400, 401, 403, 404])('a %d is never retried', (status) => {
   expect(retriesFor(refused(status))).toBe(0);
 });
 
@@ -21,15 +21,15 @@ test.each([
   [502, 2],
   [503, 2],
   [504, 2],
-])('a %d is tried again %d times', (status, times) => {
-  expect(retriesFor(refused(status))).toBe(times);
+])('a %d is retried %d times', (status, retries) => {
+  expect(retriesFor(refused(status))).toBe(retries);
 });
 
-test('a wait of more than a minute is left to the reader', () => {
+test('a Retry-After of more than a minute is not retried automatically', () => {
   expect(retriesFor(refused(503, 61_000))).toBe(0);
 });
 
-test('a redirect, a foreign answer and a wrong shape are never tried again; a broken one is, once', () => {
+test('only an incomplete response is retried, once; redirects, non-JSON and schema errors never are', () => {
   const unreadable = (reason: 'redirect' | 'not-json' | 'schema' | 'incomplete'): Failure => ({
     kind: 'unreadable',
     status: 200,
@@ -41,17 +41,17 @@ test('a redirect, a foreign answer and a wrong shape are never tried again; a br
   ).toEqual([0, 0, 0, 1]);
 });
 
-test('the server’s own wait wins; a 429 without one waits 2, then 4 s; the rest is jittered and capped', () => {
+test('retryDelay prefers Retry-After, backs off 2 then 4 s for a bare 429, and jitters and caps the rest', () => {
   expect(retryDelay(0, refused(503, 7000))).toBe(7000);
   expect([retryDelay(0, refused(429)), retryDelay(1, refused(429))]).toEqual([2000, 4000]);
   expect(retryDelay(0, refused(500), () => 1)).toBe(500);
   expect(retryDelay(20, refused(500), () => 1)).toBe(8000);
 });
 
-test('a call that keeps failing is made three times in all, and tells when it will be made again', async () => {
-  const told: string[] = [];
+test('a call that keeps failing is made three times, and nextRetryAt gives the next attempt', async () => {
+  const notified: string[] = [];
   const cache = createQueryClient({
-    onFailure: (error) => told.push(error.failure.kind),
+    onFailure: (error) => notified.push(error.failure.kind),
     onSuccess: () => {},
   });
   const errors: ApiError[] = [];
@@ -69,5 +69,5 @@ test('a call that keeps failing is made three times in all, and tells when it wi
   expect(errors).toHaveLength(3);
   expect(nextRetryAt(errors[0])).toBeInstanceOf(Date);
   expect(nextRetryAt(errors[2])).toBeNull();
-  expect(told, 'each failed call, once').toEqual(['refused', 'refused', 'refused']);
+  expect(notified, 'each failed call, once').toEqual(['refused', 'refused', 'refused']);
 });

@@ -2,11 +2,11 @@ import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './failure.ts';
 import { retriesFor, retryDelay } from './retry-policy.ts';
 
-const OFFLINE_CHECK = 15_000;
+const OFFLINE_RETRY_MS = 15_000;
 
 const scheduled = new WeakMap<object, Date>();
 
-/** When the failed call will be tried again by itself; null when it will not. */
+/** When the failed call will be retried automatically; null if it won't. */
 export function nextRetryAt(error: unknown): Date | null {
   return typeof error === 'object' && error !== null ? (scheduled.get(error) ?? null) : null;
 }
@@ -17,31 +17,30 @@ function schedule(attempt: number, error: Error): number {
   return wait;
 }
 
-// The query core asks for the delay first and whether to retry at all after it.
-function worthRetrying(count: number, error: Error): boolean {
+// TanStack Query calls retryDelay before retry.
+function shouldRetry(count: number, error: Error): boolean {
   const again = error instanceof ApiError && count < retriesFor(error.failure);
   if (!again) scheduled.delete(error);
   return again;
 }
 
-/** Milliseconds until a failed call should be made again, counted from attempt 0; null when it should not. */
+/** Milliseconds to wait before retrying after attempt `attempt` (from 0); null to give up. */
 export function planRetry(attempt: number, error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   const wait = schedule(attempt, error);
-  return worthRetrying(attempt, error) ? wait : null;
+  return shouldRetry(attempt, error) ? wait : null;
 }
 
 const isOffline = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'unreachable' && error.failure.cause === 'offline';
 
-/** Who wants to hear how calls end. */
 export interface Outcomes {
-  /** Hears of each call that failed, also of those that are made again. */
+  /** Called for every failed attempt, including those that are retried. */
   onFailure(error: ApiError): void;
   onSuccess(key: QueryKey): void;
 }
 
-/** The only retry policy, and the only cache. */
+/** The dashboard's only query cache, with the retry policy applied. */
 export function createQueryClient({ onFailure, onSuccess }: Outcomes): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError) onFailure(error);
@@ -55,18 +54,18 @@ export function createQueryClient({ onFailure, onSuccess }: Outcomes): QueryClie
       queries: {
         networkMode: 'always',
         retry: (count, error) => {
-          const again = worthRetrying(count, error);
-          // The cache tells of a failure only once nothing more is tried.
+          const again = shouldRetry(count, error);
+          // The cache calls onError only after the last attempt.
           if (again) onError(error);
           return again;
         },
         retryDelay: schedule,
-        // The route's loader has asked already; the page that shows a failure must not ask again by itself.
+        // The route loader has already fetched; a page showing the failure must not refetch on mount.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Not every connection that comes back says so.
-        refetchInterval: ({ state }) => (isOffline(state.error) ? OFFLINE_CHECK : false),
+        // Browsers don't always fire `online` when the connection is back.
+        refetchInterval: ({ state }) => (isOffline(state.error) ? OFFLINE_RETRY_MS : false),
       },
     },
   });

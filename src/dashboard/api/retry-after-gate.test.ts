@@ -10,7 +10,7 @@ const refusal = (status: number, retryAfterMs: number | null): Refused => ({
   retryAfterMs,
 });
 
-test('a pause holds until it is over and says how much of it is left', () => {
+test('a pause blocks until it is over and reports the remaining time', () => {
   let now = 1000;
   const gate = createRetryAfterGate(() => now);
   expect(gate.current('a')).toBeNull();
@@ -21,7 +21,7 @@ test('a pause holds until it is over and says how much of it is left', () => {
   expect(gate.current('a')).toBeNull();
 });
 
-test('a pause holds for its own key only', () => {
+test('a pause blocks its own key only', () => {
   const gate = createRetryAfterGate(() => 0);
   gate.record('a', refusal(429, 5000));
   expect(gate.current('b')).toBeNull();
@@ -30,7 +30,7 @@ test('a pause holds for its own key only', () => {
   expect(gate.current('b')).toMatchObject({ retryAfterMs: 1000 });
 });
 
-test('of two pauses for one key the later end wins', () => {
+test('of two pauses for one key the one that ends later wins', () => {
   let now = 0;
   const gate = createRetryAfterGate(() => now);
   gate.record('a', refusal(429, 5000));
@@ -42,9 +42,9 @@ test('of two pauses for one key the later end wins', () => {
 });
 
 test.each([
-  ['an answer that asks for no pause', refusal(503, null)],
-  ['an error that is no pause', refusal(500, 5000)],
-  ['a pause so long that the reader decides', refusal(429, 61_000)],
+  ['a 503 without Retry-After', refusal(503, null)],
+  ['a 500 with Retry-After', refusal(500, 5000)],
+  ['a pause of more than a minute', refusal(429, 61_000)],
 ])('%s leaves the gate open', (_, recorded) => {
   const gate = createRetryAfterGate(() => 0);
   gate.record('a', recorded);

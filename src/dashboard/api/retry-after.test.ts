@@ -9,7 +9,7 @@ test.each([
   [' 5 ', 5000],
   ['9999999999', 3_600_000],
   ['2147483648', 3_600_000],
-])('%s seconds wait %d ms, between 250 ms and an hour', (value, ms) => {
+])('a Retry-After of %s seconds is %d ms, clamped to between 250 ms and an hour', (value, ms) => {
   expect(parseRetryAfter(value, null)).toBe(ms);
 });
 
@@ -24,15 +24,15 @@ test.each([
   '99999999999',
   '2026-11-21T10:00:00Z',
   'tomorrow',
-])('%s is ignored', (value) => {
+])('a Retry-After of "%s" is ignored', (value) => {
   expect(parseRetryAfter(value, DATE)).toBeNull();
 });
 
-test('a date counts from the answer’s own date, whatever the local clock says', () => {
+test('a Retry-After date is relative to the Date header, not to the local clock', () => {
   expect(parseRetryAfter('Sat, 21 Nov 2026 10:00:30 GMT', DATE)).toBe(30_000);
 });
 
-test('a past date, or a date without the answer’s own, is ignored', () => {
+test('a Retry-After date in the past or without a Date header is ignored', () => {
   expect(parseRetryAfter('Sat, 21 Nov 2026 09:59:00 GMT', DATE)).toBeNull();
   expect(parseRetryAfter('Sat, 21 Nov 2026 10:00:30 GMT', null)).toBeNull();
 });

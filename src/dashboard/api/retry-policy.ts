@@ -1,8 +1,8 @@
 import type { Failure } from './failure.ts';
 
-const LONGEST_AUTOMATIC_WAIT = 60_000;
+const MAX_WAIT_MS = 60_000;
 
-/** How many automatic retries a failure deserves (FAULTS.md §1); everything else is left to the reader. */
+/** Number of automatic retries for a failure (FAULTS.md §1); further ones are left to the user. */
 export function retriesFor(failure: Failure): number {
   switch (failure.kind) {
     case 'unreachable':
@@ -10,13 +10,13 @@ export function retriesFor(failure: Failure): number {
     case 'unreadable':
       return failure.reason === 'incomplete' ? 1 : 0;
     case 'refused':
-      if ((failure.retryAfterMs ?? 0) > LONGEST_AUTOMATIC_WAIT) return 0;
+      if ((failure.retryAfterMs ?? 0) > MAX_WAIT_MS) return 0;
       if ([429, 502, 503, 504].includes(failure.status)) return 2;
       return failure.status >= 500 ? 1 : 0;
   }
 }
 
-/** Milliseconds to wait before retry number `attempt` (from 0): what the server asks, else full jitter. */
+/** Milliseconds before retry number `attempt` (from 0): `Retry-After`, else full jitter. */
 export function retryDelay(attempt: number, failure: Failure, random: () => number = Math.random): number {
   if (failure.kind === 'refused') {
     if (failure.retryAfterMs !== null) return failure.retryAfterMs;

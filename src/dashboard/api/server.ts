@@ -3,36 +3,35 @@ import type { SafeStorage } from '../lib/storage.ts';
 import type { DialectStore } from './dialect/server-dialect.ts';
 import type { Filters } from './lists.ts';
 
-/** The server behind the API. How it differs from ours is loaded only for those that do. */
+/** The server behind the API. Its dialect is loaded only if it isn't Dossier's own. */
 export interface Server {
-  /** Where it is; what is kept about it is kept under that. */
+  /** Its URL; part of the storage keys for what is known about it. */
   readonly address: string;
-  /** What `config.json` says of its dialect, unread: `dossier` stands for that of our own service. */
+  /** The dialect from `config.json`, unparsed; `dossier` means our own. */
   readonly said: unknown;
-  /** `localStorage` and `sessionStorage`. */
+  /** `shared` is `localStorage`, `own` is `sessionStorage`. */
   readonly shared: SafeStorage;
   readonly own: SafeStorage;
-  /** What is known of its dialect, once that is of interest. */
+  /** Null until first needed. */
   dialect: DialectStore | null;
-  /** The line to the other tabs of the session, opened once it is needed. */
+  /** Opens the channel to the session's other tabs on first use. */
   tabs: (() => Promise<OtherTabs>) | null;
 }
 
-/** What tabs of one session tell each other of their server. */
+/** Exchanges detected dialects between the tabs of a session. */
 export interface OtherTabs {
-  /** Tells what this tab has found out. */
   broadcastDialect(): void;
-  /** Takes over what another tab has found out; resolves when one has answered or none did in time. */
+  /** Takes over another tab's result; resolves on the first response or after a timeout. */
   requestDialect(): Promise<void>;
 }
 
-/** Where the storages keep what is known of a server's dialect. */
+/** Storage key for a server's dialect. */
 export const dialectEntry = ({ address }: Server): string => `dossier.dialect ${address}`;
 
-/** True for a server that speaks as ours, as far as deployment and reader say. */
+/** True if configured as Dossier's own service and not overridden by the user. */
 export const isDossierServer = (server: Server): boolean =>
   server.said === OUR_NAME && !server.shared.getItem(dialectEntry(server));
 
-/** Whether the server filters by these itself, as far as anybody knows. */
+/** Whether the server supports these filters; true if unknown. */
 export const canFilter = ({ dialect }: Server, filters: Filters): boolean =>
   dialect?.canFilter(filters) ?? true;

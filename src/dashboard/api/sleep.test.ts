@@ -16,7 +16,7 @@ test('sleep ends early when the signal is aborted', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('sleep leaves no listener on the signal, however it ends', async () => {
+test('sleep removes its abort listener when it ends', async () => {
   vi.useFakeTimers();
   const controller = new AbortController();
   const { signal } = controller;

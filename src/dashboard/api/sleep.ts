@@ -1,7 +1,7 @@
-/** A longer timer would fire at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+/** `setTimeout` fires at once for a longer delay. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Rests for so many milliseconds, or until the signal is aborted. */
+/** Resolves after `ms` milliseconds or on abort; never rejects. */
 export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -10,6 +10,6 @@ export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
       signal.removeEventListener('abort', wake);
       resolve();
     };
-    const timer = ms > LONGEST_TIMER ? undefined : setTimeout(wake, ms);
+    const timer = ms > MAX_TIMER_MS ? undefined : setTimeout(wake, ms);
     signal.addEventListener('abort', wake);
   });

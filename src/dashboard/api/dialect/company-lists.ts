@@ -1,8 +1,8 @@
 import type { CompanyListView } from '../lists.ts';
 
-/** The view that a key of a list of companies stands for; keys of this form are made by companyQueries only. */
+/** The view in a company list's query key; only companyQueries makes such keys, so the cast is safe. */
 export const viewOf = (key: readonly unknown[]): CompanyListView => key[2] as CompanyListView;
 
-/** True for the key of a list of companies that the server is asked to filter. */
+/** True for the query key of a server-filtered company list. */
 export const isFilteredList = (key: readonly unknown[]): boolean =>
   key[0] === 'companies' && key[1] === 'list' && viewOf(key).ids.length + viewOf(key).categories.length > 0;

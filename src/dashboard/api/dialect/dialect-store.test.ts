@@ -4,13 +4,13 @@ import { dialectEntry, type Server, isDossierServer } from '../server.ts';
 import { unknownServer } from '../testing/odd-server.ts';
 import { openDialect } from './dialect-store.ts';
 
-const reopened = (server: Server) => openDialect({ ...server, dialect: null });
+const reopen = (server: Server) => openDialect({ ...server, dialect: null });
 
-test('what other tabs set or found out is taken over, and a choice is tried anew', () => {
+test('reread takes over what other tabs set or detected and clears rejections when an override changes', () => {
   const server = unknownServer();
   const store = openDialect(server);
-  const told: unknown[] = [];
-  store.subscribe(() => told.push(store.read().ids));
+  const notified: unknown[] = [];
+  store.subscribe(() => notified.push(store.read().ids));
   store.put('disproved', { ids: false });
   const ids = { name: 'id', array: 'comma', several: 'any' } as const;
   server.own.setItem(dialectEntry(server), JSON.stringify({ offeringId: 'code' }));
@@ -19,14 +19,14 @@ test('what other tabs set or found out is taken over, and a choice is tried anew
   server.shared.setItem(dialectEntry(server), JSON.stringify({ ids }));
   store.reread();
   expect(store.read()).toMatchObject({ ids, offeringId: 'code' });
-  expect(told).toEqual([false, false, ids]);
+  expect(notified).toEqual([false, false, ids]);
 });
 
-test('what is set here stays, until it is set back or forgotten', () => {
+test('an override persists until it is reset or forgotten', () => {
   const server = unknownServer(OUR_NAME);
   const store = openDialect(server);
   store.put('chosen', { ids: false, offeringList: 'rows' });
-  expect(reopened(server).read()).toMatchObject({ ids: false, offeringList: 'rows' });
+  expect(reopen(server).read()).toMatchObject({ ids: false, offeringList: 'rows' });
   expect(isDossierServer(server)).toBe(false);
   store.put('chosen', { ids: null, offeringList: null });
   expect(server.shared.getItem(dialectEntry(server))).toBeNull();

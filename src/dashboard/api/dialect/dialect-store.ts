@@ -5,17 +5,17 @@ import { dialectEntry, type Server } from '../server.ts';
 import { Dialect, type DialectStore, type Source, SOURCES } from './server-dialect.ts';
 import { canFilter } from './filter-query.ts';
 
-const NOTHING = Dialect.parse({});
+const EMPTY = Dialect.parse({});
 
 function parse(text: string | null): Dialect {
   try {
     return Dialect.parse(JSON.parse(text ?? '{}'));
   } catch {
-    return NOTHING;
+    return EMPTY;
   }
 }
 
-/** What is known of the server's dialect, from the browser's storages and `config.json`. */
+/** The server's dialect, merged from web storage and `config.json`. Creates the store on first use. */
 export function openDialect(server: Server): DialectStore {
   return (server.dialect ??= createDialectStore(server));
 }
@@ -24,28 +24,29 @@ function createDialectStore(server: Server): DialectStore {
   const entry = dialectEntry(server);
   const storages: Partial<Record<Source, SafeStorage>> = { chosen: server.shared, detected: server.own };
   const listeners = new Set<() => void>();
-  const said = {
-    disproved: NOTHING,
+  const bySource = {
+    disproved: EMPTY,
     chosen: parse(server.shared.getItem(entry)),
-    config: Dialect.safeParse(server.said === OUR_NAME ? OUR_DIALECT : server.said).data ?? NOTHING,
+    config: Dialect.safeParse(server.said === OUR_NAME ? OUR_DIALECT : server.said).data ?? EMPTY,
     detected: parse(server.own.getItem(entry)),
   };
-  const known = (source: Source) => Object.entries(said[source]).filter(([, value]) => value !== null);
-  const together = (): Dialect => ({
-    ...NOTHING,
-    ...Object.fromEntries(SOURCES.toReversed().flatMap(known)),
+  const knownEntries = (source: Source) =>
+    Object.entries(bySource[source]).filter(([, value]) => value !== null);
+  const merge = (): Dialect => ({
+    ...EMPTY,
+    ...Object.fromEntries(SOURCES.toReversed().flatMap(knownEntries)),
   });
-  let dialect = together();
+  let dialect = merge();
 
-  function become() {
-    dialect = together();
+  function update() {
+    dialect = merge();
     for (const listener of listeners) listener();
   }
-  function keep(source: Source, next: Dialect) {
-    said[source] = next;
-    // A reader without choices leaves no trace: then our own service needs none of this.
-    storages[source]?.setItem(entry, known(source).length > 0 ? JSON.stringify(next) : null);
-    become();
+  function save(source: Source, next: Dialect) {
+    bySource[source] = next;
+    // No overrides, no entry: isDossierServer() checks for the entry to skip the dialect code.
+    storages[source]?.setItem(entry, knownEntries(source).length > 0 ? JSON.stringify(next) : null);
+    update();
     if (source === 'detected')
       server.tabs?.().then(
         (tabs) => tabs.broadcastDialect(),
@@ -58,16 +59,16 @@ function createDialectStore(server: Server): DialectStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    from: (source) => said[source],
-    put: (source, some) => keep(source, { ...said[source], ...some }),
-    forget: (source) => keep(source, NOTHING),
+    from: (source) => bySource[source],
+    put: (source, some) => save(source, { ...bySource[source], ...some }),
+    forget: (source) => save(source, EMPTY),
     reread() {
       const chosen = parse(server.shared.getItem(entry));
-      // What was set anew has to be tried anew.
-      if (JSON.stringify(chosen) !== JSON.stringify(said.chosen)) said.disproved = NOTHING;
-      said.chosen = chosen;
-      said.detected = parse(server.own.getItem(entry));
-      become();
+      // A changed override has to be tried again.
+      if (JSON.stringify(chosen) !== JSON.stringify(bySource.chosen)) bySource.disproved = EMPTY;
+      bySource.chosen = chosen;
+      bySource.detected = parse(server.own.getItem(entry));
+      update();
     },
     canFilter: (filters) => canFilter(dialect, filters),
   };

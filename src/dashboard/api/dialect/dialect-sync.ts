@@ -3,18 +3,18 @@ import { CATALOGUE_KEY } from '../query-keys.ts';
 import { dialectEntry, type Server } from '../server.ts';
 import { isFilteredList } from './company-lists.ts';
 
-/** What a session has found out of its server, as text that its tabs can hand on. */
+/** The detected dialect as text, for exchange between tabs. */
 export interface DialectSync {
   read(): string | null;
-  /** Takes over what another tab has found out; null where it was forgotten there. */
+  /** Takes over another tab's detected dialect; null clears it. */
   write(text: string | null): void;
 }
 
-const isOfRows = ({ queryKey: [first, second] }: Query) => first === CATALOGUE_KEY[0] && second === 'rows';
-const isList = ({ queryKey: [first, second] }: Query) =>
+const isRowsQuery = ({ queryKey: [first, second] }: Query) => first === CATALOGUE_KEY[0] && second === 'rows';
+const isListQuery = ({ queryKey: [first, second] }: Query) =>
   (first === 'companies' && second === 'list') || first === 'offerings';
 
-/** Keeps what is known of a server in step with the other tabs, and shows the open page what that changes. */
+/** Syncs the dialect with other tabs and invalidates the queries that depend on it. */
 export function openDialectSync(server: Server, client: QueryClient): DialectSync {
   const entry = dialectEntry(server);
   const filters = () => {
@@ -22,27 +22,27 @@ export function openDialectSync(server: Server, client: QueryClient): DialectSyn
     return JSON.stringify([ids, categories]);
   };
 
-  /** Takes over what is kept after a change of it; what depends on the filters is asked for anew where they differ. */
-  function follow(change?: () => void) {
+  /** Rereads storage after a change; refetches filtered lists if the filters differ. */
+  function applyChange(change?: () => void) {
     const before = filters();
     change?.();
     server.dialect?.reread();
     if (filters() === before) return;
     void client.invalidateQueries({
-      predicate: (query) => isFilteredList(query.queryKey) || isOfRows(query),
+      predicate: (query) => isFilteredList(query.queryKey) || isRowsQuery(query),
     });
   }
 
-  // What the reader sets is in the storage of all tabs.
+  // Overrides are in localStorage, shared by all tabs.
   window.addEventListener('storage', ({ key }) => {
     if (key !== entry && key !== null) return;
     server.dialect?.reread();
-    void client.invalidateQueries({ predicate: (query) => isList(query) || isOfRows(query) });
+    void client.invalidateQueries({ predicate: (query) => isListQuery(query) || isRowsQuery(query) });
   });
-  // It may have changed before anybody listened here.
-  follow();
+  // It may have changed before we subscribed.
+  applyChange();
   return {
     read: () => server.own.getItem(entry),
-    write: (text) => follow(() => server.own.setItem(entry, text)),
+    write: (text) => applyChange(() => server.own.setItem(entry, text)),
   };
 }

@@ -7,10 +7,10 @@ import { makeRows, oddApi, type OddServer, unknownServer, USUAL } from '../testi
 const SIZES = [25, 50, 100, 200];
 const ROWS = makeRows(137);
 
-/** Pages of a server’s companies, as a reader comes by them. */
-function reader(odd: Partial<OddServer>, rows = ROWS) {
+/** Fetches company pages the way the page does. */
+function createReader(odd: Partial<OddServer>, rows = ROWS) {
   const { api, asked } = oddApi({ ...USUAL, ...odd }, rows);
-  // Its filters are known, so that no request is about them.
+  // Known filters, so that no request is spent on discovery.
   const server = unknownServer({ ids: USUAL.ids, categories: USUAL.categories });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const read = (page: number, size: number) =>
@@ -18,8 +18,8 @@ function reader(odd: Partial<OddServer>, rows = ROWS) {
   return { read, asked, api, server, client };
 }
 
-/** From a page through the next ones to the end, as the pager leads. */
-async function walk({ read }: ReturnType<typeof reader>, size: number, from = 1) {
+/** Pages from `from` to the end, as the pager does. */
+async function readAll({ read }: ReturnType<typeof createReader>, size: number, from = 1) {
   const ids: number[] = [];
   for (let page = from; page < 300; page += 1) {
     const { companies, page_info } = await read(page, size);
@@ -33,7 +33,7 @@ async function walk({ read }: ReturnType<typeof reader>, size: number, from = 1)
 }
 
 const clampTo = (most: number) => (asked: number | null) => Math.min(asked ?? 25, most);
-const refuseAbove = (most: number) => (asked: number | null) => {
+const rejectAbove = (most: number) => (asked: number | null) => {
   const limit = asked ?? Math.min(25, most);
   return limit > most ? null : limit;
 };
@@ -43,9 +43,9 @@ const none = (given: number) => (asked: number | null) => (asked === null ? give
 const limits = fc
   .integer({ min: 1, max: 150 })
   .chain((size) =>
-    fc.constantFrom(clampTo(size), refuseAbove(size), always(size), atLeast(size), none(size)),
+    fc.constantFrom(clampTo(size), rejectAbove(size), always(size), atLeast(size), none(size)),
   );
-const saying = fc.constantFrom<OddServer['says']>(
+const pageInfos = fc.constantFrom<OddServer['says']>(
   (info) => info,
   ({ total_count: _total, ...info }) => info,
   ({ has_next: _next, ...info }) => info,
@@ -53,42 +53,42 @@ const saying = fc.constantFrom<OddServer['says']>(
 );
 const RUNS = { numRuns: 200 };
 
-describe('whatever sizes a server gives', () => {
-  test('its pages hold every company exactly once', async () => {
+describe('fetchPage', () => {
+  test('pages hold every company exactly once, whatever page sizes the server applies', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ limit: limits, says: saying, refusesPastEnd: fc.boolean() }),
+        fc.record({ limit: limits, says: pageInfos, refusesPastEnd: fc.boolean() }),
         fc.constantFrom(...SIZES),
         fc.integer({ min: 0, max: 260 }).map(makeRows),
         async (odd, size, rows) => {
-          expect(await walk(reader(odd, rows), size)).toEqual(rows.map(({ id }) => id));
+          expect(await readAll(createReader(odd, rows), size)).toEqual(rows.map(({ id }) => id));
         },
       ),
       RUNS,
     );
   });
 
-  test('a last page that is gone when it is asked for is an empty one', async () => {
+  test('a last page that no longer exists is empty', async () => {
     const says: OddServer['says'] = (info) => ({ ...info, total_count: info.total_count + 1 });
-    const { read } = reader({ says, refusesPastEnd: true }, makeRows(50));
+    const { read } = createReader({ says, refusesPastEnd: true }, makeRows(50));
     expect(await read(3, 25)).toMatchObject({ companies: [], page_info: { offset: 50, has_next: false } });
   });
 
-  test('a page before the last that is refused is a failure', async () => {
+  test('a refused page before the last is a failure', async () => {
     const says: OddServer['says'] = (info) => ({ ...info, total_count: 100 });
-    const { read } = reader({ says, refusesPastEnd: true }, makeRows(50));
+    const { read } = createReader({ says, refusesPastEnd: true }, makeRows(50));
     await expect(read(3, 25)).rejects.toMatchObject({ failure: { status: 400 } });
   });
 
-  test('a link to a page far on is the page that the pager leads to', async () => {
+  test('a direct link to a page shows the same rows as paging to it', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ limit: limits, says: saying }),
+        fc.record({ limit: limits, says: pageInfos }),
         fc.constantFrom(...SIZES),
         fc.integer({ min: 2, max: 9 }),
         async (odd, size, page) => {
-          const straight = await reader(odd).read(page, size);
-          const walked = reader(odd);
+          const straight = await createReader(odd).read(page, size);
+          const walked = createReader(odd);
           for (let before = 1; before < page; before += 1) await walked.read(before, size);
           expect(straight.companies).toEqual((await walked.read(page, size)).companies);
         },
@@ -97,15 +97,15 @@ describe('whatever sizes a server gives', () => {
     );
   });
 
-  test('a short page at the end is told from what a page holds', async () => {
+  test('a capped page is not mistaken for the last page', async () => {
     // With 12 rows to a page, 125 is where the last 12 of 137 begin.
-    const { page_info, companies } = await reader({ limit: clampTo(12) }).read(6, 25);
+    const { page_info, companies } = await createReader({ limit: clampTo(12) }).read(6, 25);
     expect(page_info).toMatchObject({ limit: 12, offset: 60, has_next: true });
     expect(companies.map(({ id }) => id)).toEqual(ROWS.slice(60, 72).map(({ id }) => id));
   });
 
-  test('a server that says its page size is asked once for the last page', async () => {
-    const { read, asked } = reader({});
+  test('the last page takes one request if the server reports its page size', async () => {
+    const { read, asked } = createReader({});
     expect((await read(6, 25)).companies).toHaveLength(12);
     expect(asked).toEqual(['limit=25&offset=125']);
   });

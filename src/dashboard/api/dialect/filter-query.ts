@@ -2,15 +2,15 @@ import { type FilterStyle, OUR_DIALECT } from '#contract/default-dialect.ts';
 import type { Filters } from '../lists.ts';
 import type { Dialect, FilterKind } from './server-dialect.ts';
 
-/** Whether a filter takes so many values in the way that Dossier means them, as far as anybody knows. */
+/** Whether a filter takes that many values with "any of" semantics; true if unknown. */
 export const supportsValueCount = (style: Dialect[FilterKind], { length }: readonly unknown[]) =>
   length === 0 || (style !== false && (length === 1 || style === null || style.several === 'any'));
 
-/** Whether the server filters by these itself, as far as anybody knows. */
+/** Whether the server supports these filters; true if unknown. */
 export const canFilter = (dialect: Dialect, { ids, categories }: Filters): boolean =>
   supportsValueCount(dialect.ids, ids) && supportsValueCount(dialect.categories, categories);
 
-/** One filter with its values, as the server wants them. */
+/** Serializes one filter in the server's array style. */
 export function serializeFilter(
   { name, array }: Pick<FilterStyle, 'name' | 'array'>,
   values: readonly (string | number)[],
@@ -19,7 +19,7 @@ export function serializeFilter(
   return values.map((value) => [array === 'brackets' ? `${name}[]` : name, value]);
 }
 
-/** The filters of a list as the server wants them; the first guess where it is not known. */
+/** Serializes the filters in the server's dialect, or in ours if unknown. */
 export const toFilterQuery = (
   dialect: Dialect,
   { ids, categories }: Filters,

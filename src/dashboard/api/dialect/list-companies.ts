@@ -10,7 +10,7 @@ import { toFilterQuery } from './filter-query.ts';
 import { boundsOf, toLimitQuery, windowOf } from './page-sizes.ts';
 import { fetchPage, type WindowPorts } from './fetch-page.ts';
 
-/** The server has no filter that does what is asked; the caller may have the companies themselves. */
+/** The server can't filter like this; the caller may filter the companies itself. */
 export class NoSuchFilter extends Error {
   constructor() {
     super('The server does not filter its companies in this way.');
@@ -23,66 +23,66 @@ interface ListPorts extends DiscoveryOptions {
   readonly signal: AbortSignal;
 }
 
-/** Whether a row may be in a list with these filters: a filter counts by what it does. */
-const fits =
+/** A filter is trusted only if every returned row matches it. */
+const matchesFilters =
   ({ ids, categories }: Filters) =>
   (company: CompanySummaryReading): boolean =>
     (ids.length === 0 || ids.includes(company.id)) &&
     (categories.length === 0 || company.categories.some(({ slug }) => categories.includes(slug)));
 
-const usedBy = ({ ids, categories }: Filters): FilterKind[] => [
+const usedFilters = ({ ids, categories }: Filters): FilterKind[] => [
   ...(ids.length > 0 ? ['ids' as const] : []),
   ...(categories.length > 0 ? ['categories' as const] : []),
 ];
 
 /**
- * A page of companies from any server. What is not known of it is found out where the page depends on that,
- * and else when there is time. Rejects with NoSuchFilter where the server cannot do what is asked.
+ * Fetches a page of companies from any server. Discovers an unknown dialect first if the page depends on it,
+ * otherwise when idle. Rejects with NoSuchFilter if the server can't filter like this.
  */
 export async function listCompanies(ports: ListPorts): Promise<CompanyPageReading> {
   const { view, server } = ports;
   const dialect = openDialect(server);
-  const used = usedBy(view);
-  const isUnsure = () => used.some((kind) => dialect.read()[kind] === null);
-  // A reader may have set a name that the server refuses.
-  const isDoubtful = (kind: FilterKind) => isUnsure() || dialect.from('chosen')[kind] !== null;
-  const ensure = () => {
+  const used = usedFilters(view);
+  const isUnknown = () => used.some((kind) => dialect.read()[kind] === null);
+  // The user may have set a name that the server refuses.
+  const mayBeWrong = (kind: FilterKind) => isUnknown() || dialect.from('chosen')[kind] !== null;
+  const assertSupported = () => {
     if (!dialect.canFilter(view)) throw new NoSuchFilter();
   };
-  ensure();
+  assertSupported();
   const window = windowPorts(ports);
   let first: CompanyPageReading | ApiError | null = null;
-  if (isUnsure()) {
-    // The likeliest names go out at once; whether they are understood is told by what they do.
+  if (isUnknown()) {
+    // Try the likeliest names right away; the rows show whether they had an effect.
     const { limit, offset } = windowOf(view, boundsOf(dialect.read(), 'companies'));
-    first = await tryRequest(window.ask(limit, offset));
+    first = await tryRequest(window.request(limit, offset));
     const rows = 'companies' in first ? first.companies : [];
-    if (rows.length === 0 || !rows.every(fits(view))) {
+    if (rows.length === 0 || !rows.every(matchesFilters(view))) {
       await discover(ports);
-      ensure();
+      assertSupported();
       first = null;
     }
   }
   discoverSoon(ports);
 
-  function disprove(kinds: readonly FilterKind[]) {
+  function rejectFilters(kinds: readonly FilterKind[]) {
     dialect.put('disproved', Object.fromEntries(kinds.map((kind) => [kind, false])));
     return new NoSuchFilter();
   }
   const page = await fetchPage(window, view, first).catch((error: unknown) => {
-    throw isRejectedParameter(error) && used.some(isDoubtful) ? disprove(used) : error;
+    throw isRejectedParameter(error) && used.some(mayBeWrong) ? rejectFilters(used) : error;
   });
-  const without = used.filter(
-    (kind) => !page.companies.every(fits({ ids: [], categories: [], [kind]: view[kind] })),
+  const ineffective = used.filter(
+    (kind) => !page.companies.every(matchesFilters({ ids: [], categories: [], [kind]: view[kind] })),
   );
-  if (without.length > 0) throw disprove(without);
+  if (ineffective.length > 0) throw rejectFilters(ineffective);
   return page;
 }
 
 const windowPorts = ({ api, server, view, signal }: ListPorts): WindowPorts<CompanyPageReading> => ({
   list: 'companies',
   dialect: openDialect(server),
-  ask(limit, offset) {
+  request(limit, offset) {
     const query = [...toLimitQuery(limit, offset), ...toFilterQuery(openDialect(server).read(), view)];
     return api.get(endpoints.companyList, { query }, signal);
   },

@@ -14,7 +14,7 @@ interface ListPorts {
   readonly signal: AbortSignal;
 }
 
-/** A page of offerings, wherever in its body a server has them and however large it makes its pages. */
+/** Fetches a page of offerings, wherever the list is in the body and whatever the page size. */
 export function listOfferings({ api, server, view, signal }: ListPorts): Promise<OfferingPageReading> {
   const dialect = openDialect(server);
   const { offeringList } = dialect.read();
@@ -22,7 +22,7 @@ export function listOfferings({ api, server, view, signal }: ListPorts): Promise
     {
       list: 'offerings',
       dialect,
-      async ask(limit, offset) {
+      async request(limit, offset) {
         const query = toLimitQuery(limit, offset);
         return readOfferingPage(await api.get(endpoints.offeringList, { query }, signal), offeringList);
       },

@@ -1,58 +1,59 @@
 import { type ListView, toWindowQuery } from '../lists.ts';
 import type { Dialect } from './server-dialect.ts';
 
-/** The two lists of the API. */
 export type ListName = 'companies' | 'offerings';
 
 /**
- * How many rows the pages of a list have at least and at most, whatever is asked for. A `most` of 0 stands for
- * a server that takes no `limit` at all: then every page has `least` rows.
+ * The smallest and largest page size that the server applies. A `most` of 0 means that it takes no `limit`;
+ * then every page has `least` rows.
  */
 export type Bounds = NonNullable<Dialect[ListName]>;
 
-const ANY: Bounds = { least: 0, most: Number.MAX_SAFE_INTEGER };
+const UNBOUNDED: Bounds = { least: 0, most: Number.MAX_SAFE_INTEGER };
 
-/** What is known of the sizes that a list gives; null stands for what is no list of the API. */
+/** The known page size bounds of a list; unbounded for null (not a list of the API). */
 export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
-  if (list === null) return ANY;
-  const { least, most } = dialect[list] ?? ANY;
+  if (list === null) return UNBOUNDED;
+  const { least, most } = dialect[list] ?? UNBOUNDED;
   return { least, most: Math.min(most, dialect.largestLimit ?? most) };
 }
 
-/** How many rows a page has that is asked to have `size`. */
+/** The page size that the server applies when `size` is requested. */
 export const appliedSize = (size: number, { least, most }: Bounds): number =>
   Math.max(least, Math.min(size, most));
 
-/** One choice for the rows of a page: what is written in the address, and how many rows come. */
+/** A page size option: the size in the URL and the one the server applies. */
 export interface SizeChoice {
   readonly asked: number;
   readonly given: number;
 }
 
-/** The sizes that make a difference, smallest first. */
+/** The sizes with distinct effects, smallest first. */
 export function sizeChoices(sizes: readonly number[], bounds: Bounds): SizeChoice[] {
   const choices = sizes.map((asked) => ({ asked, given: appliedSize(asked, bounds) }));
-  return choices.filter(({ given }, at) => choices.findIndex((other) => other.given === given) === at);
+  return choices.filter(
+    ({ given }, index) => choices.findIndex((choice) => choice.given === given) === index,
+  );
 }
 
-/** The window of a list; a limit of null leaves the size to the server. */
+/** A null limit omits the parameter. */
 export const toLimitQuery = (limit: number | null, offset: number): [string, number][] =>
   limit === null ? [['offset', offset]] : toWindowQuery(limit, offset);
 
-/** Where a server takes no `limit` and has not shown yet how many rows it gives. */
+/** Assumed page size of a server that takes no `limit`, until known. */
 export const DEFAULT_SIZE = 25;
 
-/** What to ask for: a page in elements, of which there should be `rows`. */
+/** The window to request; `rows` is the expected number of rows. */
 export interface ListWindow {
   readonly limit: number | null;
   readonly offset: number;
   readonly rows: number;
 }
 
-/** A page in the size that is given. */
+/** The window of a page at the applied size. */
 export function windowOf({ page, size }: ListView, bounds: Bounds): ListWindow {
   const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
   const limit = bounds.most === 0 ? null : rows;
-  // Where no limit is taken, only the first page tells how many rows one has.
+  // Without `limit`, only the first page shows the page size.
   return { limit, rows, offset: limit === null && bounds.least === 0 ? 0 : (page - 1) * rows };
 }

@@ -12,42 +12,42 @@ const filter = orNull(
     }),
   ]),
 );
-const whole = orNull(z.int());
+const integer = orNull(z.int());
 const bounds = orNull(z.object({ least: z.int(), most: z.int() }));
 
-/** What SPEC leaves open, as one server has it. null: not known; for a filter, false: there is none. */
+/** How one server handles what SPEC leaves open. null: unknown; false: the server has no such filter. */
 export const Dialect = z.object({
   ids: filter,
   categories: filter,
-  /** The sizes that the pages of a list have at least and at most, whatever is asked for. */
+  /** Smallest and largest page size that the server applies. */
   companies: bounds,
   offerings: bounds,
-  /** The largest `limit` to ask for. */
-  largestLimit: whole,
-  /** Where in a body the offerings are, and which of their fields is the id. */
+  /** Largest `limit` to request. */
+  largestLimit: integer,
+  /** Key of the offering list in the body, and the id field of an offering. */
   offeringList: orNull(z.string()),
   offeringId: orNull(z.string()),
-  /** How many requests finding out has taken. */
-  asked: whole,
+  /** Number of discovery requests so far. */
+  asked: integer,
 });
 export type Dialect = z.infer<typeof Dialect>;
 export type FilterKind = 'ids' | 'categories';
 
-/** Who says so; the first who does is believed. */
+/** In order of precedence. */
 export const SOURCES = ['disproved', 'chosen', 'config', 'detected'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** What is known of the server's dialect, and from whom; `subscribe` and `read` are what React's external store asks for. */
+/** The server's dialect by source. `subscribe` and `read` fit React's useSyncExternalStore. */
 export interface DialectStore {
   read(): Dialect;
   subscribe(listener: () => void): () => void;
   from(source: Source): Dialect;
-  /** Adds to what a source says. What was detected lasts as long as the session; what was chosen stays. */
+  /** Merges into a source. `detected` is kept for the session, `chosen` permanently. */
   put(source: Source, some: Partial<Dialect>): void;
-  /** Takes back all that a source says. */
+  /** Clears a source. */
   forget(source: Source): void;
-  /** Takes over what other tabs have found out or set since. */
+  /** Picks up changes that other tabs made in storage. */
   reread(): void;
-  /** Whether the server filters by these itself, as far as anybody knows. */
+  /** Whether the server supports these filters; true if unknown. */
   canFilter(filters: Filters): boolean;
 }

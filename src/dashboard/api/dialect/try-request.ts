@@ -1,9 +1,9 @@
 import { type ApiError, isRefusedWith } from '../failure.ts';
 
-/** True for what a server says of a `limit`, an `offset` or a filter that it does not take. */
+/** True for the statuses of a rejected `limit`, `offset` or filter. */
 export const isRejectedParameter = (error: unknown): error is ApiError => isRefusedWith(error, 400, 404);
 
-/** The answer, or how the server refused just this; any other failure is thrown. */
+/** Returns rejected parameters as a value; throws any other failure. */
 export async function tryRequest<P>(call: Promise<P>): Promise<P | ApiError> {
   try {
     return await call;

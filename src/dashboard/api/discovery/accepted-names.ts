@@ -4,33 +4,33 @@ import { type Candidate, candidatesFor, mentionedIn, mentionedFirst, mentionedLa
 import { slugsOf } from './probe-evidence.ts';
 import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 
-/** Names in the order in which they are worth trying. */
-export type InOrder = (candidates: readonly Candidate[]) => Candidate[];
+/** Sorts candidates, the likeliest first. */
+export type SortCandidates = (candidates: readonly Candidate[]) => Candidate[];
 
-const asTheyAre: InOrder = (candidates) => [...candidates];
+const keepOrder: SortCandidates = (candidates) => [...candidates];
 const isOurs = ({ name, array }: Candidate) =>
   [OUR_DIALECT.ids, OUR_DIALECT.categories].some((ours) => ours.name === name && ours.array === array);
 
 /**
- * What the refusal of our own two names says of others. A server that names what it takes is believed first; one
- * that names what it does not take is asked once with every name, since it may name all that are wrong.
+ * Derives an order of candidates from the message that refused our own two names. If it lists accepted names, those
+ * go first. If it lists rejected names, one request with all candidates may get it to list every wrong one.
  */
 export async function parseAcceptedNames(
   { refused }: Refusal,
-  { sample, ask }: ProbeContext,
-): Promise<InOrder> {
+  { sample, request }: ProbeContext,
+): Promise<SortCandidates> {
   const [ids, categories] = [candidatesFor('ids'), candidatesFor('categories')];
-  const spoken = mentionedIn([...ids, ...categories], refused);
-  if (spoken.length === 0) return asTheyAre;
-  if (!spoken.every(isOurs)) return (candidates) => mentionedFirst(candidates, refused);
+  const mentioned = mentionedIn([...ids, ...categories], refused);
+  if (mentioned.length === 0) return keepOrder;
+  if (!mentioned.every(isOurs)) return (candidates) => mentionedFirst(candidates, refused);
   const [row] = sample.first;
   const [slug] = slugsOf(sample.first);
-  if (!row || slug === undefined) return asTheyAre;
-  // The likeliest name of the filter that is looked for first comes first, in case only one is named again.
-  const answer = await ask([
+  if (!row || slug === undefined) return keepOrder;
+  // Categories are searched first, so their likeliest name leads, in case the message again lists only one.
+  const response = await request([
     ...mentionedLast(categories, refused).flatMap((each) => serializeFilter(each, [slug])),
     ...mentionedLast(ids, refused).flatMap((each) => serializeFilter(each, [row.id])),
   ]);
-  const wrong = isRefused(answer) ? `${refused} ${answer.refused}` : refused;
-  return (candidates) => mentionedLast(candidates, wrong);
+  const rejected = isRefused(response) ? `${refused} ${response.refused}` : refused;
+  return (candidates) => mentionedLast(candidates, rejected);
 }

@@ -1,19 +1,19 @@
 import type { FilterStyle } from '#contract/default-dialect.ts';
 import type { FilterKind } from '../dialect/server-dialect.ts';
 
-/** A parameter that may be one of the filters. */
+/** A parameter that may be a filter. */
 export type Candidate = Pick<FilterStyle, 'name' | 'array'>;
 
-/** The names that servers use, the likeliest first. */
+/** Common names, the likeliest first. */
 export const FILTER_NAMES: Readonly<Record<FilterKind, readonly [string, ...string[]]>> = {
   ids: ['company_ids', 'ids', 'id', 'companyIds', 'company_id'],
   categories: ['category_slugs', 'categories', 'category', 'categorySlugs', 'category_slug', 'slugs'],
 };
 
-/** A name in plain, and with brackets. */
+/** How many plain names are tried before the first bracketed one. */
 const PLAIN_BEFORE_BRACKETS = 3;
 
-/** Every parameter that may be a filter, the likeliest first. */
+/** All candidates for a filter, the likeliest first. */
 export function candidatesFor(kind: FilterKind): Candidate[] {
   const plain = FILTER_NAMES[kind].map((name): Candidate => ({ name, array: 'repeat' }));
   const bracketed = plain.map(({ name }): Candidate => ({ name, array: 'brackets' }));
@@ -27,37 +27,37 @@ export function candidatesFor(kind: FilterKind): Candidate[] {
 
 export const isBracketed = ({ array }: Candidate): boolean => array === 'brackets';
 
-const LOOKS = [
+const STYLE_TRAITS = [
   isBracketed,
   ({ name }: Candidate) => /[A-Z]/.test(name),
   ({ name }: Candidate) => /[A-Z_]/.test(name),
   ({ name }: Candidate) => name.endsWith('s'),
 ];
 
-/** How little two names look as if the same person had chosen them. */
-const unlikeness = (a: Candidate, b: Candidate): number =>
-  LOOKS.reduce((sum, looks) => sum * 2 + Number(looks(a) !== looks(b)), 0);
+/** Higher if the naming styles differ more. */
+const styleDistance = (a: Candidate, b: Candidate): number =>
+  STYLE_TRAITS.reduce((sum, trait) => sum * 2 + Number(trait(a) !== trait(b)), 0);
 
-/** Those that look most like a name that was found come first. */
+/** Sorts candidates by similarity of style to a name that was found. */
 export const likeFirst = (candidates: readonly Candidate[], found: Candidate): Candidate[] =>
-  candidates.toSorted((a, b) => unlikeness(a, found) - unlikeness(b, found));
+  candidates.toSorted((a, b) => styleDistance(a, found) - styleDistance(b, found));
 
-/** Those of the candidates that a refusal speaks of. */
-export function mentionedIn(candidates: readonly Candidate[], words: string): Candidate[] {
-  const spoken = new Set(words.match(/\w+(?:\[\])?/g) ?? []);
+/** The candidates that a refusal message mentions. */
+export function mentionedIn(candidates: readonly Candidate[], message: string): Candidate[] {
+  const mentioned = new Set(message.match(/\w+(?:\[\])?/g) ?? []);
   return candidates.filter((candidate) =>
-    spoken.has(isBracketed(candidate) ? `${candidate.name}[]` : candidate.name),
+    mentioned.has(isBracketed(candidate) ? `${candidate.name}[]` : candidate.name),
   );
 }
 
-/** Those that a refusal speaks of come first: servers like to say what they take. Only their effect proves it. */
-export function mentionedFirst(candidates: readonly Candidate[], words: string): Candidate[] {
-  const spoken = mentionedIn(candidates, words);
-  return [...spoken, ...candidates.filter((candidate) => !spoken.includes(candidate))];
+/** Mentioned candidates first: servers often list what they accept. Only the effect proves it. */
+export function mentionedFirst(candidates: readonly Candidate[], message: string): Candidate[] {
+  const mentioned = mentionedIn(candidates, message);
+  return [...mentioned, ...candidates.filter((candidate) => !mentioned.includes(candidate))];
 }
 
-/** Those that a refusal speaks of come last, where it is known to speak of what the server does not take. */
-export function mentionedLast(candidates: readonly Candidate[], words: string): Candidate[] {
-  const spoken = mentionedIn(candidates, words);
-  return [...candidates.filter((candidate) => !spoken.includes(candidate)), ...spoken];
+/** Mentioned candidates last, for messages that list rejected names. */
+export function mentionedLast(candidates: readonly Candidate[], message: string): Candidate[] {
+  const mentioned = mentionedIn(candidates, message);
+  return [...candidates.filter((candidate) => !mentioned.includes(candidate)), ...mentioned];
 }

@@ -20,7 +20,7 @@ import { discover, MAX_REQUESTS } from './discover.ts';
 
 const ROWS = makeRows(137);
 
-async function discovered(odd: Partial<OddServer>, rows: readonly Row[] = ROWS) {
+async function runDiscovery(odd: Partial<OddServer>, rows: readonly Row[] = ROWS) {
   const { api, asked } = oddApi({ ...USUAL, ...odd }, rows);
   const server = unknownServer();
   const client = new QueryClient();
@@ -37,18 +37,17 @@ const anyOf = (name: string, array: OddFilter['array'] = 'repeat'): OddFilter =>
   array,
   several: 'any',
 });
-const together = <A, B>(as: readonly A[], bs: readonly B[]) =>
+const combine = <A, B>(as: readonly A[], bs: readonly B[]) =>
   as.flatMap((a) => bs.map((b) => [a, b] as const));
 
 const ARRAYS = ['repeat', 'brackets', 'comma'] as const;
 const SEVERAL = ['any', 'all', 'first', 'last'] as const;
-/** Every filter that a server may have of one kind. */
 const filtersOf = (kind: 'ids' | 'categories'): OddFilter[] =>
   FILTER_NAMES[kind].flatMap((name) =>
-    together(ARRAYS, SEVERAL).map(([array, several]) => ({ name, array, several })),
+    combine(ARRAYS, SEVERAL).map(([array, several]) => ({ name, array, several })),
   );
 
-test('what another tab has found out is not looked for again', async () => {
+test('discover takes over what another tab has detected without a request', async () => {
   const { api, asked } = oddApi(USUAL, ROWS);
   const server = unknownServer();
   const { ids, categories } = OUR_DIALECT;
@@ -58,10 +57,14 @@ test('what another tab has found out is not looked for again', async () => {
   expect(asked).toEqual([]);
 });
 
-describe('what is found out', () => {
-  test('of a server that speaks as ours takes one request', async () => {
-    expect(await discovered({})).toMatchObject({ ids: USUAL.ids, categories: USUAL.categories, requests: 1 });
-    expect(await discovered({ strict: 'says nothing' })).toMatchObject({ ids: USUAL.ids, requests: 1 });
+describe('discover', () => {
+  test('a server with our own dialect takes one request', async () => {
+    expect(await runDiscovery({})).toMatchObject({
+      ids: USUAL.ids,
+      categories: USUAL.categories,
+      requests: 1,
+    });
+    expect(await runDiscovery({ strict: 'says nothing' })).toMatchObject({ ids: USUAL.ids, requests: 1 });
   });
 
   test.each<[string, Partial<OddServer>, number]>([
@@ -79,31 +82,31 @@ describe('what is found out', () => {
     ],
     ['one filter of two', { ids: anyOf('company_ids'), categories: null }, 3],
     ['no filter at all', { ids: null, categories: null }, 5],
-  ])('of a server with %s', async (_, odd, requests) => {
-    const found = await discovered(odd);
-    expect(found).toMatchObject({ ids: odd.ids ?? false, categories: odd.categories ?? false });
-    expect(found.requests).toBe(requests);
+  ])('discover finds the filters of a server with %s', async (_, odd, requests) => {
+    const result = await runDiscovery(odd);
+    expect(result).toMatchObject({ ids: odd.ids ?? false, categories: odd.categories ?? false });
+    expect(result.requests).toBe(requests);
   });
 });
 
-describe('a strict server that says nothing of what it takes', () => {
-  test.each(together(FILTER_NAMES.categories, [anyOf('company_ids'), null]))(
-    'is found to filter by %s',
+describe('discover on a strict server without helpful messages', () => {
+  test.each(combine(FILTER_NAMES.categories, [anyOf('company_ids'), null]))(
+    'finds the category filter %s',
     async (name, ids) => {
-      const found = await discovered({ ids, categories: anyOf(name), strict: 'says nothing' });
-      expect(found.categories).toEqual(anyOf(name));
+      const result = await runDiscovery({ ids, categories: anyOf(name), strict: 'says nothing' });
+      expect(result.categories).toEqual(anyOf(name));
     },
   );
 
-  test('has both filters found where their names are alike', async () => {
+  test('finds both filters if their names have the same style', async () => {
     const odd = { ids: anyOf('companyIds'), categories: anyOf('categorySlugs') };
-    expect(await discovered({ ...odd, strict: 'says nothing' })).toMatchObject(odd);
+    expect(await runDiscovery({ ...odd, strict: 'says nothing' })).toMatchObject(odd);
   });
 });
 
-test('a pause that the server asks for in between is waited for, and nothing is asked twice', async () => {
+test('discover waits out a pause and repeats no request', async () => {
   const odd = { ids: anyOf('ids'), categories: anyOf('categories') };
-  const { api: steady, asked } = oddApi({ ...USUAL, ...odd }, ROWS);
+  const { api: innerApi, asked } = oddApi({ ...USUAL, ...odd }, ROWS);
   let calls = 0;
   const api: Api = {
     async get(...call) {
@@ -117,7 +120,7 @@ test('a pause that the server asks for in between is waited for, and nothing is 
       } as const;
       if (calls % 2 === 0)
         throw new ApiError(pause, { method: 'GET', path: '/', requestId: null, at: new Date(0) });
-      return steady.get(...call);
+      return innerApi.get(...call);
     },
   };
   const server = unknownServer();
@@ -127,9 +130,9 @@ test('a pause that the server asks for in between is waited for, and nothing is 
   expect(calls).toBeLessThanOrEqual(MAX_REQUESTS);
 });
 
-/** What a list really holds, asked for in the way that was found out. */
+/** All ids of a list, requested in the discovered dialect; null if the server can't filter like this. */
 async function companiesBy(
-  { api, server, client }: Awaited<ReturnType<typeof discovered>>,
+  { api, server, client }: Awaited<ReturnType<typeof runDiscovery>>,
   filters: { ids?: number[]; categories?: string[] },
 ) {
   const view = { ids: [], categories: [], size: 200, ...filters };
@@ -147,7 +150,7 @@ async function companiesBy(
 const inAny = (...slugs: string[]) =>
   ROWS.filter(({ categories }) => categories.some(({ slug }) => slugs.includes(slug))).map(({ id }) => id);
 
-test('a list on screen that has to know how its server filters comes as soon as that is found', async () => {
+test('a list that depends on discovery loads once the filters are found', async () => {
   const { api } = oddApi({ ...USUAL, categories: anyOf('categories'), strict: 'says nothing' }, ROWS);
   const view = { ids: [], categories: ['games'], page: 1, size: 25 };
   const list = new QueryObserver(new QueryClient(), companyQueries(api, unknownServer()).list(view));
@@ -158,39 +161,39 @@ test('a list on screen that has to know how its server filters comes as soon as 
   list.destroy();
 });
 
-/** Holds whatever the server is like: what the API is asked for comes back rightly, or it is not asked. */
+/** Every list is either correct or not requested at all. */
 async function expectRight(odd: Partial<OddServer>) {
-  const found = await discovered(odd);
-  expect(found.requests).toBeLessThanOrEqual(MAX_REQUESTS);
+  const result = await runDiscovery(odd);
+  expect(result.requests).toBeLessThanOrEqual(MAX_REQUESTS);
   const [one, two] = [ROWS[20]?.id ?? 0, ROWS[70]?.id ?? 0];
   const answers = [
-    [await companiesBy(found, { ids: [two] }), [two]],
-    [await companiesBy(found, { ids: [one, two] }), [one, two]],
-    [await companiesBy(found, { categories: ['games'] }), inAny('games')],
-    [await companiesBy(found, { categories: ['games', 'iron'] }), inAny('games', 'iron')],
+    [await companiesBy(result, { ids: [two] }), [two]],
+    [await companiesBy(result, { ids: [one, two] }), [one, two]],
+    [await companiesBy(result, { categories: ['games'] }), inAny('games')],
+    [await companiesBy(result, { categories: ['games', 'iron'] }), inAny('games', 'iron')],
   ];
-  for (const [got, right] of answers) if (got) expect(got).toEqual(right);
-  return { ...found, unasked: answers.filter(([got]) => got === null).length };
+  for (const [actual, expected] of answers) if (actual) expect(actual).toEqual(expected);
+  return { ...result, unrequested: answers.filter(([actual]) => actual === null).length };
 }
 
 const anyFilter = (kind: 'ids' | 'categories') => fc.constantFrom(...filtersOf(kind));
 const RUNS = { numRuns: 60 };
 
-describe('whatever the server is like, no list is wrong', () => {
-  test('and a lenient server’s filters are found', async () => {
+describe('lists in a discovered dialect', () => {
+  test('lists are correct and filters found on any lenient server', async () => {
     const servers = fc.record({ ids: anyFilter('ids'), categories: anyFilter('categories') });
     await fc.assert(
       fc.asyncProperty(servers, async ({ ids, categories }) => {
-        const found = await expectRight({ ids, categories });
-        expect(found).toMatchObject({ ids: { name: ids.name }, categories: { name: categories.name } });
+        const result = await expectRight({ ids, categories });
+        expect(result).toMatchObject({ ids: { name: ids.name }, categories: { name: categories.name } });
         const single = [ids, categories].filter(({ several }) => several !== 'any').length;
-        expect(found.unasked, 'only what takes one value is not asked for two').toBe(single);
+        expect(result.unrequested, 'only what takes one value is not asked for two').toBe(single);
       }),
       RUNS,
     );
   });
 
-  test('and a strict server’s are, where it says what it takes, or all that it does not', async () => {
+  test('lists are correct and filters found on a strict server that lists right or all wrong names', async () => {
     const servers = fc.record({
       ids: anyFilter('ids'),
       categories: anyFilter('categories'),
@@ -198,14 +201,14 @@ describe('whatever the server is like, no list is wrong', () => {
     });
     await fc.assert(
       fc.asyncProperty(servers, async ({ ids, categories, strict }) => {
-        const found = await expectRight({ ids, categories, strict });
-        expect(found).toMatchObject({ ids: { name: ids.name }, categories: { name: categories.name } });
+        const result = await expectRight({ ids, categories, strict });
+        expect(result).toMatchObject({ ids: { name: ids.name }, categories: { name: categories.name } });
       }),
       RUNS,
     );
   });
 
-  test('and any other’s are found or left alone', async () => {
+  test('lists are correct or not requested on any other server', async () => {
     const servers = fc.record({
       ids: fc.option(anyFilter('ids')),
       categories: fc.option(anyFilter('categories')),

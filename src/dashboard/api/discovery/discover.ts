@@ -21,7 +21,7 @@ export interface DiscoveryOptions {
   readonly client: QueryClient;
 }
 
-/** No server is asked more often than this about what it understands. */
+/** Maximum number of discovery requests per server. */
 export const MAX_REQUESTS = 10;
 
 const SAMPLE_SIZE = 25;
@@ -32,8 +32,8 @@ const isNeeded = (dialect: DialectStore) => {
 };
 
 /**
- * Finds out how the server filters, unless that is known, once for all who wait. What stops it, such as a
- * pause the server asks for, leaves the rest of the requests for another time.
+ * Discovers how the server filters, unless known. Concurrent calls share one run. A failure, such as a long pause,
+ * ends the run; the remaining requests are left for the next one.
  */
 export async function discover({ api, server, client }: DiscoveryOptions): Promise<void> {
   const dialect = openDialect(server);
@@ -42,10 +42,10 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
     await client.fetchQuery({
       queryKey: ['companies', 'dialect'],
       queryFn: async ({ signal }) => {
-        await inTurn(server, signal, async () => {
-          // Another tab may have found it out meanwhile, or before this one listened.
-          if (isNeeded(dialect)) await askTabs(server);
-          if (isNeeded(dialect)) await search({ api, server, client }, signal);
+        await withLock(server, signal, async () => {
+          // Another tab may have finished first.
+          if (isNeeded(dialect)) await requestFromTabs(server);
+          if (isNeeded(dialect)) await probeFilters({ api, server, client }, signal);
         });
         return true;
       },
@@ -57,22 +57,22 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
   }
 }
 
-/** The same, when the browser has nothing better to do. */
+/** Runs `discover` when the browser is idle. */
 export function discoverSoon(ports: DiscoveryOptions): void {
-  // A list that depends on it tries again by itself, and shows what fails then.
+  // A list that depends on it discovers again and shows any failure.
   if (!isNeeded(openDialect(ports.server))) return;
   whenIdle(() => {
     discover(ports).catch(reportError);
   });
 }
 
-async function search({ api, server, client }: DiscoveryOptions, signal: AbortSignal): Promise<void> {
+async function probeFilters({ api, server, client }: DiscoveryOptions, signal: AbortSignal): Promise<void> {
   const dialect = openDialect(server);
   const bounds = boundsOf(dialect.read(), 'companies');
   const limit = bounds.most === 0 ? null : appliedSize(SAMPLE_SIZE, bounds);
-  const left = () => MAX_REQUESTS - (dialect.read().asked ?? 0);
+  const remaining = () => MAX_REQUESTS - (dialect.read().asked ?? 0);
 
-  /** Counts each request that goes out; a pause that the server asks for is waited for, as long as a page would. */
+  /** Counts every request; waits out pauses as long as a page would. */
   async function get(query: Query, offset = 0, attempt = 0): Promise<CompanyPageReading> {
     dialect.put('detected', { asked: (dialect.read().asked ?? 0) + 1 });
     try {
@@ -82,16 +82,17 @@ async function search({ api, server, client }: DiscoveryOptions, signal: AbortSi
         signal,
       );
     } catch (error) {
-      if (!isRefusedWith(error, 429, 503) || attempt >= retriesFor(error.failure) || left() <= 0) throw error;
+      if (!isRefusedWith(error, 429, 503) || attempt >= retriesFor(error.failure) || remaining() <= 0)
+        throw error;
       await sleep(retryDelay(attempt, error.failure), signal);
       signal.throwIfAborted();
       return get(query, offset, attempt + 1);
     }
   }
 
-  async function ask(query: Query) {
-    // Nothing more can be shown, as if it were refused.
-    if (left() <= 0) return { refused: '' };
+  async function request(query: Query) {
+    // Out of requests: treat as refused.
+    if (remaining() <= 0) return { refused: '' };
     try {
       const { companies, page_info } = await get(query);
       return { rows: companies, total: page_info.total_count };
@@ -101,48 +102,52 @@ async function search({ api, server, client }: DiscoveryOptions, signal: AbortSi
   }
 
   const page = firstPage(client) ?? (await get([]));
-  const first = page.companies.slice(0, limit ?? page.companies.length);
-  let sample: Sample = { first, rows: page.companies, total: page.page_info.total_count };
-  // One company shows nothing of filters.
-  if (first.length < 2) return;
+  const firstRows = page.companies.slice(0, limit ?? page.companies.length);
+  let sample: Sample = { first: firstRows, rows: page.companies, total: page.page_info.total_count };
+  // A single company can't show the effect of a filter.
+  if (firstRows.length < 2) return;
   if (!pickProbe(sample) && (sample.total ?? 0) > page.companies.length) {
-    const other = await get([], Math.floor((sample.total ?? 0) / 2));
-    sample = { ...sample, rows: [...sample.rows, ...other.companies] };
+    const laterPage = await get([], Math.floor((sample.total ?? 0) / 2));
+    sample = { ...sample, rows: [...sample.rows, ...laterPage.companies] };
   }
-  dialect.put('detected', await findFilters({ sample, trial: pickProbe(sample), ask, left }));
-  // What was shown on trust is looked at again; nobody waits for that, since a list may be waiting for this.
+  dialect.put('detected', await findFilters({ sample, probe: pickProbe(sample), request, remaining }));
+  // Refetch lists shown before discovery. Not awaited: a list may be waiting for this run.
   void client.invalidateQueries(
     { predicate: ({ queryKey }) => isFilteredList(queryKey) },
     { cancelRefetch: false },
   );
 }
 
-/** Without a line to the other tabs, each finds it out by itself. */
-const askTabs = async ({ tabs }: Server): Promise<void> => {
+/** If the other tabs can't be reached, each discovers by itself. */
+const requestFromTabs = async ({ tabs }: Server): Promise<void> => {
   const others = await tabs?.().catch(() => null);
   await others?.requestDialect();
 };
 
-/** One tab at a time, where the browser has locks; plain http has none. */
-const inTurn = async ({ address }: Server, signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
+/** One tab at a time, if Web Locks are available (not over plain HTTP). */
+const withLock = async (
+  { address }: Server,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> =>
   globalThis.navigator?.locks
     ? navigator.locks.request(`dossier.dialect ${address}`, { signal }, work)
     : work();
 
-/** The first page of the whole list, where a page of the dashboard has read it. */
+/** The first page of the unfiltered list, if cached. */
 function firstPage(client: QueryClient): CompanyPageReading | undefined {
   return client
     .getQueriesData<CompanyPageReading>({ queryKey: ['companies', 'list'] })
     .find(([key, page]) => page && viewOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
 
-/** Failures that say nothing of the parameters: whoever gets one stops asking. */
-const isOfTheService = (failure: Failure) =>
+/** Failures unrelated to the parameters; they end the run. */
+const isServiceFailure = (failure: Failure) =>
   failure.kind === 'unreachable' ||
   (failure.kind === 'refused' && [401, 403, 408, 429, 502, 503, 504].includes(failure.status));
 
-/** The words of a refusal of what was asked; any other failure is thrown. */
+/** The message of a refusal; throws any other failure. */
 function toRefusal(error: unknown): Refusal {
-  if (!(error instanceof ApiError) || isOfTheService(error.failure)) throw error;
+  if (!(error instanceof ApiError) || isServiceFailure(error.failure)) throw error;
   return { refused: error.failure.kind === 'refused' ? (error.failure.message ?? '') : '' };
 }

@@ -8,32 +8,32 @@ import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 
 type Several = FilterStyle['several'];
 
-/** Both filters, each with several values, in one request. */
+/** A query with both filters, each with several values. */
 export const bothOf = ({ slugs, inside, outside }: Probe, ids: Candidate, categories: Candidate) => [
   ...serializeFilter(ids, [...inside, outside]),
   ...serializeFilter(categories, slugs),
 ];
 
 /**
- * True when a list shows that both filters take any of several values: exactly the two companies that are in
- * one of the categories each are left of the three asked for.
+ * True if the rows prove "any of" semantics for both filters: of the three requested companies, exactly the two in
+ * one of the categories are returned.
  */
-export const provesBoth = (sample: Sample, { inside, outside }: Probe, answer: Found | Refusal): boolean =>
-  !isRefused(answer) &&
-  answer.rows.length === inside.length &&
-  (idsIn(sample, answer, [...inside, outside])?.every((id) => inside.includes(id)) ?? false);
+export const provesBoth = (sample: Sample, { inside, outside }: Probe, response: Found | Refusal): boolean =>
+  !isRefused(response) &&
+  response.rows.length === inside.length &&
+  (idsIn(sample, response, [...inside, outside])?.every((id) => inside.includes(id)) ?? false);
 
-/** What several values of a filter mean, as far as a list tells; null where it has no effect. */
-function severalIds(sample: Sample, { inside }: Probe, found: Found): Several | null {
-  const ids = idsIn(sample, found, inside) ?? [];
+/** How the filter combines several values, judging by the rows; null if it had no effect. */
+function severalIds(sample: Sample, { inside }: Probe, list: Found): Several | null {
+  const ids = idsIn(sample, list, inside) ?? [];
   return ids.length === 0 ? null : inside.every((id) => ids.includes(id)) ? 'any' : 'one';
 }
 
-export function severalCategories(sample: Sample, { slugs }: Probe, found: Found): Several | null {
-  if (!isOfCategories(sample, found, slugs)) return null;
+export function severalCategories(sample: Sample, { slugs }: Probe, list: Found): Several | null {
+  if (!isOfCategories(sample, list, slugs)) return null;
   const [inA, inB] = [hasCategory(slugs[0]), hasCategory(slugs[1])];
-  if (found.rows.every((row) => inA(row) && inB(row))) return 'all';
-  return found.rows.some((row) => !inA(row)) && found.rows.some((row) => !inB(row)) ? 'any' : 'one';
+  if (list.rows.every((row) => inA(row) && inB(row))) return 'all';
+  return list.rows.some((row) => !inA(row)) && list.rows.some((row) => !inB(row)) ? 'any' : 'one';
 }
 
 const isOurs = ({ ids, categories }: Names) =>
@@ -42,15 +42,16 @@ const isOurs = ({ ids, categories }: Names) =>
   ids.array === categories.array &&
   ids.array === OUR_DIALECT.ids.array;
 
-/** Finds how the filters take several values. `guessed` when both were asked for together in our own way before. */
+/** Finds how the filters take several values. `guessed`: our own array style was already tried with both. */
 export async function findArrays(
-  { sample, trial, ask }: ProbeContext,
+  { sample, probe, request }: ProbeContext,
   names: Names,
   guessed: boolean,
 ): Promise<Pick<Dialect, FilterKind>> {
   const { ids, categories } = names;
-  const one = (name: Candidate | undefined) => name !== undefined && ({ ...name, several: 'one' } as const);
-  if (!trial) return { ids: one(ids), categories: one(categories) };
+  const singleValued = (name: Candidate | undefined) =>
+    name !== undefined && ({ ...name, several: 'one' } as const);
+  if (!probe) return { ids: singleValued(ids), categories: singleValued(categories) };
 
   if (ids && categories) {
     const separated = {
@@ -58,30 +59,33 @@ export async function findArrays(
       categories: { ...categories, array: 'comma' },
     } as const;
     const plain = ids.array === 'repeat' && categories.array === 'repeat';
-    for (const way of [
+    for (const style of [
       ...(guessed && isOurs(names) ? [] : [{ ids, categories }]),
       ...(plain ? [separated] : []),
     ])
-      if (provesBoth(sample, trial, await ask(bothOf(trial, way.ids, way.categories))))
-        return { ids: { ...way.ids, several: 'any' }, categories: { ...way.categories, several: 'any' } };
+      if (provesBoth(sample, probe, await request(bothOf(probe, style.ids, style.categories))))
+        return { ids: { ...style.ids, several: 'any' }, categories: { ...style.categories, several: 'any' } };
   }
 
-  /** Tries a filter alone, in its own way and with commas; the first way that means more than one value counts. */
-  async function alone(
+  /** Tries a filter alone, in its own style and with commas; the first style that takes several values wins. */
+  async function findArray(
     name: Candidate | undefined,
     kind: FilterKind,
-    told: Probe,
+    using: Probe,
   ): Promise<FilterStyle | false> {
     if (!name) return false;
     for (const array of name.array === 'repeat' ? (['repeat', 'comma'] as const) : [name.array]) {
-      const answer = await ask(
-        serializeFilter({ ...name, array }, kind === 'ids' ? told.inside : told.slugs),
+      const response = await request(
+        serializeFilter({ ...name, array }, kind === 'ids' ? using.inside : using.slugs),
       );
-      const judge = kind === 'ids' ? severalIds : severalCategories;
-      const several = isRefused(answer) ? null : judge(sample, told, answer);
+      const classify = kind === 'ids' ? severalIds : severalCategories;
+      const several = isRefused(response) ? null : classify(sample, using, response);
       if (several === 'any' || several === 'all') return { ...name, array, several };
     }
     return { ...name, several: 'one' };
   }
-  return { ids: await alone(ids, 'ids', trial), categories: await alone(categories, 'categories', trial) };
+  return {
+    ids: await findArray(ids, 'ids', probe),
+    categories: await findArray(categories, 'categories', probe),
+  };
 }

@@ -6,29 +6,31 @@ import { findNames, type Names } from './find-names.ts';
 import { parseAcceptedNames } from './accepted-names.ts';
 import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 
-/** What one request says of the names we use ourselves. */
+/** Result of one request with our own names. */
 interface Guess {
-  /** Filters that take any of several values in our way. */
+  /** Filters with our name, array style and "any of" semantics. */
   readonly known: Partial<Pick<Dialect, FilterKind>>;
-  /** Filters that have our name, and perhaps their own way with several values. */
+  /** Filters with our name; the array style is still unknown. */
   readonly named: Names;
   /** Names of ours that had no effect. */
   readonly ignored: Names;
 }
 
-const NOTHING: Guess = { known: {}, named: {}, ignored: {} };
+const NO_RESULT: Guess = { known: {}, named: {}, ignored: {} };
 
-function judge(sample: Sample, trial: Probe, answer: Found | Refusal): Guess {
+function classify(sample: Sample, probe: Probe, response: Found | Refusal): Guess {
   const { ids, categories } = OUR_DIALECT;
-  if (isRefused(answer) || answer.rows.length === 0) return NOTHING;
-  if (provesBoth(sample, trial, answer)) return { ...NOTHING, known: { ids, categories } };
-  const chosen = [...trial.inside, trial.outside];
-  const left = idsIn(sample, answer, chosen);
-  if (left)
-    return left.length === chosen.length ? { known: { ids }, named: {}, ignored: { categories } } : NOTHING;
-  switch (severalCategories(sample, trial, answer)) {
+  if (isRefused(response) || response.rows.length === 0) return NO_RESULT;
+  if (provesBoth(sample, probe, response)) return { ...NO_RESULT, known: { ids, categories } };
+  const requested = [...probe.inside, probe.outside];
+  const returned = idsIn(sample, response, requested);
+  if (returned)
+    return returned.length === requested.length
+      ? { known: { ids }, named: {}, ignored: { categories } }
+      : NO_RESULT;
+  switch (severalCategories(sample, probe, response)) {
     case null:
-      return { ...NOTHING, ignored: { ids, categories } };
+      return { ...NO_RESULT, ignored: { ids, categories } };
     case 'any':
       return { known: { categories }, named: {}, ignored: { ids } };
     default:
@@ -37,17 +39,20 @@ function judge(sample: Sample, trial: Probe, answer: Found | Refusal): Guess {
 }
 
 /**
- * Finds the two filters of a server's list of companies: their names, how an array is written, and what several
- * values mean (SPEC §4.2 shows none of it). Each is proven by its effect, never by a status alone. A filter
- * that cannot be found is false. A server that speaks as ours does is asked once.
+ * Finds the two filters of the company list: names, array style and how several values combine (SPEC §4.2 shows
+ * none of it). Each is proven by its effect, never by a status alone; false if not found. A server with our own
+ * dialect takes one request.
  */
 export async function findFilters(ports: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
-  const { sample, trial, ask } = ports;
+  const { sample, probe, request } = ports;
   const { ids, categories } = OUR_DIALECT;
-  const answer = trial && (await ask(bothOf(trial, ids, categories)));
-  const { known, named, ignored } = trial && answer ? judge(sample, trial, answer) : NOTHING;
-  const inOrder = await parseAcceptedNames(answer && isRefused(answer) ? answer : { refused: '' }, ports);
+  const response = probe && (await request(bothOf(probe, ids, categories)));
+  const { known, named, ignored } = probe && response ? classify(sample, probe, response) : NO_RESULT;
+  const sortCandidates = await parseAcceptedNames(
+    response && isRefused(response) ? response : { refused: '' },
+    ports,
+  );
   const kinds = (['categories', 'ids'] as const).filter((kind) => !known[kind] && !named[kind]);
-  const names = { ...named, ...(await findNames(ports, kinds, ignored, inOrder)) };
-  return { ...(await findArrays(ports, names, trial !== null)), ...known };
+  const names = { ...named, ...(await findNames(ports, kinds, ignored, sortCandidates)) };
+  return { ...(await findArrays(ports, names, probe !== null)), ...known };
 }

@@ -1,13 +1,13 @@
 import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 
-/** Rows of the unfiltered list: those of its first page, and of a later one where that was needed. */
+/** Rows of the unfiltered list: the first page, plus a later one if needed. */
 export interface Sample {
   readonly first: readonly CompanySummaryReading[];
   readonly rows: readonly CompanySummaryReading[];
   readonly total: number | null;
 }
 
-/** The list that a request brought. */
+/** The rows of a filtered request. */
 export interface Found {
   readonly rows: readonly CompanySummaryReading[];
   readonly total: number | null;
@@ -18,35 +18,35 @@ export const hasCategory =
   ({ categories }: CompanySummaryReading): boolean =>
     categories.some((category) => category.slug === slug);
 
-/** True when a list is a selection: something of the whole list is missing that its first page would show. */
-const isSelection = (sample: Sample, { total }: Found, keeps: (row: CompanySummaryReading) => boolean) =>
-  (sample.total !== null && total !== null && total < sample.total) || !sample.first.every(keeps);
+/** True if the list is really filtered: some rows of the unfiltered list are missing. */
+const isSelection = (sample: Sample, { total }: Found, matches: (row: CompanySummaryReading) => boolean) =>
+  (sample.total !== null && total !== null && total < sample.total) || !sample.first.every(matches);
 
-/** The ids asked for that a filter let through; null when there are others too, so that it filters nothing. */
-export function idsIn(sample: Sample, found: Found, asked: readonly number[]): readonly number[] | null {
-  const keeps = ({ id }: CompanySummaryReading) => asked.includes(id);
-  if (!found.rows.every(keeps) || !isSelection(sample, found, keeps)) return null;
+/** The requested ids in the result; null if it has other rows too, so the filter had no effect. */
+export function idsIn(sample: Sample, found: Found, requested: readonly number[]): readonly number[] | null {
+  const matches = ({ id }: CompanySummaryReading) => requested.includes(id);
+  if (!found.rows.every(matches) || !isSelection(sample, found, matches)) return null;
   return found.rows.map(({ id }) => id);
 }
 
-/** True when a list is one of companies in any of these categories, and is not the whole list by chance. */
+/** True if all rows are in one of these categories and the list isn't just unfiltered. */
 export function isOfCategories(sample: Sample, found: Found, slugs: readonly string[]): boolean {
-  const keeps = (row: CompanySummaryReading) => slugs.some((slug) => hasCategory(slug)(row));
-  return found.rows.length > 0 && found.rows.every(keeps) && isSelection(sample, found, keeps);
+  const matches = (row: CompanySummaryReading) => slugs.some((slug) => hasCategory(slug)(row));
+  return found.rows.length > 0 && found.rows.every(matches) && isSelection(sample, found, matches);
 }
 
-/** Two categories, and companies in the first only, the second only, and neither: what filters can be told apart by. */
+/** Two categories and companies in the first only, the second only and neither, to tell filters apart. */
 export interface Probe {
   readonly slugs: readonly [string, string];
-  /** In one of the two each. */
+  /** One company in each category. */
   readonly inside: readonly [number, number];
   readonly outside: number;
 }
 
-/** A filter is a list in an address: what separates its values is not in them. */
+/** Excludes slugs with list separators, which would be ambiguous in a query. */
 const isPlain = (slug: string) => /^[^\s,;|]{1,100}$/.test(slug);
 
-/** The plain categories of some rows, the most frequent first. */
+/** The plain category slugs of some rows, the most frequent first. */
 export function slugsOf(rows: readonly CompanySummaryReading[]): string[] {
   const counts = new Map<string, number>();
   for (const { categories } of rows)
@@ -58,18 +58,18 @@ export function slugsOf(rows: readonly CompanySummaryReading[]): string[] {
     .filter(isPlain);
 }
 
-const MOST_SLUGS = 12;
+const MAX_SLUGS = 12;
 
-/** Finds a trial among the rows of a sample; null where they are too few or too alike. */
+/** Picks a probe from the sample; null if its rows are too few or too similar. */
 export function pickProbe({ first, rows }: Sample): Probe | null {
-  const slugs = slugsOf(rows).slice(0, MOST_SLUGS);
-  const idOf = (keeps: (row: CompanySummaryReading) => boolean, among = rows) => among.find(keeps)?.id;
+  const slugs = slugsOf(rows).slice(0, MAX_SLUGS);
+  const findId = (matches: (row: CompanySummaryReading) => boolean, among = rows) => among.find(matches)?.id;
   for (const [at, a] of slugs.entries())
     for (const b of slugs.slice(at + 1)) {
       const [inA, inB] = [hasCategory(a), hasCategory(b)];
-      const onlyA = idOf((row) => inA(row) && !inB(row));
-      const onlyB = idOf((row) => inB(row) && !inA(row));
-      const outside = idOf((row) => !inA(row) && !inB(row), first);
+      const onlyA = findId((row) => inA(row) && !inB(row));
+      const onlyB = findId((row) => inB(row) && !inA(row));
+      const outside = findId((row) => !inA(row) && !inB(row), first);
       if (onlyA !== undefined && onlyB !== undefined && outside !== undefined)
         return { slugs: [a, b], inside: [onlyA, onlyB], outside };
     }

@@ -6,28 +6,28 @@ import type { Api, ApiRequest } from '../client.ts';
 import { ApiError } from '../failure.ts';
 import type { Server } from '../server.ts';
 
-/** How a made-up server takes one filter: `first` and `last` are for those that look at one value only. */
+/** How a fake server parses a filter. `first` and `last`: it uses one value only. */
 export interface OddFilter {
   readonly name: string;
   readonly array: FilterStyle['array'];
   readonly several: 'any' | 'all' | 'first' | 'last';
 }
 
-/** What a made-up server has decided of what SPEC leaves open. */
+/** How a fake server handles what SPEC leaves open. */
 export interface OddServer {
   readonly ids: OddFilter | null;
   readonly categories: OddFilter | null;
-  /** Answers 400 to a parameter it does not know, with these words and the name, or the names that it does know. */
+  /** Responds 400 to unknown parameters; the value selects the message. Null ignores them. */
   readonly strict:
     'says the wrong name' | 'says all wrong names' | 'says the right names' | 'says nothing' | null;
-  /** The size of its pages, given the limit asked for; null refuses it. */
+  /** Maps the requested limit to the applied one; null rejects it. */
   readonly limit: (asked: number | null) => number | null;
-  /** What it says of its windows. */
-  readonly says: (info: SaidInfo) => Partial<SaidInfo>;
+  /** Maps the page info before it is sent. */
+  readonly says: (info: ReportedInfo) => Partial<ReportedInfo>;
   readonly refusesPastEnd: boolean;
 }
 
-interface SaidInfo {
+interface ReportedInfo {
   readonly limit: number;
   readonly offset: number;
   readonly total_count: number;
@@ -39,7 +39,7 @@ export interface Row {
   readonly categories: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
 }
 
-/** A server that speaks as ours does. */
+/** Dossier's own dialect. */
 export const USUAL: OddServer = {
   ids: { name: 'company_ids', array: 'repeat', several: 'any' },
   categories: { name: 'category_slugs', array: 'repeat', several: 'any' },
@@ -65,7 +65,6 @@ export const makeRows = (count: number): Row[] =>
     return { id: 1000 + at * 7, categories };
   });
 
-/** The failure that a refusal is thrown as. */
 export const refusal = (status: number, message: string | null = null): ApiError =>
   new ApiError(
     { kind: 'refused', status, code: null, message, retryAfterMs: null },
@@ -74,7 +73,7 @@ export const refusal = (status: number, message: string | null = null): ApiError
 
 const wireName = ({ name, array }: OddFilter) => (array === 'brackets' ? `${name}[]` : name);
 
-/** The values that a filter was sent, in the server's own way; null without any. */
+/** The values of a filter as this server parses them; null if it wasn't sent. */
 function valuesFor(filter: OddFilter | null, query: NonNullable<ApiRequest['query']>): string[] | null {
   if (!filter) return null;
   const sent = query.filter(([name]) => name === wireName(filter)).map(([, value]) => String(value));
@@ -93,7 +92,7 @@ function matches(filter: OddFilter | null, asked: string[] | null, has: readonly
     : asked.some((value) => has.includes(value));
 }
 
-/** What the server leaves of its rows for a query, or throws its refusal. */
+/** The matching rows of a query; throws a refusal. */
 export function answerOf(server: OddServer, rows: readonly Row[], query: NonNullable<ApiRequest['query']>) {
   const { ids, categories, strict } = server;
   const right = [
@@ -120,7 +119,7 @@ export function answerOf(server: OddServer, rows: readonly Row[], query: NonNull
   const limit = server.limit(number('limit'));
   if (limit === null) throw refusal(400, 'limit is too large');
   const [askedIds, slugs] = [valuesFor(ids, query), valuesFor(categories, query)];
-  const kept = rows.filter(
+  const matching = rows.filter(
     (row) =>
       matches(ids, askedIds, [String(row.id)]) &&
       matches(
@@ -130,13 +129,14 @@ export function answerOf(server: OddServer, rows: readonly Row[], query: NonNull
       ),
   );
   const offset = number('offset') ?? 0;
-  if (server.refusesPastEnd && offset > 0 && offset >= kept.length) throw refusal(400, 'offset is too large');
-  const window = kept.slice(offset, offset + limit);
-  const has_next = offset + window.length < kept.length;
-  return { rows: window, page_info: server.says({ limit, offset, total_count: kept.length, has_next }) };
+  if (server.refusesPastEnd && offset > 0 && offset >= matching.length)
+    throw refusal(400, 'offset is too large');
+  const window = matching.slice(offset, offset + limit);
+  const has_next = offset + window.length < matching.length;
+  return { rows: window, page_info: server.says({ limit, offset, total_count: matching.length, has_next }) };
 }
 
-/** The client of such a server, and how often it was asked. */
+/** A client for a fake server, and the queries it received. */
 export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; asked: string[] } {
   const asked: string[] = [];
   const api: Api = {
@@ -150,7 +150,7 @@ export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; asked:
   return { api, asked };
 }
 
-/** A server of which nothing is known, with storages of its own. */
+/** A server with an unknown dialect and empty storages. */
 export const unknownServer = (said: unknown = null): Server => ({
   address: 'http://odd.example',
   said,
