@@ -2,38 +2,38 @@ import type { CompanyPageReading, CompanySummaryReading } from '#contract/respon
 import type { Failure } from '../api/failure.ts';
 import type { CompanyFilter, CompanyQuery } from './company-query.ts';
 
-/** How far the reading of all companies has come, and how honest the result is. */
+/** Progress of the crawl and completeness of its result. */
 export interface Progress {
   /**
-   * `waiting` is for the pause a service asked for; `complete` and `incomplete` are the ends of a whole walk,
-   * `cancelled` and `failed` of one that broke off. Whatever was read by then stays usable.
+   * `waiting`: paused on request of the service. `complete` and `incomplete` end a whole crawl, `cancelled` and
+   * `failed` an interrupted one; what was loaded by then stays usable.
    */
   readonly phase:
     'idle' | 'reading' | 'paused' | 'waiting' | 'complete' | 'incomplete' | 'cancelled' | 'failed';
-  /** Distinct companies held. */
+  /** Distinct companies loaded. */
   readonly loaded: number;
-  /** The total that the service reports (SPEC §2.7); null where it reports none. */
+  /** The total that the service reports (SPEC §2.7), or null. */
   readonly reported: number | null;
-  /** Rows received, duplicates among them. */
+  /** Rows received, including duplicates. */
   readonly delivered: number;
   readonly duplicates: number;
   /** Rows without an integer id. */
   readonly invalidRows: number;
-  /** True when the data changed while it was read, in the second pass too. */
+  /** True if the data changed during both passes. */
   readonly changedDuringCrawl: boolean;
-  /** When the last page came in, in milliseconds since 1970; null before the first. */
+  /** When the last page arrived, in milliseconds since 1970; null before the first. */
   readonly at: number | null;
-  /** When a waiting walk goes on. */
+  /** When a waiting crawl resumes, in milliseconds since 1970. */
   readonly until: number | null;
   readonly failure: Failure | null;
-  /** Grows whenever the companies held change. */
+  /** Incremented whenever the loaded companies change. */
   readonly version: number;
 }
 
-/** Part of a text, in UTF-16 units, end excluded. */
+/** Range of a string in UTF-16 units, end excluded. */
 export type Range = readonly [start: number, end: number];
 
-/** What of a row matches the text asked for, field by field, and where. */
+/** Where a row matches the search text, by field. */
 export interface RowHighlights {
   readonly name?: readonly Range[];
   readonly ticker?: readonly Range[];
@@ -41,7 +41,7 @@ export interface RowHighlights {
   readonly location?: readonly Range[];
   /** By slug. */
   readonly categories?: Readonly<Record<string, readonly Range[]>>;
-  /** Where it matches in a field that the list does not show: a short part of it. */
+  /** A snippet of a matching field that the list doesn't show. */
   readonly elsewhere?: {
     readonly field: 'Legal name' | 'Description';
     readonly text: string;
@@ -49,15 +49,15 @@ export interface RowHighlights {
   };
 }
 
-/** A window of the answer, in the shape of a page of the API. */
+/** A page of results, in the shape of an API page. */
 export interface Rows extends CompanyPageReading {
-  /** Beside `companies`, one each. */
+  /** One per company, in the same order. */
   readonly marks: readonly RowHighlights[];
 }
 
-/** One value of a facet and how many companies it would leave. */
+/** A facet value and the number of companies that match it. */
 export interface FacetValue {
-  /** As the address holds it. */
+  /** As in the URL. */
   readonly value: string;
   readonly name: string;
   readonly count: number;
@@ -69,18 +69,18 @@ export interface YearCount {
 }
 
 /**
- * Counts by group, each under all the other groups' filters: what choosing that value alone in its group
- * would give. Most frequent first, years ascending.
+ * Counts per group, with the filters of all other groups applied: the result of choosing just that value in its
+ * group. Most frequent first, years ascending.
  */
 export interface Facets {
   readonly total: number;
   readonly categories: readonly FacetValue[];
-  /** The parts of locations between commas, towns and countries alike. */
+  /** The comma-separated parts of locations: towns and countries. */
   readonly locations: readonly FacetValue[];
   readonly founded: readonly YearCount[];
 }
 
-/** What the Explore page draws, over the companies that a filter leaves. */
+/** Data of the Explore page, for the filtered companies. */
 export interface Figures {
   readonly total: number;
   readonly categories: readonly FacetValue[];
@@ -88,37 +88,37 @@ export interface Figures {
   readonly noYear: number;
   readonly locations: readonly FacetValue[];
   readonly noLocation: number;
-  /** Companies in both of two of the most frequent categories, by slug; `a` stands before `b` in `categories`. */
+  /** Companies in both of two frequent categories, by slug; `a` comes before `b` in `categories`. */
   readonly pairs: readonly { readonly a: string; readonly b: string; readonly count: number }[];
-  /** By month of the last update in UTC (`2026-03`), ascending, months without any left out. */
+  /** By month of the last update in UTC (`2026-03`), ascending, without empty months. */
   readonly updated: readonly { readonly month: string; readonly count: number }[];
   readonly noUpdate: number;
 }
 
-/** What the palette offers for a text, best first. */
+/** The palette's suggestions for a text, best first. */
 export interface Suggestions {
   readonly companies: readonly { readonly company: CompanySummaryReading; readonly marks: RowHighlights }[];
   readonly categories: readonly FacetValue[];
 }
 
-/** What a worker that holds the companies answers. */
+/** Queries that the worker responds to. */
 export interface CatalogueApi {
-  rows(question: CompanyQuery): Promise<Rows>;
+  rows(query: CompanyQuery): Promise<Rows>;
   facets(filter: CompanyFilter): Promise<Facets>;
   figures(filter: CompanyFilter): Promise<Figures>;
   suggest(text: string, most: number): Promise<Suggestions>;
-  /** Those of the ids that are held, in the order asked. */
+  /** The loaded companies among these ids, in the given order. */
   byIds(ids: readonly number[]): Promise<readonly CompanySummaryReading[]>;
-  /** Companies that share categories with this one, those that share the most and the rarest first. */
+  /** Companies with shared categories; the most and rarest shared ones first. */
   similar(id: number, most: number): Promise<readonly CompanySummaryReading[]>;
 }
 
-/** The catalogue as pages see it: answers, and a say in how the reading goes on. */
+/** The catalogue as pages use it: queries, plus pause, resume and cancel of the crawl. */
 export interface Catalogue extends CatalogueApi {
   pause(): void;
   resume(): void;
-  /** Stops reading; what was read stays. */
+  /** Stops the crawl; what was loaded stays. */
   cancel(): void;
-  /** Reads again what has changed since, or all after a cancel or a failure. */
+  /** Loads what has changed since, or everything after a cancel or a failure. */
   refresh(): void;
 }

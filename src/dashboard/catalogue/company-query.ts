@@ -1,6 +1,6 @@
 import { MAX_VALUES } from '#contract/params.ts';
 
-/** The columns that a list can be sorted by, as its address names them. */
+/** Sortable columns, as named in the URL. */
 export const SORT_COLUMNS = ['name', 'ticker', 'categories', 'founded', 'location', 'updated'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
@@ -9,29 +9,28 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** Years from and to, both included; null leaves that side open. */
+/** Range of years, both ends included; null leaves an end open. */
 export interface Years {
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** Which companies are asked for. Every part narrows; an empty one does not. */
+/** All parts must match; empty parts are ignored. */
 export interface CompanyFilter {
-  /** What was typed; '' asks for nothing. */
+  /** Search text; '' matches everything. */
   readonly text: string;
-  /** Slugs; a company in any of them matches, as in the API. */
+  /** Slugs; matches companies in any of them, as in the API. */
   readonly categories: readonly string[];
-  /** Slugs; a company must be in every one of them. */
+  /** Slugs; matches companies in all of them. */
   readonly every: readonly string[];
   readonly ids: readonly number[];
   readonly founded: Years | null;
-  /** Whole locations or a part between commas ("Berlin" finds "Berlin, Germany"); any of them. */
+  /** Whole locations or comma-separated parts ("Berlin" finds "Berlin, Germany"); any of them. */
   readonly locations: readonly string[];
   /** The month of the last update in UTC, `2026-03`. */
   readonly updated: string | null;
 }
 
-/** Asks for all companies. */
 export const NO_FILTER: CompanyFilter = {
   text: '',
   categories: [],
@@ -42,17 +41,17 @@ export const NO_FILTER: CompanyFilter = {
   updated: null,
 };
 
-/** A list: which companies, in which order, and which window of them; pages count from 1. */
+/** Filter, order and page of a list; pages start at 1. */
 export interface CompanyQuery extends CompanyFilter {
-  /** null is the order of the API, or the best match first where there is text. */
+  /** null: the API's order, or the best match first if there is text. */
   readonly sort: Sort | null;
   readonly page: number;
   readonly size: number;
 }
 
 /**
- * True for what the API cannot answer by itself (SPEC §4.2): it filters by categories and ids, and no more, and
- * takes only so many of each.
+ * True for queries that the API can't handle (SPEC §4.2): it filters by categories and ids only, up to MAX_VALUES
+ * of each.
  */
 export const needsCatalogue = ({
   text,

@@ -7,17 +7,17 @@ export const formatLoaded = ({ loaded, reported }: Progress): string =>
     ? formatCompanyCount(loaded)
     : `${formatCount(loaded)} of ${formatCompanyCount(reported)}`;
 
-/** What came of a walk through the whole list, and what is odd about it. */
+/** Result of a crawl, with duplicates, invalid rows and changes. */
 export function formatOutcome(progress: Progress, time: string): string {
   const { phase, loaded, reported, delivered, duplicates, invalidRows, changedDuringCrawl } = progress;
-  const odd = [
+  const notes = [
     duplicates > 0 && `${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
     invalidRows > 0 && `${formatCount(invalidRows)} without a usable id left out`,
     changedDuringCrawl && 'the list changed while it was read',
   ].filter(Boolean);
   const whole = phase === 'complete' && (reported === null || reported === loaded + invalidRows);
-  const said = whole
+  const summary = whole
     ? `${formatCompanyCount(loaded)}, complete as of ${time}`
     : `The server reported ${reported === null ? 'no total' : formatCount(reported)}, delivered ${formatCount(delivered)}`;
-  return [said, ...odd].join('; ');
+  return [summary, ...notes].join('; ');
 }

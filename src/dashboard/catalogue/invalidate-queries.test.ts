@@ -5,8 +5,8 @@ import { PROGRESS_KEY } from './queries.ts';
 import { invalidateCatalogueQueries } from './invalidate-queries.ts';
 import { CATALOGUE_QUERY_DEFAULTS } from './rows-query.ts';
 
-/** Somebody who looks at an answer, which comes when it is sent. */
-function look(cache: QueryClient) {
+/** Observes a query whose responses are sent by hand. */
+function observe(cache: QueryClient) {
   const sends: ((answer: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => sends.push(resolve));
   const observer = new QueryObserver(cache, {
@@ -18,9 +18,9 @@ function look(cache: QueryClient) {
   return { sends, shown: () => observer.getCurrentResult().data };
 }
 
-test('an answer that was on its way when the catalogue changed is asked for again', async () => {
+test('a query in flight when the catalogue changes is fetched again', async () => {
   const cache = new QueryClient();
-  const { sends, shown } = look(cache);
+  const { sends, shown } = observe(cache);
   void invalidateCatalogueQueries(cache);
   sends[0]?.('of before');
   await vi.waitFor(() => expect(sends).toHaveLength(2));
@@ -28,15 +28,15 @@ test('an answer that was on its way when the catalogue changed is asked for agai
   await vi.waitFor(() => expect(shown()).toBe('of now'));
 });
 
-test('an answer that is on screen is asked for once, and the progress never', async () => {
+test('an observed query is refetched once and the progress never', async () => {
   const cache = new QueryClient();
-  const { sends, shown } = look(cache);
+  const { sends, shown } = observe(cache);
   cache.setQueryData(PROGRESS_KEY, 'half');
   sends[0]?.('of before');
   await vi.waitFor(() => expect(shown()).toBe('of before'));
-  const renewed = invalidateCatalogueQueries(cache);
+  const invalidated = invalidateCatalogueQueries(cache);
   sends[1]?.('of now');
-  await renewed;
+  await invalidated;
   await vi.waitFor(() => expect(shown()).toBe('of now'));
   expect(sends).toHaveLength(2);
   expect(cache.getQueryState(PROGRESS_KEY)?.isInvalidated).toBe(false);

@@ -5,10 +5,9 @@ import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { CompanyFilter } from './company-query.ts';
 import { CATALOGUE_QUERY_DEFAULTS, type OpenCatalogue } from './rows-query.ts';
 
-/** Where the catalogue tells how far it is, for any part of a page to follow. */
 export const PROGRESS_KEY = [...CATALOGUE_KEY, 'progress'];
 
-/** Written by the catalogue itself; nothing until it is open. */
+/** Written by the catalogue with setQueryData; undefined until it is opened. */
 export const progressQuery = queryOptions<Progress>({
   queryKey: PROGRESS_KEY,
   staleTime: Infinity,
@@ -16,7 +15,6 @@ export const progressQuery = queryOptions<Progress>({
   enabled: false,
 });
 
-/** How many companies each value of a filter would leave. */
 export const facetsQuery = (open: OpenCatalogue, filter: CompanyFilter) =>
   queryOptions<Facets>({
     queryKey: [...CATALOGUE_KEY, 'facets', filter],
@@ -24,7 +22,6 @@ export const facetsQuery = (open: OpenCatalogue, filter: CompanyFilter) =>
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
-/** What the Explore page draws. */
 export const figuresQuery = (open: OpenCatalogue, filter: CompanyFilter) =>
   queryOptions<Figures>({
     queryKey: [...CATALOGUE_KEY, 'figures', filter],
@@ -32,7 +29,6 @@ export const figuresQuery = (open: OpenCatalogue, filter: CompanyFilter) =>
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
-/** The best companies and categories for a text. */
 export const suggestQuery = (open: OpenCatalogue, text: string, most: number) =>
   queryOptions<Suggestions>({
     queryKey: [...CATALOGUE_KEY, 'suggest', text, most],
@@ -40,7 +36,7 @@ export const suggestQuery = (open: OpenCatalogue, text: string, most: number) =>
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
-/** What the catalogue has of companies by id. */
+/** Loaded companies by id. */
 export const namedQuery = (open: OpenCatalogue, ids: readonly number[]) =>
   queryOptions<readonly CompanySummaryReading[]>({
     queryKey: [...CATALOGUE_KEY, 'named', ids],
@@ -48,7 +44,6 @@ export const namedQuery = (open: OpenCatalogue, ids: readonly number[]) =>
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
-/** Companies that share categories with one. */
 export const similarQuery = (open: OpenCatalogue, id: number, most: number) =>
   queryOptions<readonly CompanySummaryReading[]>({
     queryKey: [...CATALOGUE_KEY, 'similar', id, most],

@@ -7,7 +7,7 @@ import { ALL, company } from './index/company-samples.ts';
 import { createCompanyIndex } from './index/company-index.ts';
 import { SORT_COLUMNS, type SortColumn } from './company-query.ts';
 import { matchTerm } from './index/match-term.ts';
-import { POINTS } from './index/word-index.ts';
+import { SCORES } from './index/word-index.ts';
 import { foldedWords } from './index/tokenize.ts';
 
 const WORDS = [
@@ -51,21 +51,21 @@ const companies = fc.array(
   { maxLength: 25 },
 );
 
-/** Companies as pages deliver them, asked about in between, the first of them once more in a second pass. */
+/** Delivers companies in pages with queries in between, then replaces some in a second pass. */
 async function deliver(rows: readonly CompanySummaryReading[], replaced: readonly CompanySummaryReading[]) {
-  const holdings = createCompanyIndex();
-  holdings.beginPass();
+  const index = createCompanyIndex();
+  index.beginSync();
   for (let at = 0; at < rows.length; at += 5) {
-    holdings.put(structuredClone(rows.slice(at, at + 5)));
+    index.upsert(structuredClone(rows.slice(at, at + 5)));
     if (at % 10 === 0)
-      for (const by of SORT_COLUMNS) await holdings.rows({ ...ALL, sort: { by, descending: false } });
+      for (const by of SORT_COLUMNS) await index.rows({ ...ALL, sort: { by, descending: false } });
   }
-  holdings.endPass();
-  holdings.beginPass();
+  index.commitSync();
+  index.beginSync();
   const latest = new Map([...rows, ...replaced].map((one) => [one.id, one]));
-  holdings.put(structuredClone([...latest.values()]));
-  holdings.endPass();
-  return { holdings, held: [...latest.values()] };
+  index.upsert(structuredClone([...latest.values()]));
+  index.commitSync();
+  return { index, current: [...latest.values()] };
 }
 
 const { compare: locale } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -84,21 +84,21 @@ const VALUE: Record<SortColumn, (one: CompanySummaryReading) => string | number 
   updated: ({ updated_at }) => parseInstant(updated_at)?.getTime() ?? null,
 };
 
-test('every column sorts by its values, then by name, then by id; what is unknown stands last both ways', async () => {
+test('every column sorts by value, then name, then id, with unknown values last in both directions', async () => {
   await fc.assert(
     fc.asyncProperty(companies, companies, fc.boolean(), async (rows, replaced, descending) => {
-      const { holdings, held } = await deliver(rows, replaced);
+      const { index, current } = await deliver(rows, replaced);
       for (const by of SORT_COLUMNS) {
         const value = VALUE[by];
-        const known = held
+        const known = current
           .filter((one) => value(one) !== null)
           .toSorted((a, b) => {
             const [first, second] = [value(a) ?? 0, value(b) ?? 0];
             const order = typeof first === 'number' ? first - Number(second) : locale(first, String(second));
             return order || byName(a, b);
           });
-        const unknown = held.filter((one) => value(one) === null).toSorted(byName);
-        const answer = await holdings.rows({ ...ALL, sort: { by, descending } });
+        const unknown = current.filter((one) => value(one) === null).toSorted(byName);
+        const answer = await index.rows({ ...ALL, sort: { by, descending } });
         expect(answer.companies).toEqual([...(descending ? known.toReversed() : known), ...unknown]);
       }
     }),
@@ -106,7 +106,7 @@ test('every column sorts by its values, then by name, then by id; what is unknow
   );
 });
 
-/** The words of a company by field, as heavy as `POINTS` has them. */
+/** The words of a company by field, in the order of `SCORES`. */
 function fieldsOf(one: CompanySummaryReading): readonly (readonly string[])[] {
   const words = (value: string | null) => foldedWords(value ?? '');
   const [head, ...rest] = words(one.name);
@@ -120,13 +120,17 @@ function fieldsOf(one: CompanySummaryReading): readonly (readonly string[])[] {
   ];
 }
 
-/** What a company is worth for a text, found word by word. */
-function worth(one: CompanySummaryReading, typed: string, all: readonly CompanySummaryReading[]): number {
+/** A naive implementation of the score. */
+function scoreNaively(
+  one: CompanySummaryReading,
+  typed: string,
+  all: readonly CompanySummaryReading[],
+): number {
   const words = [...new Set(foldedWords(typed))];
   const whole = fold(typed.trim());
   if (words.length === 0) return fold(one.name ?? '').includes(whole) ? 1 : 0;
   const each = words.map((word) => {
-    const held = all.some((other) =>
+    const current = all.some((other) =>
       fieldsOf(other)
         .flat()
         .some((field) => ![null, 'typo'].includes(matchTerm(word, field))),
@@ -134,7 +138,7 @@ function worth(one: CompanySummaryReading, typed: string, all: readonly CompanyS
     const points = fieldsOf(one).flatMap((field, at) =>
       field.map((other) => {
         const fit = matchTerm(word, other);
-        return fit === null || (fit === 'typo' && held && at > 1) ? 0 : (POINTS[fit][at] ?? 0);
+        return fit === null || (fit === 'typo' && current && at > 1) ? 0 : (SCORES[fit][at] ?? 0);
       }),
     );
     return Math.max(0, ...points);
@@ -144,20 +148,20 @@ function worth(one: CompanySummaryReading, typed: string, all: readonly CompanyS
   return each.reduce((sum, points) => sum + points, named ? 10_000 : 0);
 }
 
-test('a search finds what a reader would who compared every word, the best first, equals by name', async () => {
+test('a search matches a naive comparison of every word, ranked by score, then name', async () => {
   const typed = fc.oneof(
     phrase,
     fc.constantFrom('strpie', 'stri', 'ban', 'bnak', 'trip', '京', 'b', 'bank strip', '#'),
   );
   await fc.assert(
-    fc.asyncProperty(companies, companies, typed, async (rows, replaced, sought) => {
-      fc.pre(sought.trim() !== '');
-      const { holdings, held } = await deliver(rows, replaced);
-      const ranked = held
-        .map((one) => ({ one, points: worth(one, sought, held) }))
+    fc.asyncProperty(companies, companies, typed, async (rows, replaced, query) => {
+      fc.pre(query.trim() !== '');
+      const { index, current } = await deliver(rows, replaced);
+      const ranked = current
+        .map((one) => ({ one, points: scoreNaively(one, query, current) }))
         .filter(({ points }) => points > 0)
         .toSorted((a, b) => b.points - a.points || byName(a.one, b.one));
-      const answer = await holdings.rows({ ...ALL, text: sought });
+      const answer = await index.rows({ ...ALL, text: query });
       expect(answer.companies.map(({ id }) => id)).toEqual(ranked.map(({ one }) => one.id));
     }),
     { numRuns: 150 },
@@ -168,15 +172,18 @@ test.each([
   ['mmm', ['3M', 'MMM Foods', 'Zeta mmm']],
   ['acme bank', ['Acme Bank', 'Acme Bank of Ohio', 'First Acme Bank']],
   ['ba', ['Basta', 'Alba Bank', 'Other']],
-])('for %s a ticker, a whole name, then the beginning of a name come first', async (sought, names) => {
-  const holdings = createCompanyIndex();
-  holdings.beginPass();
-  const tickers: Record<string, string> = { '3M': 'MMM' };
-  const named = names
-    .toReversed()
-    .map((name, id) =>
-      company(id, { name, ticker: tickers[name] ?? null, description: name === 'Other' ? 'bare' : null }),
-    );
-  holdings.put(named);
-  expect((await holdings.rows({ ...ALL, text: sought })).companies.map(({ name }) => name)).toEqual(names);
-});
+])(
+  'searching for %s ranks tickers, then whole names, then beginnings of names first',
+  async (query, names) => {
+    const index = createCompanyIndex();
+    index.beginSync();
+    const tickers: Record<string, string> = { '3M': 'MMM' };
+    const named = names
+      .toReversed()
+      .map((name, id) =>
+        company(id, { name, ticker: tickers[name] ?? null, description: name === 'Other' ? 'bare' : null }),
+      );
+    index.upsert(named);
+    expect((await index.rows({ ...ALL, text: query })).companies.map(({ name }) => name)).toEqual(names);
+  },
+);

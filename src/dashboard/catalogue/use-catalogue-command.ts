@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue-api.ts';
 import { useApp } from '../app-context.ts';
 import { useShowBoundary } from '../ui/use-show-boundary.ts';
 
-/** Opens the catalogue and has it do something; where it cannot be loaded, the page says so. */
+/** Runs a command on the catalogue, opening it if needed; shows the page's error boundary if it can't be loaded. */
 export function useCatalogueCommand(): (command: (catalogue: Catalogue) => void) => void {
   const { catalogue } = useApp();
   const showBoundary = useShowBoundary();

@@ -87,10 +87,10 @@ describe('fetchPage', () => {
         fc.constantFrom(...SIZES),
         fc.integer({ min: 2, max: 9 }),
         async (odd, size, page) => {
-          const straight = await createReader(odd).read(page, size);
-          const walked = createReader(odd);
-          for (let before = 1; before < page; before += 1) await walked.read(before, size);
-          expect(straight.companies).toEqual((await walked.read(page, size)).companies);
+          const direct = await createReader(odd).read(page, size);
+          const paged = createReader(odd);
+          for (let before = 1; before < page; before += 1) await paged.read(before, size);
+          expect(direct.companies).toEqual((await paged.read(page, size)).companies);
         },
       ),
       RUNS,

@@ -1,12 +1,11 @@
 import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { createPageFetcher, type PageFetcherOptions, type CrawlState } from './page-fetcher.ts';
 
-/** A list that goes on after this many is taken for one without an end; no browser could hold it anyway. */
-const MOST_COMPANIES = 1_000_000;
+/** A longer list is taken to be endless; no browser could hold it anyway. */
+const MAX_COMPANIES = 1_000_000;
 
-/** How a walk reaches the service, and where it leaves what it gets. */
 export interface CrawlOptions extends PageFetcherOptions {
-  put(companies: readonly CompanySummaryReading[]): { readonly duplicates: number };
+  upsert(companies: readonly CompanySummaryReading[]): { readonly duplicates: number };
   /** Called after each page. */
   onPage(counts: CrawlCounts): void;
 }
@@ -20,48 +19,48 @@ export interface CrawlCounts {
 }
 
 export interface CrawlResult extends CrawlCounts {
-  /** The list came to its end; false where the service says that there is more, and gives nothing new. */
+  /** False if the service claims that there is more but sends nothing new. */
   readonly ended: boolean;
-  /** The total, or the first page, is no longer what it was when the walk began. */
+  /** The total or the first page changed during the crawl. */
   readonly changed: boolean;
-  /** An id came twice where no two pages overlap: rows moved, or the list repeats itself. */
+  /** An id came twice though no pages overlap: rows moved, or the list has duplicates. */
   readonly repeated: boolean;
 }
 
-/** True where as many different rows came as the service says that there are. */
+/** True if as many distinct rows arrived as the service reports. */
 const isWhole = ({ reported, delivered, duplicates }: CrawlCounts) =>
   reported !== null && delivered - duplicates >= reported;
 
-/** One walk over the whole list, page by page, by the limit that the service applies (SPEC §4.6). */
-export async function crawlOnce(memory: CrawlState, ports: CrawlOptions): Promise<CrawlResult> {
-  const reader = createPageFetcher(memory, ports);
+/** Crawls the whole list once, page by page, at the limit that the service applies (SPEC §4.6). */
+export async function crawlOnce(state: CrawlState, options: CrawlOptions): Promise<CrawlResult> {
+  const fetcher = createPageFetcher(state, options);
   let counts: CrawlCounts = { reported: null, delivered: 0, duplicates: 0, invalidRows: 0 };
   let [changed, repeated, overlaps] = [false, false, false];
 
-  /** Takes what a page brings and answers whether it brought anything new. */
-  function take({ companies, left_out, page_info }: CompanyPageReading): boolean {
-    const { duplicates } = ports.put(companies);
-    // Rows without an id cannot be told apart: beside nothing but duplicates they are taken for duplicates too.
-    const again = companies.length > 0 && duplicates === companies.length;
-    const invalidRows = again ? 0 : left_out;
+  /** Adds a page's rows; returns whether any were new. */
+  function addPage({ companies, left_out, page_info }: CompanyPageReading): boolean {
+    const { duplicates } = options.upsert(companies);
+    // Rows without an id can't be told apart: if all others are duplicates, assume that these are too.
+    const isRepeat = companies.length > 0 && duplicates === companies.length;
+    const invalidRows = isRepeat ? 0 : left_out;
     const reported = page_info.total_count ?? counts.reported;
     if (counts.reported !== null && reported !== counts.reported) changed = true;
-    if (duplicates > 0 && !again && !overlaps) repeated = true;
+    if (duplicates > 0 && !isRepeat && !overlaps) repeated = true;
     counts = {
       reported,
       delivered: counts.delivered + companies.length + invalidRows,
       duplicates: counts.duplicates + duplicates,
       invalidRows: counts.invalidRows + invalidRows,
     };
-    ports.onPage(counts);
-    // Without a total, nothing would stop a list of rows that all lack an id.
+    options.onPage(counts);
+    // Without a total, a list of rows without ids would never end.
     return companies.length > duplicates || (invalidRows > 0 && reported !== null);
   }
 
-  let page: CompanyPageReading | null = await reader.first();
-  let [offset, asked] = [0, 1];
+  let page: CompanyPageReading | null = await fetcher.first();
+  let [offset, requestCount] = [0, 1];
   while (page) {
-    const isNew = take(page);
+    const isNew = addPage(page);
     const { reported, delivered } = counts;
     const { limit, has_next }: CompanyPageReading['page_info'] = page.page_info;
     const rows = page.companies.length + page.left_out;
@@ -71,21 +70,21 @@ export async function crawlOnce(memory: CrawlState, ports: CrawlOptions): Promis
       if (isWhole(counts)) break;
       return { ...counts, ended: false, changed, repeated };
     }
-    // Two windows beyond its own total, it never ends.
+    // Two pages past its own total, the list is taken to be endless.
     const last = reported === null ? Infinity : (Math.ceil(reported / rows) + 2) * rows;
-    if (offset >= last || delivered >= MOST_COMPANIES) return { ...counts, ended: false, changed, repeated };
-    // Where there are fewer rows than the limit it names, steps by rows skip none, though some may come again.
+    if (offset >= last || delivered >= MAX_COMPANIES) return { ...counts, ended: false, changed, repeated };
+    // If a page has fewer rows than the reported limit, advancing by rows skips none but may repeat some.
     overlaps ||= limit !== null && rows < limit;
-    asked += 1;
-    const goesOn: boolean = has_next === true && reported !== null && offset < reported;
-    page = await (goesOn ? reader.next(offset) : reader.nextIfAny(offset));
-    // A service may say that there is more on every page, and then refuse to look beyond the last.
+    requestCount += 1;
+    const expectsMore: boolean = has_next === true && reported !== null && offset < reported;
+    page = await (expectsMore ? fetcher.next(offset) : fetcher.nextIfAny(offset));
+    // Some services claim more on every page, then refuse an offset past the end.
     if (!page && has_next && !isWhole(counts)) return { ...counts, ended: false, changed, repeated };
-    // Rows without an id are taken for others than before only where the service moved on to them.
-    const stands = page && page.companies.length === 0 && (page.page_info.offset ?? offset) !== offset;
-    if (stands) return { ...counts, ended: false, changed, repeated };
+    // Rows without an id count as new only if the service really advanced to the offset.
+    const isStuck = page && page.companies.length === 0 && (page.page_info.offset ?? offset) !== offset;
+    if (isStuck) return { ...counts, ended: false, changed, repeated };
   }
-  // A list that took one request was read in one moment.
-  changed ||= asked > 1 && (await reader.firstChanged());
+  // A single request is a consistent snapshot.
+  changed ||= requestCount > 1 && (await fetcher.firstChanged());
   return { ...counts, ended: true, changed, repeated };
 }

@@ -20,11 +20,14 @@ test.each([
   ['failed', 500, 1204, false, false],
   ['complete', 1204, 1204, false, true],
   ['complete', 0, 0, false, true],
-  // The service promised more, but this is all there is to get.
+  // The service reported more, but these are all it delivers.
   ['incomplete', 1180, 1204, false, true],
-  // Read once more: what was counted stays counted.
+  // A refresh of a complete list.
   ['reading', 1204, 1204, true, true],
-] as const)('%s with %i of %s: underway %s, whole %s', (phase, loaded, reported, underway, whole) => {
-  expect(isUnderway(progress(phase, loaded, reported))).toBe(underway);
-  expect(isWhole(progress(phase, loaded, reported))).toBe(whole);
-});
+] as const)(
+  'a crawl in phase "%s" with %i of %s companies: isUnderway is %s, isWhole is %s',
+  (phase, loaded, reported, underway, whole) => {
+    expect(isUnderway(progress(phase, loaded, reported))).toBe(underway);
+    expect(isWhole(progress(phase, loaded, reported))).toBe(whole);
+  },
+);

@@ -6,76 +6,74 @@ import { INITIAL_PROGRESS } from './initial-progress.ts';
 import { createCrawlState, capPageSize, type PageAnswer, type PageRequest } from './page-fetcher.ts';
 import { crawlOnce, type CrawlResult } from './crawl-once.ts';
 
-/** What the reading needs of the world, so that tests need no network and no clock. */
+/** Injected, so that tests need no network and no clock. */
 export interface CrawlerOptions {
   read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<PageAnswer>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Resolves after so many milliseconds, which may be infinite, or as soon as the signal is aborted. */
+  /** Resolves after `ms` milliseconds (may be Infinity) or on abort. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   onProgress(progress: Progress): void;
 }
 
-/** The reading of all companies of one service, in the background. */
+/** Loads all companies of one service in the background. */
 export interface Crawler {
   progress(): Progress;
-  /** Begins, or tries again after a failure that may have passed; else does nothing. `most`: the rows of a page, as far as known. */
+  /** Starts, or retries after a transient failure; otherwise does nothing. `most`: largest known page size. */
   start(most: number): void;
   pause(): void;
   resume(): void;
-  /** Stops; what was read stays. */
+  /** Stops; what was loaded stays. */
   cancel(): void;
-  /** Reads what has changed; from the start where there is nothing yet, and goes on where it is under way. */
+  /** Loads what has changed; resumes if paused. */
   refresh(): void;
-  /** While a reader waits for something of their own, no request goes out. */
-  yieldTo(busy: boolean): void;
-  /** No request for so long, as the service asked somebody with the same key. */
-  holdOff(ms: number): void;
-  /** The connection is back. */
+  /** Sends no requests while the page itself is loading data. */
+  setForegroundBusy(busy: boolean): void;
+  /** Delays requests, since the service requested a pause for the same key. */
+  pauseFor(ms: number): void;
+  /** Call when the connection is back. */
   reconnect(): void;
 }
 
-const BEFORE_A_NEW_START = 15_000;
-const LONGEST_WAIT = 60_000;
+const RESTART_DELAY_MS = 15_000;
+const MAX_WAIT_MS = 60_000;
 
-/** True for what may be over by itself: all but the answers that will be the same next time. */
-const mayPass = (failure: Failure | null) =>
+/** True for failures that a retry may fix. */
+const isTransient = (failure: Failure | null) =>
   failure?.kind === 'unreachable' ||
   (failure?.kind === 'refused' && (failure.status >= 500 || failure.status === 429));
 
-/** A reading that has not begun. */
-export function createCrawler(holdings: CompanyIndex, ports: CrawlerOptions): Crawler {
-  const memory = createCrawlState();
+export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Crawler {
+  const state = createCrawlState();
   let progress = INITIAL_PROGRESS;
   let running: AbortController | null = null;
   let waiting = new AbortController();
   let [paused, busy] = [false, false];
-  let [heldUntil, failedAt] = [0, 0];
+  let [pausedUntil, failedAt] = [0, 0];
 
-  function tell(change: Partial<Progress>) {
-    progress = { ...progress, ...change, loaded: holdings.size, version: holdings.version };
-    ports.onProgress(progress);
+  function updateProgress(change: Partial<Progress>) {
+    progress = { ...progress, ...change, loaded: index.size, version: index.version };
+    options.onProgress(progress);
   }
 
-  function become(phase: Progress['phase'], until: number | null = null) {
-    if (progress.phase !== phase || progress.until !== until) tell({ phase, until });
+  function setPhase(phase: Progress['phase'], until: number | null = null) {
+    if (progress.phase !== phase || progress.until !== until) updateProgress({ phase, until });
   }
 
-  /** Lets whoever waits look again at what they wait for. */
+  /** Makes waitForTurn() check its conditions again. */
   const wake = () => waiting.abort();
 
-  /** Waits until a request may go out. */
-  async function turn(signal: AbortSignal) {
+  async function waitForTurn(signal: AbortSignal) {
     for (;;) {
       signal.throwIfAborted();
-      const held = heldUntil - ports.now();
-      if (paused) become('paused');
-      else if (held > 0) become('waiting', heldUntil);
+      const remaining = pausedUntil - options.now();
+      if (paused) setPhase('paused');
+      else if (remaining > 0) setPhase('waiting', pausedUntil);
       else if (!busy) break;
       waiting = new AbortController();
-      await ports.sleep(!paused && held > 0 ? held : Infinity, waiting.signal);
+      await options.sleep(!paused && remaining > 0 ? remaining : Infinity, waiting.signal);
     }
-    become('reading');
+    setPhase('reading');
   }
 
   async function read(
@@ -85,75 +83,82 @@ export function createCrawler(holdings: CompanyIndex, ports: CrawlerOptions): Cr
     signal: AbortSignal,
   ): Promise<PageAnswer> {
     for (let attempt = 0; ; attempt++) {
-      await turn(signal);
+      await waitForTurn(signal);
       try {
-        return await ports.read(request, etag, signal);
+        return await options.read(request, etag, signal);
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof ApiError)) throw error;
         const { failure } = error;
         const wait = isTimeout(error) && !isSmallest ? null : backgroundRetryDelay(failure, attempt);
         if (wait === null) throw error;
-        heldUntil = Math.max(heldUntil, ports.now() + wait);
-        tell({ failure });
+        pausedUntil = Math.max(pausedUntil, options.now() + wait);
+        updateProgress({ failure });
       }
     }
   }
 
-  function walkOnce(signal: AbortSignal) {
-    holdings.beginPass();
-    return crawlOnce(memory, {
+  function crawlPass(signal: AbortSignal) {
+    index.beginSync();
+    return crawlOnce(state, {
       read: (request, etag, isSmallest) => read(request, etag, isSmallest, signal),
-      put(companies) {
+      upsert(companies) {
         signal.throwIfAborted();
-        return holdings.put(companies);
+        return index.upsert(companies);
       },
-      byIds: (ids) => holdings.byIds(ids),
-      onPage: (counts) => tell({ ...counts, at: ports.now(), failure: null }),
+      byIds: (ids) => index.byIds(ids),
+      onPage: (counts) => updateProgress({ ...counts, at: options.now(), failure: null }),
     });
   }
 
-  /** What moved under the first walk is read once more, and no more often. */
-  async function walkTwiceAtMost(signal: AbortSignal): Promise<CrawlResult & { readonly moved: boolean }> {
-    const first = await walkOnce(signal);
-    if (!first.changed && !first.repeated) return { ...first, moved: false };
-    const before = holdings.version;
-    const second = await walkOnce(signal);
-    // A list that repeats itself in the same way both times did not move.
-    return { ...second, moved: second.changed || (second.repeated && holdings.version !== before) };
+  /** If the list changed during the first pass, makes a second one, but no more. */
+  async function crawlTwiceAtMost(
+    signal: AbortSignal,
+  ): Promise<CrawlResult & { readonly stillChanging: boolean }> {
+    const first = await crawlPass(signal);
+    if (!first.changed && !first.repeated) return { ...first, stillChanging: false };
+    const before = index.version;
+    const second = await crawlPass(signal);
+    // The same duplicates in both passes aren't a change.
+    return { ...second, stillChanging: second.changed || (second.repeated && index.version !== before) };
   }
 
   async function run(signal: AbortSignal) {
     try {
-      tell({ phase: 'reading', failure: null, until: null, changedDuringCrawl: false });
-      const { ended, moved, reported, delivered, duplicates, invalidRows } = await walkTwiceAtMost(signal);
-      if (ended) holdings.endPass();
-      memory.ceiling = Infinity;
-      const missing = reported !== null && holdings.size + invalidRows < reported;
+      updateProgress({ phase: 'reading', failure: null, until: null, changedDuringCrawl: false });
+      const { ended, stillChanging, reported, delivered, duplicates, invalidRows } =
+        await crawlTwiceAtMost(signal);
+      if (ended) index.commitSync();
+      state.ceiling = Infinity;
+      const missing = reported !== null && index.size + invalidRows < reported;
       const phase = ended && !missing ? 'complete' : 'incomplete';
-      tell({
+      updateProgress({
         phase,
-        changedDuringCrawl: moved,
+        changedDuringCrawl: stillChanging,
         reported,
         delivered,
         duplicates,
         invalidRows: invalidRows,
         until: null,
-        at: ports.now(),
+        at: options.now(),
       });
     } catch (error) {
       if (signal.aborted) return;
-      failedAt = ports.now();
-      tell({ phase: 'failed', failure: error instanceof ApiError ? error.failure : null, until: null });
+      failedAt = options.now();
+      updateProgress({
+        phase: 'failed',
+        failure: error instanceof ApiError ? error.failure : null,
+        until: null,
+      });
     }
   }
 
-  const isUnderWay = () => ['reading', 'waiting', 'paused'].includes(progress.phase);
+  const isRunning = () => ['reading', 'waiting', 'paused'].includes(progress.phase);
 
   function begin() {
     paused = false;
-    // A pause longer than a page would wait is left to the reader, and here they ask.
-    if (heldUntil - ports.now() > LONGEST_WAIT) heldUntil = 0;
+    // Longer pauses are left to the user, who has just started the crawl.
+    if (pausedUntil - options.now() > MAX_WAIT_MS) pausedUntil = 0;
     running = new AbortController();
     run(running.signal).catch(reportError);
   }
@@ -161,46 +166,46 @@ export function createCrawler(holdings: CompanyIndex, ports: CrawlerOptions): Cr
   function resume() {
     if (!paused) return;
     paused = false;
-    become('reading');
+    setPhase('reading');
     wake();
   }
 
   return {
     progress: () => progress,
     start(most) {
-      const passed = mayPass(progress.failure) && ports.now() - failedAt >= BEFORE_A_NEW_START;
-      if (progress.phase !== 'idle' && !(progress.phase === 'failed' && passed)) return;
-      capPageSize(memory, most);
+      const mayRetry = isTransient(progress.failure) && options.now() - failedAt >= RESTART_DELAY_MS;
+      if (progress.phase !== 'idle' && !(progress.phase === 'failed' && mayRetry)) return;
+      capPageSize(state, most);
       begin();
     },
     pause() {
-      if (!isUnderWay()) return;
+      if (!isRunning()) return;
       paused = true;
-      become('paused');
+      setPhase('paused');
       wake();
     },
     resume,
     cancel() {
       running?.abort();
       paused = false;
-      if (isUnderWay()) tell({ phase: 'cancelled', until: null });
+      if (isRunning()) updateProgress({ phase: 'cancelled', until: null });
       wake();
     },
     refresh() {
-      if (isUnderWay()) resume();
+      if (isRunning()) resume();
       else begin();
     },
-    yieldTo(now) {
+    setForegroundBusy(now) {
       busy = now;
       wake();
     },
-    holdOff(ms) {
-      heldUntil = Math.max(heldUntil, ports.now() + ms);
+    pauseFor(ms) {
+      pausedUntil = Math.max(pausedUntil, options.now() + ms);
       wake();
     },
     reconnect() {
       if (!progress.failure || !isOffline(progress.failure)) return;
-      heldUntil = 0;
+      pausedUntil = 0;
       wake();
     },
   };

@@ -3,52 +3,49 @@ import { ApiError, type Failure } from '#dashboard/api/failure.ts';
 import { company } from '../index/company-samples.ts';
 import type { PageAnswer, PageRequest } from './page-fetcher.ts';
 
-/** Companies 1 to `count`. */
+/** Companies with ids 1 to `count`. */
 export const companies = (count: number): CompanySummaryReading[] =>
   Array.from({ length: count }, (_, at) => company(at + 1));
 
-/** A call that failed. */
 export const failed = (failure: Failure): ApiError =>
   new ApiError(failure, { method: 'GET', path: '/api/v1/companies', requestId: null, at: new Date(0) });
 
-/** A refusal of the contract's, or of another server's. */
 export const refused = (status: number, code: string | null, retryAfterMs: number | null = null): ApiError =>
   failed({ kind: 'refused', status, code, message: null, retryAfterMs });
 
-/** A call that took too long. */
 export const timedOut = (): ApiError => failed({ kind: 'unreachable', cause: 'timeout' });
 
-/** How a service pages; each switch is a habit that the contract leaves open, or a mistake. */
+/** How a service pages; each option is something that the contract leaves open, or a bug. */
 export interface Habits {
-  /** null stands for a row that has no integer id. */
+  /** null is a row without an integer id. */
   rows: readonly (CompanySummaryReading | null)[];
-  /** The most rows of a page; a larger limit is cut down to it. */
+  /** Maximum page size; larger limits are capped. */
   readonly most: number;
-  /** A larger limit is refused. */
+  /** Larger limits are refused. */
   readonly refusesOver: number;
-  /** A larger page takes longer than a client waits; so does any where no limit is given. */
+  /** Larger limits time out, as do requests without one. */
   timesOutOver: number;
   readonly ignores: 'nothing' | 'limit' | 'offset';
   readonly hasNext: 'right' | 'always' | 'unsaid';
   readonly total: 'right' | 'unsaid';
-  /** What `page_info` says of the limit: the one applied, the one asked for, or nothing. */
+  /** Whether `page_info` reports the applied limit, the requested one, or none. */
   readonly limit: 'applied' | 'asked' | 'unsaid';
   readonly pastEnd: 'empty' | 'refused';
   readonly etags: boolean;
 }
 
-/** A service in memory that notes every request. */
+/** An in-memory service that logs its requests. */
 export interface FakeService {
-  /** As they were asked; `unchanged` were answered with 304. */
+  /** In order; `unchanged` marks a 304. */
   readonly requests: (PageRequest & { readonly unchanged: boolean })[];
   readonly habits: Habits;
-  /** Happens before request `number`, from 1: a change of the habits, or a failure that is thrown. */
-  before(number: number, deed: () => void): void;
+  /** Runs before request `number` (from 1): may change the habits or throw. */
+  before(number: number, hook: () => void): void;
   read(request: PageRequest, etag: string | null): Promise<PageAnswer>;
 }
 
-/** A service that keeps to the contract, but for the habits given. */
-export function createFakeService(own: Partial<Habits>): FakeService {
+/** Follows the contract except for the given habits. */
+export function createFakeService(overrides: Partial<Habits>): FakeService {
   const habits: Habits = {
     rows: [],
     most: 500,
@@ -60,18 +57,18 @@ export function createFakeService(own: Partial<Habits>): FakeService {
     limit: 'applied',
     pastEnd: 'empty',
     etags: false,
-    ...own,
+    ...overrides,
   };
   const requests: (PageRequest & { readonly unchanged: boolean })[] = [];
-  const deeds = new Map<number, () => void>();
+  const hooks = new Map<number, () => void>();
 
-  function pageAt({ limit: asked, offset }: PageRequest): CompanyPageReading {
+  function pageAt({ limit: requested, offset }: PageRequest): CompanyPageReading {
     const { rows, most, ignores } = habits;
-    if (asked !== null && asked > habits.refusesOver) throw refused(400, 'invalid_parameter');
+    if (requested !== null && requested > habits.refusesOver) throw refused(400, 'invalid_parameter');
     if (habits.pastEnd === 'refused' && offset > 0 && offset >= rows.length)
       throw refused(400, 'invalid_parameter');
-    if ((asked ?? Infinity) > habits.timesOutOver) throw timedOut();
-    const limit = ignores === 'limit' ? Math.max(rows.length, 1) : Math.min(asked ?? most, most);
+    if ((requested ?? Infinity) > habits.timesOutOver) throw timedOut();
+    const limit = ignores === 'limit' ? Math.max(rows.length, 1) : Math.min(requested ?? most, most);
     const start = ignores === 'offset' ? 0 : offset;
     const window = rows.slice(start, start + limit);
     const usable = window.filter((row) => row !== null);
@@ -79,7 +76,7 @@ export function createFakeService(own: Partial<Habits>): FakeService {
       companies: usable,
       left_out: window.length - usable.length,
       page_info: {
-        limit: { applied: limit, asked: asked ?? limit, unsaid: null }[habits.limit],
+        limit: { applied: limit, asked: requested ?? limit, unsaid: null }[habits.limit],
         offset: start,
         total_count: habits.total === 'right' ? rows.length : null,
         has_next: { right: start + limit < rows.length, always: true, unsaid: null }[habits.hasNext],
@@ -90,13 +87,13 @@ export function createFakeService(own: Partial<Habits>): FakeService {
   return {
     requests,
     habits,
-    before(number, deed) {
-      deeds.set(number, deed);
+    before(number, hook) {
+      hooks.set(number, hook);
     },
     async read(request, etag) {
       const log = (unchanged: boolean) => requests.push({ ...request, unchanged });
       try {
-        deeds.get(requests.length + 1)?.();
+        hooks.get(requests.length + 1)?.();
         const body = pageAt(request);
         const tag = habits.etags ? JSON.stringify(body) : null;
         const unchanged = tag !== null && tag === etag;

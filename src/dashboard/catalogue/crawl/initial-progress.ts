@@ -1,6 +1,5 @@
 import type { Progress } from '../catalogue-api.ts';
 
-/** Before anything is read. */
 export const INITIAL_PROGRESS: Progress = {
   phase: 'idle',
   loaded: 0,

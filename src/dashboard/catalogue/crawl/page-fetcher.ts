@@ -1,26 +1,25 @@
 import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { ApiError, isTimeout } from '#dashboard/api/failure.ts';
 
-/** Rows to ask for, and where; a `limit` of null asks for none and takes what comes. */
+/** A window of the list; a null `limit` omits the parameter. */
 export interface PageRequest {
   readonly limit: number | null;
   readonly offset: number;
 }
 
-/** A page and its `ETag`, or null when it is still the one with the given `ETag`. */
+/** A page and its `ETag`, or null if it hasn't changed (304). */
 export type PageAnswer = { readonly body: CompanyPageReading; readonly etag: string | null } | null;
 
-/** How pages are reached, and how those that are held already are found again. */
 export interface PageFetcherOptions {
   /**
-   * Rejects with ApiError once it has tried often enough, or with the reason of an abort. A time-out is not tried
-   * again where a smaller page can be asked for.
+   * Rejects with ApiError after its retries, or with the abort reason. Doesn't retry a timeout if a smaller page
+   * can be requested.
    */
   read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<PageAnswer>;
   byIds(ids: readonly number[]): Promise<readonly CompanySummaryReading[]>;
 }
 
-/** A page as it was delivered, for the next walk to ask whether it changed. */
+/** A delivered page, for conditional requests in the next crawl. */
 interface RememberedPage {
   readonly limit: number | null;
   readonly etag: string;
@@ -28,74 +27,73 @@ interface RememberedPage {
   readonly page: Omit<CompanyPageReading, 'companies'>;
 }
 
-/** What one walk teaches the next about a service. */
+/** What is known about a service, kept between crawls. */
 export interface CrawlState {
-  /** The sizes that are left to ask for, largest first; null asks for none. */
+  /** Limits left to try, largest first; null omits the parameter. */
   limits: readonly (number | null)[];
-  /** The most rows to ask for, since more of them took too long; kept until a whole walk is done. */
+  /** Larger limits timed out; reset after a whole crawl. */
   ceiling: number;
   readonly pages: Map<number, RememberedPage>;
 }
 
-/** Nothing known yet: SPEC §8 shows no bounds. */
+/** SPEC §8 shows no bounds, so all limits are tried. */
 export const createCrawlState = (): CrawlState => ({
   limits: [500, 100, 50, 25, null],
   ceiling: Infinity,
   pages: new Map(),
 });
 
-/** Heeds what others have learned: no page has more rows than `most`, and 0 stands for a service that takes no limit. */
-export function capPageSize(memory: CrawlState, most: number): void {
-  const { limits } = memory;
+/** Applies a page size found elsewhere: no page has more than `most` rows; 0 means that the service takes no limit. */
+export function capPageSize(state: CrawlState, most: number): void {
+  const { limits } = state;
   const fit = limits.filter((limit) => limit === null || limit <= most);
   if (fit.length === limits.length) return;
-  memory.limits = most === 0 || fit.includes(most) ? fit : [most, ...fit];
+  state.limits = most === 0 || fit.includes(most) ? fit : [most, ...fit];
 }
 
 const isRefused = (error: unknown, ...statuses: readonly number[]) =>
   error instanceof ApiError && error.failure.kind === 'refused' && statuses.includes(error.failure.status);
 
-/** Pages by their offset, each asked for by the `ETag` it had. */
+/** Fetches pages by offset, with conditional requests. */
 export interface PageFetcher {
-  /** The first page, by the largest limit that the service accepts. */
+  /** The first page, at the largest limit that the service accepts. */
   first(): Promise<CompanyPageReading>;
   next(offset: number): Promise<CompanyPageReading>;
-  /** As `next`, or null: a service that does not say where its list ends may refuse what is beyond it. */
+  /** Like `next`, or null if the service refuses an offset past the end. */
   nextIfAny(offset: number): Promise<CompanyPageReading | null>;
-  /** Whether the first page is no longer what it was; false where nobody can say. */
+  /** Whether the first page has changed; false if unknown. */
   firstChanged(): Promise<boolean>;
 }
 
-/** Reads the pages of one walk. */
-export function createPageFetcher(memory: CrawlState, { read, byIds }: PageFetcherOptions): PageFetcher {
-  const limit = () => memory.limits.find((each) => each === null || each <= memory.ceiling) ?? null;
+export function createPageFetcher(state: CrawlState, { read, byIds }: PageFetcherOptions): PageFetcher {
+  const limit = () => state.limits.find((each) => each === null || each <= state.ceiling) ?? null;
 
   async function readPage(request: PageRequest, isSmallest: boolean): Promise<CompanyPageReading> {
-    const { limit: asked, offset } = request;
-    const before = memory.pages.get(offset);
-    const known = before?.limit === asked ? before : undefined;
+    const { limit: requested, offset } = request;
+    const previous = state.pages.get(offset);
+    const known = previous?.limit === requested ? previous : undefined;
     const answer = await read(request, known?.etag ?? null, isSmallest);
     if (!answer && known) return { ...known.page, companies: [...(await byIds(known.ids))] };
     if (!answer) throw new Error('only a conditional read has no body');
     const { companies, ...page } = answer.body;
     const ids = companies.map(({ id }) => id);
-    if (answer.etag === null) memory.pages.delete(offset);
-    else memory.pages.set(offset, { limit: asked, etag: answer.etag, page, ids });
+    if (answer.etag === null) state.pages.delete(offset);
+    else state.pages.set(offset, { limit: requested, etag: answer.etag, page, ids });
     return answer.body;
   }
 
-  /** A slow line may have time for fewer rows where it has none for many: the walk goes on from where it is. */
+  /** After a timeout, retries at the same offset with a smaller page. */
   async function next(offset: number): Promise<CompanyPageReading> {
     for (;;) {
-      const asked = limit();
-      const smaller = memory.limits.find((each) => each !== null && asked !== null && each < asked);
+      const requested = limit();
+      const smaller = state.limits.find((each) => each !== null && requested !== null && each < requested);
       const isSmallest = typeof smaller !== 'number';
       try {
-        return await readPage({ limit: asked, offset }, isSmallest);
+        return await readPage({ limit: requested, offset }, isSmallest);
       } catch (error) {
         if (!isTimeout(error)) throw error;
-        // A service that has no time even for the smallest page tells nothing about sizes.
-        memory.ceiling = isSmallest ? Infinity : smaller;
+        // A timeout of the smallest page has nothing to do with its size.
+        state.ceiling = isSmallest ? Infinity : smaller;
         if (isSmallest) throw error;
       }
     }
@@ -110,7 +108,7 @@ export function createPageFetcher(memory: CrawlState, { read, byIds }: PageFetch
         } catch (error) {
           const refused = limit();
           if (!isRefused(error, 400) || refused === null) throw error;
-          memory.limits = memory.limits.filter((each) => each === null || each < refused);
+          state.limits = state.limits.filter((each) => each === null || each < refused);
         }
     },
     async nextIfAny(offset) {
@@ -122,19 +120,19 @@ export function createPageFetcher(memory: CrawlState, { read, byIds }: PageFetch
       }
     },
     async firstChanged() {
-      const known = memory.pages.get(0);
+      const known = state.pages.get(0);
       if (!known) return false;
       try {
-        const asked = limit();
-        const isSame = asked === known.limit;
-        const answer = await read({ limit: asked, offset: 0 }, isSame ? known.etag : null, true);
-        // Some services give the same page another `ETag` every time.
+        const requested = limit();
+        const isSame = requested === known.limit;
+        const answer = await read({ limit: requested, offset: 0 }, isSame ? known.etag : null, true);
+        // Some services send a new `ETag` for the same page every time.
         if (!answer || answer.etag === known.etag) return false;
         const { companies } = answer.body;
         const ids = isSame ? known.ids : known.ids.slice(0, companies.length);
         return JSON.stringify(companies) !== JSON.stringify(await byIds(ids));
       } catch (error) {
-        // The list is whole; that nobody can say whether it changed does not undo it.
+        // The list is complete; failing to check for changes must not fail the crawl.
         if (error instanceof ApiError) return false;
         throw error;
       }

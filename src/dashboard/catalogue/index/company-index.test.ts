@@ -6,15 +6,15 @@ import { createCompanyIndex } from './company-index.ts';
 import { ALL, company } from './company-samples.ts';
 import type { CompanyFilter, CompanyQuery } from '../company-query.ts';
 
-const held = (...companies: readonly CompanySummaryReading[]) => {
-  const holdings = createCompanyIndex();
-  holdings.beginPass();
-  holdings.put(companies);
-  return holdings;
+const createIndexOf = (...companies: readonly CompanySummaryReading[]) => {
+  const index = createCompanyIndex();
+  index.beginSync();
+  index.upsert(companies);
+  return index;
 };
 
-const idsOf = async (companies: readonly CompanySummaryReading[], asked: Partial<CompanyQuery>) =>
-  (await held(...companies).rows({ ...ALL, ...asked })).companies.map(({ id }) => id);
+const idsOf = async (companies: readonly CompanySummaryReading[], query: Partial<CompanyQuery>) =>
+  (await createIndexOf(...companies).rows({ ...ALL, ...query })).companies.map(({ id }) => id);
 
 const slugs = fc.constantFrom('ai', 'fintech', 'health', 'space');
 const places = fc.constantFrom('Berlin, Germany', 'Paris, France', 'berlin', '', 'Zürich');
@@ -55,8 +55,8 @@ const filters: fc.Arbitrary<CompanyFilter> = fc.record({
   updated: fc.option(fc.constantFrom('2026-03', '2025-12')),
 });
 
-/** What a filter means, said as plainly as can be. */
-function passes(one: CompanySummaryReading, filter: CompanyFilter): boolean {
+/** A naive implementation of the filter. */
+function matchesFilter(one: CompanySummaryReading, filter: CompanyFilter): boolean {
   const own = one.categories.map(({ slug }) => slug);
   const year = one.founded_year ?? 0;
   const parts = [one.location ?? '', ...(one.location ?? '').split(',')].map((part) => fold(part.trim()));
@@ -71,23 +71,23 @@ function passes(one: CompanySummaryReading, filter: CompanyFilter): boolean {
   );
 }
 
-test('a filter leaves exactly the companies that it describes, in the order of delivery', async () => {
+test('a filter returns exactly the matching companies, in order of delivery', async () => {
   await fc.assert(
     fc.asyncProperty(companies, filters, async (rows, filter) => {
-      const answer = await held(...rows).rows({ ...ALL, ...filter });
-      expect(answer.companies).toEqual(rows.filter((one) => passes(one, filter)));
+      const answer = await createIndexOf(...rows).rows({ ...ALL, ...filter });
+      expect(answer.companies).toEqual(rows.filter((one) => matchesFilter(one, filter)));
       expect(answer.page_info.total_count).toBe(answer.companies.length);
     }),
   );
 });
 
-test('each count of a facet is what choosing that value alone in its group gives', async () => {
+test('each facet count equals the total with just that value chosen in its group', async () => {
   await fc.assert(
     fc.asyncProperty(companies, filters, async (rows, filter) => {
-      const holdings = held(...rows);
+      const index = createIndexOf(...rows);
       const total = async (change: Partial<CompanyFilter>) =>
-        (await holdings.rows({ ...ALL, ...filter, ...change })).page_info.total_count;
-      const facets = await holdings.facets(filter);
+        (await index.rows({ ...ALL, ...filter, ...change })).page_info.total_count;
+      const facets = await index.facets(filter);
       expect(facets.total).toBe(await total({}));
       for (const { value, count } of facets.categories)
         expect(await total({ categories: [value] })).toBe(count);
@@ -99,28 +99,29 @@ test('each count of a facet is what choosing that value alone in its group gives
   );
 });
 
-test('figures add up to the companies that the filter leaves', async () => {
+test('figures add up to the number of filtered companies', async () => {
   await fc.assert(
     fc.asyncProperty(companies, filters, async (rows, filter) => {
-      const holdings = held(...rows);
-      const figures = await holdings.figures(filter);
+      const index = createIndexOf(...rows);
+      const figures = await index.figures(filter);
       const sum = (values: readonly { readonly count: number }[]) =>
         values.reduce((all, { count }) => all + count, 0);
       expect(sum(figures.founded) + figures.noYear).toBe(figures.total);
       expect(sum(figures.locations) + figures.noLocation).toBe(figures.total);
       expect(sum(figures.updated) + figures.noUpdate).toBe(figures.total);
       for (const { a, b, count } of figures.pairs) {
-        const both = await holdings.rows({ ...ALL, ...filter, every: [...filter.every, a, b] });
+        const both = await index.rows({ ...ALL, ...filter, every: [...filter.every, a, b] });
         expect(both.page_info.total_count).toBe(count);
       }
     }),
   );
 });
 
-test('a sort keeps every company, orders the known and puts the unknown last both ways', async () => {
+test('sorting keeps every company, with unknown values last in both directions', async () => {
   await fc.assert(
     fc.asyncProperty(companies, fc.boolean(), async (rows, descending) => {
-      const sorted = (await held(...rows).rows({ ...ALL, sort: { by: 'founded', descending } })).companies;
+      const sorted = (await createIndexOf(...rows).rows({ ...ALL, sort: { by: 'founded', descending } }))
+        .companies;
       expect(new Set(sorted)).toEqual(new Set(rows));
       const years = sorted.map(({ founded_year }) =>
         founded_year && founded_year > 0 ? founded_year : null,
@@ -132,12 +133,12 @@ test('a sort keeps every company, orders the known and puts the unknown last bot
   );
 });
 
-test('pages are windows of one list, and past its end there is an empty one with the true total', async () => {
-  const holdings = held(...Array.from({ length: 7 }, (_, at) => company(at)));
+test('pages do not overlap, and a page past the end is empty with the right total', async () => {
+  const index = createIndexOf(...Array.from({ length: 7 }, (_, at) => company(at)));
   const ids = async (page: number) =>
-    (await holdings.rows({ ...ALL, page, size: 3 })).companies.map(({ id }) => id);
+    (await index.rows({ ...ALL, page, size: 3 })).companies.map(({ id }) => id);
   expect([await ids(1), await ids(2), await ids(3), await ids(4)]).toEqual([[0, 1, 2], [3, 4, 5], [6], []]);
-  expect((await holdings.rows({ ...ALL, page: 4, size: 3 })).page_info).toMatchObject({
+  expect((await index.rows({ ...ALL, page: 4, size: 3 })).page_info).toMatchObject({
     total_count: 7,
     has_next: false,
   });
@@ -173,24 +174,24 @@ test.each([
   ['東京', [6]],
   ['(.*+?', []],
   ['zzzz', []],
-])('%s finds its companies, the best first', async (text, ids) => {
+])('searching for %s returns its companies, best first', async (text, ids) => {
   expect(await idsOf(WORLD, { text })).toEqual(ids);
 });
 
-test('an emoji is looked for as it is', async () => {
+test('an emoji can be searched for', async () => {
   expect(await idsOf([company(1, { name: 'Moon 🚀' }), company(2)], { text: '🚀' })).toEqual([1]);
 });
 
-test('any text is searched for without an error, and a whole name is always found', async () => {
+test('no text causes an error, and a whole name is always found', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
       fc.string({ unit: 'binary' }),
       async (name, text) => {
-        const holdings = held(company(1, { name }), company(2, { name: text, description: name }));
-        await holdings.rows({ ...ALL, text });
+        const index = createIndexOf(company(1, { name }), company(2, { name: text, description: name }));
+        await index.rows({ ...ALL, text });
         if (name.trim() !== '') {
-          const found = await holdings.rows({ ...ALL, text: name });
+          const found = await index.rows({ ...ALL, text: name });
           expect(found.companies.map(({ id }) => id)).toContain(1);
         }
       },
@@ -199,25 +200,25 @@ test('any text is searched for without an error, and a whole name is always foun
 });
 
 const marked = async (text: string, one: CompanySummaryReading) => {
-  const { marks } = await held(one).rows({ ...ALL, text });
-  const read = (field: 'name' | 'domain' | 'location') =>
+  const { marks } = await createIndexOf(one).rows({ ...ALL, text });
+  const highlighted = (field: 'name' | 'domain' | 'location') =>
     marks[0]?.[field]?.map(([a, b]) => one[field]?.slice(a, b));
   return {
-    name: read('name'),
-    domain: read('domain'),
-    location: read('location'),
+    name: highlighted('name'),
+    domain: highlighted('domain'),
+    location: highlighted('location'),
     elsewhere: marks[0]?.elsewhere,
   };
 };
 
-test('marks stand on the letters that were typed, accents or not', async () => {
+test('highlights cover the typed letters, with or without accents', async () => {
   expect(await marked('zur', company(1, { name: '𝒳 Zürich Re', location: 'Zürich' }))).toMatchObject({
     name: ['Zür'],
     location: ['Zür'],
   });
 });
 
-test('a match that the list does not show comes with the words around it', async () => {
+test('a match in a hidden field comes with a snippet', async () => {
   const description = `${'Long before. '.repeat(20)}It makes semiconductor lasers for surgeons. ${'Long after. '.repeat(20)}`;
   const { elsewhere } = await marked('lasers', company(1, { description }));
   const [range] = elsewhere?.ranges ?? [];
@@ -226,7 +227,7 @@ test('a match that the list does not show comes with the words around it', async
   expect(elsewhere?.text.length).toBeLessThan(100);
 });
 
-test('of one id delivered twice in a pass the later update stays, and is counted', async () => {
+test('the later update of an id delivered twice in a pass wins and counts as a duplicate', async () => {
   const [old, late] = [
     company(1, { name: 'Old', updated_at: '2026-01-01T00:00:00Z' }),
     company(1, { name: 'Late', updated_at: '2026-02-01T00:00:00Z' }),
@@ -235,33 +236,33 @@ test('of one id delivered twice in a pass the later update stays, and is counted
     [old, late],
     [late, old],
   ]) {
-    const holdings = createCompanyIndex();
-    holdings.beginPass();
-    expect(holdings.put(rows)).toEqual({ duplicates: 1 });
-    expect((await holdings.rows(ALL)).companies).toMatchObject([{ name: 'Late' }]);
+    const index = createCompanyIndex();
+    index.beginSync();
+    expect(index.upsert(rows)).toEqual({ duplicates: 1 });
+    expect((await index.rows(ALL)).companies).toMatchObject([{ name: 'Late' }]);
   }
 });
 
-test('after any passes the holdings are what the last whole pass delivered, in its order', async () => {
+test('after any number of passes the index holds what the last one delivered, in its order', async () => {
   const pass = fc.uniqueArray(
     fc.record({ id: fc.integer({ min: 1, max: 12 }), name: fc.constantFrom('a', 'b', 'c') }),
     { selector: ({ id }) => id },
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(pass, { minLength: 1, maxLength: 5 }), async (walks) => {
-      const holdings = createCompanyIndex();
-      for (const rows of walks) {
-        holdings.beginPass();
-        for (const { id, name } of rows) holdings.put([company(id, { name })]);
-        holdings.endPass();
-        await holdings.rows({ ...ALL, sort: { by: 'name', descending: false } });
+    fc.asyncProperty(fc.array(pass, { minLength: 1, maxLength: 5 }), async (passes) => {
+      const index = createCompanyIndex();
+      for (const rows of passes) {
+        index.beginSync();
+        for (const { id, name } of rows) index.upsert([company(id, { name })]);
+        index.commitSync();
+        await index.rows({ ...ALL, sort: { by: 'name', descending: false } });
       }
-      const answer = await holdings.rows(ALL);
-      expect(answer.companies.map(({ id, name }) => ({ id, name }))).toEqual(walks.at(-1));
-      expect(holdings.size).toBe(walks.at(-1)?.length);
-      const sorted = await holdings.rows({ ...ALL, sort: { by: 'name', descending: false } });
+      const answer = await index.rows(ALL);
+      expect(answer.companies.map(({ id, name }) => ({ id, name }))).toEqual(passes.at(-1));
+      expect(index.size).toBe(passes.at(-1)?.length);
+      const sorted = await index.rows({ ...ALL, sort: { by: 'name', descending: false } });
       expect(sorted.companies.map(({ name }) => name)).toEqual(
-        walks
+        passes
           .at(-1)
           ?.map(({ name }) => name)
           .toSorted(),
@@ -270,9 +271,9 @@ test('after any passes the holdings are what the last whole pass delivered, in i
   );
 });
 
-test('similar companies share the most categories, the rarest first', async () => {
+test('similar companies are ranked by number, then rarity of shared categories', async () => {
   const of = (...own: string[]) => ({ categories: own.map((slug, id) => ({ id, slug, name: slug })) });
-  const holdings = held(
+  const index = createIndexOf(
     company(1, of('ai', 'space')),
     company(2, of('ai')),
     company(3, of('ai', 'space')),
@@ -280,21 +281,21 @@ test('similar companies share the most categories, the rarest first', async () =
     company(5, of('space')),
     company(6, of('ai')),
   );
-  expect((await holdings.similar(1, 3)).map(({ id }) => id)).toEqual([3, 5, 2]);
+  expect((await index.similar(1, 3)).map(({ id }) => id)).toEqual([3, 5, 2]);
 });
 
-test('suggestions are the best companies and the categories named so', async () => {
-  const suggested = await held(...WORLD).suggest('fin', 5);
+test('suggestions are the best companies and the matching categories', async () => {
+  const suggested = await createIndexOf(...WORLD).suggest('fin', 5);
   expect(suggested.companies.map(({ company: { id } }) => id)).toEqual([5]);
   expect(suggested.categories).toEqual([{ value: 'fintech', name: 'Fintech', count: 1 }]);
 });
 
-test('typing on counts no category again, and a company that comes in counts at once', async () => {
-  const holdings = held(...WORLD);
-  const countsFor = async (text: string) => (await holdings.suggest(text, 5)).categories;
+test('category counts are cached while typing and updated when a company is added', async () => {
+  const index = createIndexOf(...WORLD);
+  const countsFor = async (text: string) => (await index.suggest(text, 5)).categories;
   const [first] = await countsFor('fin');
   const [again] = await countsFor('fint');
   expect(again, 'the very same object').toBe(first);
-  holdings.put([company(100, { categories: [{ id: 3, slug: 'fintech', name: 'Fintech' }] })]);
+  index.upsert([company(100, { categories: [{ id: 3, slug: 'fintech', name: 'Fintech' }] })]);
   expect(await countsFor('fint')).toEqual([{ value: 'fintech', name: 'Fintech', count: 2 }]);
 });

@@ -12,102 +12,101 @@ import { scoreWord } from './score-text.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 
-/** The companies of one service, read in passes over its list, and the answers over them. */
+/** In-memory index of the companies of one service, with all queries over them. */
 export interface CompanyIndex extends CatalogueApi {
-  /** Begins a walk over the whole list. */
-  beginPass(): void;
+  /** Starts a pass over the whole list. */
+  beginSync(): void;
   /**
-   * Takes what a page delivered, to keep; of one id delivered twice in a pass the later `updated_at` stays.
-   * The index follows in slices, and a question waits for it.
+   * Takes ownership of a page's companies; of duplicates in a pass the later `updated_at` wins.
+   * Indexing runs in time slices; queries wait for it.
    */
-  put(companies: readonly CompanySummaryReading[]): { readonly duplicates: number };
-  /** Ends a walk that saw everything: what it did not see is gone. */
-  endPass(): void;
+  upsert(companies: readonly CompanySummaryReading[]): { readonly duplicates: number };
+  /** Ends a complete pass: removes the companies that it didn't deliver. */
+  commitSync(): void;
   readonly size: number;
-  /** Grows with every change. */
+  /** Incremented on every change. */
   readonly version: number;
 }
 
-/** Tells filters apart, also those that come as part of a question. */
+/** Cache key of a filter; ignores the other fields of a query. */
 const keyOf = ({ text, categories, every, ids, founded, locations, updated }: CompanyFilter): string =>
   JSON.stringify({ text, categories, every, ids, founded, locations, updated });
 
-/** Holdings without companies. */
 export function createCompanyIndex(): CompanyIndex {
-  const intake = createIngest();
-  // Answers are kept while nothing changes, so that turning a page or coming back costs nothing.
-  const narrowings = memoizeLast<FilterResult>(() => intake.version);
-  const scores = memoizeLast<Uint8Array>(() => intake.version);
-  const lists = memoizeLast<Promise<Uint32Array>>(() => intake.version);
-  const counts = memoizeLast<Facets>(() => intake.version);
+  const ingest = createIngest();
+  // Memoized until the companies change, so that paging and going back are free.
+  const filterResults = memoizeLast<FilterResult>(() => ingest.version);
+  const wordScores = memoizeLast<Uint8Array>(() => ingest.version);
+  const slotLists = memoizeLast<Promise<Uint32Array>>(() => ingest.version);
+  const facetCounts = memoizeLast<Facets>(() => ingest.version);
 
-  const narrowed = (filter: CompanyFilter) => {
-    const { table } = intake;
-    const pointsOf = (word: string) => scores(word, () => scoreWord(table, word));
-    return narrowings(keyOf(filter), () => filterMask(table, filter, pointsOf));
+  const applyFilter = (filter: CompanyFilter) => {
+    const { table } = ingest;
+    const scoresOf = (word: string) => wordScores(word, () => scoreWord(table, word));
+    return filterResults(keyOf(filter), () => filterMask(table, filter, scoresOf));
   };
 
   const countFacets = (filter: CompanyFilter) =>
-    counts(keyOf(filter), () => facetsOf(intake.table, narrowed(filter)));
+    facetCounts(keyOf(filter), () => facetsOf(ingest.table, applyFilter(filter)));
 
-  async function rows(question: CompanyQuery) {
-    await intake.settled();
-    const { page, size, ...asked } = question;
-    const { table, orders, delivered } = intake;
-    const slots = await lists(JSON.stringify(asked), () =>
-      selectRows(question, narrowed(question), orders, delivered),
+  async function rows(query: CompanyQuery) {
+    await ingest.settled();
+    const { page, size, ...unpaged } = query;
+    const { table, orders, delivered } = ingest;
+    const slots = await slotLists(JSON.stringify(unpaged), () =>
+      selectRows(query, applyFilter(query), orders, delivered),
     );
     const offset = (page - 1) * size;
     const companies = [...slots.subarray(offset, offset + size)].flatMap(
       (slot) => table.companies[slot] ?? [],
     );
-    const sought = queryTerms(question.text);
+    const terms = queryTerms(query.text);
     const has_next = offset + companies.length < slots.length;
     return {
       companies,
       left_out: 0,
-      marks: companies.map((company) => highlightsOf(company, sought)),
+      marks: companies.map((company) => highlightsOf(company, terms)),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
   }
 
   return {
-    beginPass: intake.beginSync,
-    put: intake.upsert,
-    endPass: intake.commitSync,
+    beginSync: ingest.beginSync,
+    upsert: ingest.upsert,
+    commitSync: ingest.commitSync,
     get size() {
-      return intake.size;
+      return ingest.size;
     },
     get version() {
-      return intake.version;
+      return ingest.version;
     },
     rows,
     async facets(filter) {
-      await intake.settled();
+      await ingest.settled();
       return countFacets(filter);
     },
     async figures(filter) {
-      await intake.settled();
-      return figuresOf(intake.table, narrowed(filter));
+      await ingest.settled();
+      return figuresOf(ingest.table, applyFilter(filter));
     },
     async suggest(text, most) {
-      await intake.settled();
+      await ingest.settled();
       const { categories } = countFacets(NO_FILTER);
       const blank = text.trim() === '';
-      const found = blank ? null : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: most });
+      const result = blank ? null : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: most });
       return {
-        companies: (found?.companies ?? []).map((company, at) => ({
+        companies: (result?.companies ?? []).map((company, at) => ({
           company,
-          marks: found?.marks[at] ?? {},
+          marks: result?.marks[at] ?? {},
         })),
         categories: suggestCategories(categories, text).slice(0, most),
       };
     },
-    byIds: async (ids) => ids.flatMap((id) => intake.company(id) ?? []),
+    byIds: async (ids) => ids.flatMap((id) => ingest.company(id) ?? []),
     async similar(id, most) {
-      await intake.settled();
-      const slot = intake.slot(id);
-      return slot === undefined ? [] : similarTo(intake.table, slot, most);
+      await ingest.settled();
+      const slot = ingest.slot(id);
+      return slot === undefined ? [] : similarTo(ingest.table, slot, most);
     },
   };
 }

@@ -1,12 +1,14 @@
-/** What the tests of this folder start from. */
 import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { NO_FILTER, type CompanyQuery } from '../company-query.ts';
 
-/** Asks for all companies on one page. */
+/** All companies on one page. */
 export const ALL: CompanyQuery = { ...NO_FILTER, sort: null, page: 1, size: 1000 };
 
-/** A company of which nothing is known but what is said. */
-export const company = (id: number, more: Partial<CompanySummaryReading> = {}): CompanySummaryReading => ({
+/** A company with only the given fields known. */
+export const company = (
+  id: number,
+  overrides: Partial<CompanySummaryReading> = {},
+): CompanySummaryReading => ({
   id,
   name: `Company ${id}`,
   normalized_name: null,
@@ -21,5 +23,5 @@ export const company = (id: number, more: Partial<CompanySummaryReading> = {}): 
   categories: [],
   created_at: null,
   updated_at: null,
-  ...more,
+  ...overrides,
 });

@@ -5,43 +5,43 @@ import { createInterned, type Interned } from './interned.ts';
 import { foldedWords } from './tokenize.ts';
 import { createWordIndex, FIELD, type WordIndex } from './word-index.ts';
 
-/** What is after this is no year of the calendar. */
+/** Later years are treated as unknown. */
 export const LAST_YEAR = 9999;
 
-/** The categories of a company, as many companies share them. */
+/** A distinct combination of categories, stored once for all companies that share it. */
 export interface CategorySets {
   readonly categories: CategoryReading[];
-  /** Their names in a row. */
+  /** Their names, comma-separated. */
   readonly text: string;
   readonly words: readonly string[];
 }
 
-/** A location, as many companies share it. */
+/** A distinct location, stored once. */
 export interface Place {
   readonly name: string;
-  /** What it can be asked for by, folded: the whole, and each part between commas. */
+  /** Folded location; `keys` adds each of its comma-separated parts. */
   readonly key: string;
   readonly keys: ReadonlySet<string>;
-  /** Numbers of its parts between commas in `placeParts`. */
+  /** Numbers of its parts in `placeParts`. */
   readonly parts: readonly number[];
   readonly words: readonly string[];
 }
 
-/** A part of locations between commas. */
+/** A comma-separated part of locations. */
 export interface PlacePart {
-  /** As it was first written. */
+  /** In its first spelling. */
   readonly name: string;
   /** Folded. */
   readonly key: string;
 }
 
 /**
- * The companies column by column, so that a question reads only what it asks about. A company stands at a
- * slot; one that was replaced or dropped leaves its slot empty, and slots only grow until the table is made anew.
+ * Column store of the companies, so that a query reads only the columns it needs. Each company has a slot; replacing
+ * or removing it leaves the slot empty, and the table only grows until it is rebuilt.
  */
 export interface CompanyTable {
   readonly companies: (CompanySummaryReading | null)[];
-  // From here on slots are there once they have been indexed, and what they hold outlives the company.
+  // The columns below are filled by indexing and not cleared when a company is removed.
   readonly ids: number[];
   /** Trimmed; '' is unknown. */
   readonly names: string[];
@@ -54,19 +54,18 @@ export interface CompanyTable {
   readonly locations: number[];
   readonly places: Interned<Place>;
   readonly placeParts: Interned<PlacePart>;
-  /** Numbers of `memberships`. */
-  readonly members: number[];
-  readonly memberships: Interned<CategorySets>;
-  /** The numbers in `categories` of all memberships in a row, and where each one's begin. */
-  readonly memberCategories: number[];
-  readonly memberStarts: number[];
+  /** Numbers of `categorySets`. */
+  readonly categorySetIds: number[];
+  readonly categorySets: Interned<CategorySets>;
+  /** The `categories` numbers of all category sets, concatenated, and the start of each set. */
+  readonly setCategories: number[];
+  readonly setStarts: number[];
   /** By slug. */
   readonly categories: Interned<CategoryReading>;
-  readonly spellings: Interned<CategoryReading>;
+  readonly categoryVariants: Interned<CategoryReading>;
   readonly words: WordIndex;
 }
 
-/** A table without companies. */
 export function createCompanyTable(): CompanyTable {
   const places = createInterned<Place>();
   places.number('', () => ({ name: '', key: '', keys: new Set(), parts: [], words: [] }));
@@ -80,20 +79,20 @@ export function createCompanyTable(): CompanyTable {
     locations: [],
     places,
     placeParts: createInterned(),
-    members: [],
-    memberships: createInterned(),
-    memberCategories: [],
-    memberStarts: [0],
+    categorySetIds: [],
+    categorySets: createInterned(),
+    setCategories: [],
+    setStarts: [0],
     categories: createInterned(),
-    spellings: createInterned(),
+    categoryVariants: createInterned(),
     words: createWordIndex(),
   };
 }
 
-/** The form under which a location is asked for. */
+/** Normalizes a location for comparison. */
 export const placeKey = (location: string): string => fold(location.trim());
 
-function readPlace({ placeParts }: CompanyTable, name: string): Place {
+function createPlace({ placeParts }: CompanyTable, name: string): Place {
   const key = placeKey(name);
   const written = name.split(',').map((part) => part.trim());
   const parts = new Map(written.filter(Boolean).map((part) => [placeKey(part), part]));
@@ -106,39 +105,38 @@ function readPlace({ placeParts }: CompanyTable, name: string): Place {
   };
 }
 
-function readMembership(table: CompanyTable, categories: CategoryReading[]): CategorySets {
+function createCategorySet(table: CompanyTable, categories: CategoryReading[]): CategorySets {
   const numbers = categories.map((category) => table.categories.number(category.slug, () => category));
-  table.memberStarts.push(table.memberCategories.push(...new Set(numbers)));
+  table.setStarts.push(table.setCategories.push(...new Set(numbers)));
   const words = categories.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`));
   const text = categories.map(({ slug, name }) => name ?? slug).join(', ');
   return { categories, text, words };
 }
 
-/** The number of what a company's categories are together; what many companies share is kept once. */
-function membershipOf(table: CompanyTable, company: CompanySummaryReading): number {
-  const spelt = company.categories.map((category) =>
-    table.spellings.number(JSON.stringify(category), () => category),
+/** The number of a company's category set. */
+function categorySetOf(table: CompanyTable, company: CompanySummaryReading): number {
+  const variants = company.categories.map((category) =>
+    table.categoryVariants.number(JSON.stringify(category), () => category),
   );
-  return table.memberships.number(spelt.join(), () =>
-    readMembership(
+  return table.categorySets.number(variants.join(), () =>
+    createCategorySet(
       table,
-      spelt.flatMap((number) => table.spellings.values[number] ?? []),
+      variants.flatMap((number) => table.categoryVariants.values[number] ?? []),
     ),
   );
 }
 
-/** How many slots have been indexed. */
 export const indexedOf = (table: CompanyTable): number => table.years.length;
 
-/** Reads the next company of the table into its columns and its index. */
+/** Fills the columns and the word index for the next slot. */
 export function indexNext(table: CompanyTable): void {
   const slot = indexedOf(table);
   const company = table.companies[slot];
   const location = company?.location?.trim() ?? '';
-  const place = table.places.number(location, () => readPlace(table, location));
+  const place = table.places.number(location, () => createPlace(table, location));
   const shared = table.places.values[place];
-  const member = company ? membershipOf(table, company) : 0;
-  const membership = table.memberships.values[member];
+  const setId = company ? categorySetOf(table, company) : 0;
+  const categorySet = table.categorySets.values[setId];
   const year = company?.founded_year ?? 0;
   table.ids.push(company?.id ?? 0);
   table.names.push(company?.name?.trim() ?? '');
@@ -146,15 +144,15 @@ export function indexNext(table: CompanyTable): void {
   table.years.push(year >= 1 && year <= LAST_YEAR ? year : 0);
   table.updated.push(parseInstant(company?.updated_at ?? null)?.getTime() ?? Number.NaN);
   table.locations.push(place);
-  table.members.push(member);
+  table.categorySetIds.push(setId);
   if (!company) return;
-  if (membership) company.categories = membership.categories;
+  if (categorySet) company.categories = categorySet.categories;
   if (shared?.name === company.location) company.location = shared.name;
   const [head = '', ...name] = foldedWords(company.name ?? '');
   table.words.add(slot, FIELD.head, [head, ...foldedWords(company.ticker ?? '')].filter(Boolean));
   table.words.add(slot, FIELD.name, name);
   table.words.add(slot, FIELD.about, foldedWords(`${company.legal_name ?? ''} ${company.domain ?? ''}`));
   table.words.add(slot, FIELD.about, shared?.words ?? []);
-  table.words.add(slot, FIELD.about, membership?.words ?? []);
+  table.words.add(slot, FIELD.about, categorySet?.words ?? []);
   table.words.add(slot, FIELD.description, foldedWords(company.description ?? ''));
 }

@@ -2,15 +2,15 @@ import type { Facets, FacetValue, YearCount } from '../catalogue-api.ts';
 import { GROUP, type FilterResult } from './filter-mask.ts';
 import { LAST_YEAR, type CompanyTable } from './company-table.ts';
 
-/** How many companies have each number of a column. */
+/** Number of companies per category set, place and year. */
 export interface Tallies {
   readonly total: number;
-  readonly members: Uint32Array;
+  readonly categorySets: Uint32Array;
   readonly places: Uint32Array;
   readonly years: Uint32Array;
 }
 
-/** A value with its count; `key` is what equals are ordered by. */
+/** A facet value; `key` breaks ties. */
 interface Tally extends FacetValue {
   readonly key: string;
 }
@@ -20,36 +20,35 @@ const mostFirst = (tallies: Tally[]): FacetValue[] =>
     .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
     .map(({ value, name, count }) => ({ value, name, count }));
 
-/** Counts the columns of the slots that pass, each also over the slots that fail its own group alone if `without`. */
-export function tally(table: CompanyTable, { failMask: fails }: FilterResult, without: boolean): Tallies {
-  const members = new Uint32Array(table.memberships.values.length);
+/** Counts the matching slots per column; if `without`, each column ignores the filter of its own group. */
+export function tally(table: CompanyTable, { failMask }: FilterResult, ignoreOwnGroup: boolean): Tallies {
+  const categorySets = new Uint32Array(table.categorySets.values.length);
   const places = new Uint32Array(table.places.values.length);
   const years = new Uint32Array(LAST_YEAR + 1);
   let total = 0;
   const add = (counts: Uint32Array, number = 0) => {
     counts[number] = (counts[number] ?? 0) + 1;
   };
-  for (let slot = 0; slot < fails.length; slot++) {
-    const failed = fails[slot] ?? 0;
+  for (let slot = 0; slot < failMask.length; slot++) {
+    const failed = failMask[slot] ?? 0;
     if (failed === 0) total += 1;
-    else if (!without) continue;
-    if ((failed | GROUP.categories) === GROUP.categories) add(members, table.members[slot]);
+    else if (!ignoreOwnGroup) continue;
+    if ((failed | GROUP.categories) === GROUP.categories) add(categorySets, table.categorySetIds[slot]);
     if ((failed | GROUP.locations) === GROUP.locations) add(places, table.locations[slot]);
     if ((failed | GROUP.founded) === GROUP.founded) add(years, table.years[slot]);
   }
-  return { total, members, places, years };
+  return { total, categorySets, places, years };
 }
 
-/** The categories of the memberships counted. */
-export function countCategories(table: CompanyTable, members: Uint32Array): FacetValue[] {
-  const { categories, memberStarts, memberCategories } = table;
+export function countCategories(table: CompanyTable, categorySets: Uint32Array): FacetValue[] {
+  const { categories, setStarts, setCategories } = table;
   const counts = new Uint32Array(categories.values.length);
-  for (let member = 0; member < members.length; member++) {
-    const companies = members[member] ?? 0;
+  for (let setId = 0; setId < categorySets.length; setId++) {
+    const companies = categorySets[setId] ?? 0;
     if (companies === 0) continue;
-    const end = memberStarts[member + 1] ?? 0;
-    for (let at = memberStarts[member] ?? 0; at < end; at++) {
-      const number = memberCategories[at] ?? 0;
+    const end = setStarts[setId + 1] ?? 0;
+    for (let at = setStarts[setId] ?? 0; at < end; at++) {
+      const number = setCategories[at] ?? 0;
       counts[number] = (counts[number] ?? 0) + companies;
     }
   }
@@ -61,19 +60,19 @@ export function countCategories(table: CompanyTable, members: Uint32Array): Face
   );
 }
 
-/** The locations counted, spellings that differ in accents and capitals as one. */
+/** Counts locations, ignoring case and accents. */
 export function countPlaces(table: CompanyTable, places: Uint32Array): FacetValue[] {
   const tallies = new Map<string, Tally>();
   table.places.values.forEach(({ name, key }, number) => {
     const companies = places[number] ?? 0;
     if (companies === 0 || name === '') return;
-    const before = tallies.get(key);
-    tallies.set(key, { value: name, name, key, ...before, count: (before?.count ?? 0) + companies });
+    const previous = tallies.get(key);
+    tallies.set(key, { value: name, name, key, ...previous, count: (previous?.count ?? 0) + companies });
   });
   return mostFirst([...tallies.values()]);
 }
 
-/** "Berlin, Germany" counted for Berlin and for Germany: either can be asked for. */
+/** Counts "Berlin, Germany" for both Berlin and Germany. */
 function countPlaceParts({ places, placeParts }: CompanyTable, counted: Uint32Array): FacetValue[] {
   const counts = new Uint32Array(placeParts.values.length);
   places.values.forEach(({ parts }, number) => {
@@ -88,7 +87,7 @@ function countPlaceParts({ places, placeParts }: CompanyTable, counted: Uint32Ar
   );
 }
 
-/** The years counted, ascending. */
+/** Ascending. */
 export function countYears(years: Uint32Array): YearCount[] {
   const counted: YearCount[] = [];
   years.forEach((count, year) => {
@@ -97,12 +96,12 @@ export function countYears(years: Uint32Array): YearCount[] {
   return counted;
 }
 
-/** Each group counted under all the others' filters. */
-export function facetsOf(table: CompanyTable, narrowed: FilterResult): Facets {
-  const { total, members, places, years } = tally(table, narrowed, true);
+/** Counts each group with the filters of all other groups applied. */
+export function facetsOf(table: CompanyTable, filtered: FilterResult): Facets {
+  const { total, categorySets, places, years } = tally(table, filtered, true);
   return {
     total,
-    categories: countCategories(table, members),
+    categories: countCategories(table, categorySets),
     locations: countPlaceParts(table, places),
     founded: countYears(years),
   };

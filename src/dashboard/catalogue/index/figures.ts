@@ -3,21 +3,21 @@ import { countCategories, countPlaces, countYears, tally } from './facets.ts';
 import type { FilterResult } from './filter-mask.ts';
 import type { CompanyTable } from './company-table.ts';
 
-const MOST_PAIRED = 12;
+const MAX_PAIRED = 12;
 
 function countPairs(
   table: CompanyTable,
-  members: Uint32Array,
+  categorySets: Uint32Array,
   among: readonly FacetValue[],
 ): Figures['pairs'] {
-  const slugs = among.slice(0, MOST_PAIRED).map(({ value }) => value);
+  const slugs = among.slice(0, MAX_PAIRED).map(({ value }) => value);
   const places = new Map(
     table.categories.values.map(({ slug }, number): [number, number] => [number, slugs.indexOf(slug)]),
   );
   const counts = slugs.map(() => slugs.map(() => 0));
-  members.forEach((companies, member) => {
+  categorySets.forEach((companies, setId) => {
     if (companies === 0) return;
-    const numbers = table.memberCategories.slice(table.memberStarts[member], table.memberStarts[member + 1]);
+    const numbers = table.setCategories.slice(table.setStarts[setId], table.setStarts[setId + 1]);
     const own = numbers.map((number) => places.get(number) ?? -1).filter((place) => place >= 0);
     for (const a of own) for (const b of own) if (a < b) add(counts, a, b, companies);
   });
@@ -31,14 +31,11 @@ function add(counts: number[][], a: number, b: number, companies: number) {
   if (row) row[b] = (row[b] ?? 0) + companies;
 }
 
-function countMonths(
-  table: CompanyTable,
-  { failMask: fails }: FilterResult,
-): Pick<Figures, 'updated' | 'noUpdate'> {
+function countMonths(table: CompanyTable, { failMask }: FilterResult): Pick<Figures, 'updated' | 'noUpdate'> {
   const days = new Map<number, number>();
   let noUpdate = 0;
-  for (let slot = 0; slot < fails.length; slot++) {
-    if (fails[slot] !== 0) continue;
+  for (let slot = 0; slot < failMask.length; slot++) {
+    if (failMask[slot] !== 0) continue;
     const at = table.updated[slot] ?? Number.NaN;
     const day = Math.floor(at / DAY);
     if (Number.isNaN(at)) noUpdate += 1;
@@ -57,10 +54,10 @@ const DAY = 86_400_000;
 const sum = (values: readonly { readonly count: number }[]) =>
   values.reduce((all, { count }) => all + count, 0);
 
-/** What the Explore page draws. */
-export function figuresOf(table: CompanyTable, narrowed: FilterResult): Figures {
-  const { total, members, places, years } = tally(table, narrowed, false);
-  const categories = countCategories(table, members);
+/** Data of the Explore page. */
+export function figuresOf(table: CompanyTable, filtered: FilterResult): Figures {
+  const { total, categorySets, places, years } = tally(table, filtered, false);
+  const categories = countCategories(table, categorySets);
   const founded = countYears(years);
   const locations = countPlaces(table, places);
   return {
@@ -70,7 +67,7 @@ export function figuresOf(table: CompanyTable, narrowed: FilterResult): Figures 
     noYear: total - sum(founded),
     locations,
     noLocation: total - sum(locations),
-    pairs: countPairs(table, members, categories),
-    ...countMonths(table, narrowed),
+    pairs: countPairs(table, categorySets, categories),
+    ...countMonths(table, filtered),
   };
 }

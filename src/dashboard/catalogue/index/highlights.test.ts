@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from './company-samples.ts';
 import { highlightsOf, rangesIn, queryTerms } from './highlights.ts';
 
-const marked = (text: string, typed: string) =>
+const highlighted = (text: string, typed: string) =>
   rangesIn(text, queryTerms(typed)).map(([start, end]) => text.slice(start, end));
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   ['Banker banks', 'bank banker', ['Banker', 'bank']],
   ['東京都', '京', ['京']],
   ['Acme', '(.*', []],
-])('of %s, for %s, %j is marked', (text, typed, parts) => {
-  expect(marked(text, typed)).toEqual(parts);
+])('in %s, the text %s highlights %j', (text, typed, parts) => {
+  expect(highlighted(text, typed)).toEqual(parts);
 });
 
-test('a typing error is marked only where the word itself is not', () => {
+test('a typo match is highlighted only if no field has the exact word', () => {
   const one = company(1, { name: 'Tank', description: 'Makes a bank.', ticker: 'BANK' });
   expect(highlightsOf(one, queryTerms('bank'))).toEqual({ ticker: [[0, 4]] });
 });
@@ -32,7 +32,7 @@ const text = fc.string({
   maxLength: 300,
 });
 
-test('ranges ascend, do not touch, and stay in their text', () => {
+test('ranges ascend, do not touch and stay within the text', () => {
   fc.assert(
     fc.property(text, text, (one, typed) => {
       let last = -1;
@@ -44,8 +44,8 @@ test('ranges ascend, do not touch, and stay in their text', () => {
   );
 });
 
-describe('what is found elsewhere', () => {
-  test('is a short part of the text around it, with the ranges moved along', () => {
+describe('highlights in hidden fields', () => {
+  test('a hidden match comes as a short snippet with adjusted ranges', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const description = `${before} Laser ${after}`;
@@ -60,7 +60,7 @@ describe('what is found elsewhere', () => {
     );
   });
 
-  test('names the legal name before the description, and neither where a shown field has the word', () => {
+  test('a hidden match prefers the legal name and is omitted if a shown field has the word', () => {
     const one = company(1, { legal_name: 'Lasers Inc.', description: 'Makes lasers.' });
     expect(highlightsOf(one, ['lasers']).elsewhere?.field).toBe('Legal name');
     expect(highlightsOf({ ...one, domain: 'lasers.example' }, ['lasers']).elsewhere).toBeUndefined();

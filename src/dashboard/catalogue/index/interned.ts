@@ -1,11 +1,10 @@
-/** Values that many companies share, each kept once and known by its number. */
+/** Interns values shared by many companies; each has a number. */
 export interface Interned<Value> {
   readonly values: readonly Value[];
-  /** The number of the value with this key. */
+  /** The number of the value with this key, created if missing. */
   number(key: string, make: () => Value): number;
 }
 
-/** An empty store. */
 export function createInterned<Value>(): Interned<Value> {
   const values: Value[] = [];
   const numbers = new Map<string, number>();

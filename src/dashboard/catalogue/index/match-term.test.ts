@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchTerm, isOneTypo } from './match-term.ts';
 
-/** The edit distance with swaps of neighbours, from the whole of `a` to each beginning of `b`, by the book. */
+/** Textbook edit distance with transpositions from `a` to each prefix of `b`. */
 function distances(a: string, b: string): number[] {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from(`${b} `, (__, j) => i + j));
   const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity;
@@ -20,10 +20,10 @@ function distances(a: string, b: string): number[] {
 const word = (minLength: number) =>
   fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength, maxLength: 9 });
 
-test('five letters or more are one typing error away from a beginning of the word, or none', () => {
+test('five or more letters match a prefix within one typo', () => {
   fc.assert(
     fc.property(word(5), word(1), (typed, other) => {
-      // The same word is no error.
+      // The same word isn't a typo.
       fc.pre(typed !== other);
       const isClose = Math.min(...distances(typed, other)) <= 1;
       expect(isOneTypo(typed, other)).toBe(isClose);
@@ -32,7 +32,7 @@ test('five letters or more are one typing error away from a beginning of the wor
   );
 });
 
-test('four letters are one typing error away from the whole word and have their first one right', () => {
+test('four letters match the whole word within one typo if the first letter is right', () => {
   fc.assert(
     fc.property(word(4), word(1), (long, other) => {
       const typed = long.slice(0, 4);
@@ -44,7 +44,7 @@ test('four letters are one typing error away from the whole word and have their 
   );
 });
 
-test('a word is compared where it stands in a longer text', () => {
+test('isOneTypo compares a word within a longer text', () => {
   fc.assert(
     fc.property(word(4), word(1), word(0), word(0), (typed, other, before, after) => {
       const text = before + other + after;
@@ -68,6 +68,6 @@ test.each([
   ['micrsof', 'microsoft', 'typo'],
   ['2019', '2018', null],
   ['строип', 'стройп', 'typo'],
-])('%s fits %s: %s', (typed, other, fit) => {
-  expect(matchTerm(typed, other)).toBe(fit);
+])('matching %s against %s gives %s', (typed, other, kind) => {
+  expect(matchTerm(typed, other)).toBe(kind);
 });

@@ -1,16 +1,16 @@
-const REMEMBERED = 8;
+const MAX_ENTRIES = 8;
 
-/** Remembers the last few values by their keys, until the version changes. */
+/** Memoizes the last few values by key until the version changes. */
 export function memoizeLast<Value>(version: () => number) {
-  const kept = new Map<string, { readonly version: number; readonly value: Value }>();
+  const cache = new Map<string, { readonly version: number; readonly value: Value }>();
   return (key: string, make: () => Value): Value => {
-    const before = kept.get(key);
-    if (before?.version === version()) return before.value;
+    const cached = cache.get(key);
+    if (cached?.version === version()) return cached.value;
     const entry = { version: version(), value: make() };
-    kept.delete(key);
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > REMEMBERED && oldest !== undefined) kept.delete(oldest);
+    cache.delete(key);
+    cache.set(key, entry);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_ENTRIES && oldest !== undefined) cache.delete(oldest);
     return entry.value;
   };
 }

@@ -5,25 +5,25 @@ import { addSliced, yieldEvery, type Compare, sortSliced } from './time-slicing.
 
 const { compare: locale } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Slots in the order of a column, ascending, and those without a value, which stand last both ways. */
+/** Slots sorted by a column, ascending; those without a value come last in both directions. */
 export interface Order {
   readonly slots: readonly number[];
   readonly unknown: readonly number[];
 }
 
-/** Orders of a table, each made when first asked for and extended as the table grows; of equals, by name, then id. */
+/** Sort orders, created on demand and extended as the table grows; ties are sorted by name, then id. */
 export interface Orders {
   by(column: SortColumn): Promise<Order>;
 }
 
 interface Sorted extends Order {
-  /** How many slots it covers. */
+  /** Number of slots covered. */
   readonly size: number;
 }
 
-const NOTHING: Sorted = { slots: [], unknown: [], size: 0 };
+const EMPTY: Sorted = { slots: [], unknown: [], size: 0 };
 
-/** For each number the place of its value in locale order; equals have one place, and '' has none: -1. */
+/** Rank of each interned value in locale order; equal values share a rank, '' has -1. */
 function createRanks<Value>(interned: Interned<Value>, read: (value: Value) => string) {
   let sorted: number[] = [];
   return async () => {
@@ -41,32 +41,31 @@ function createRanks<Value>(interned: Interned<Value>, read: (value: Value) => s
   };
 }
 
-/** Orders over a table that only grows. */
 export function createOrders(table: CompanyTable): Orders {
-  const { companies, ids, names, tickers, places, memberships } = table;
+  const { companies, ids, names, tickers, places, categorySets } = table;
   const known = new Map<SortColumn, Promise<Sorted>>();
   const byId: Compare = (a, b) => (ids[a] ?? 0) - (ids[b] ?? 0);
   const isNameless = (slot: number) => Number(names[slot] === '');
   const byName: Compare = (a, b) =>
     isNameless(a) - isNameless(b) || locale(names[a] ?? '', names[b] ?? '') || byId(a, b);
   const placeRanks = createRanks(places, (place) => place.name);
-  const memberRanks = createRanks(memberships, ({ text }) => text);
+  const categoryRanks = createRanks(categorySets, ({ text }) => text);
 
-  /** Sorts what is new by a text and puts it between what is sorted already; what is gone goes. */
-  async function extend(before: Sorted, texts: readonly string[], otherwise: Compare): Promise<Sorted> {
+  /** Merges new slots into a text order and drops removed ones. */
+  async function extend(before: Sorted, texts: readonly string[], tieBreak: Compare): Promise<Sorted> {
     const end = indexedOf(table);
-    const isHeld = (slot: number) => companies[slot] !== null;
+    const isPresent = (slot: number) => companies[slot] !== null;
     const fresh: number[] = [];
-    const unknown = before.unknown.filter(isHeld);
+    const unknown = before.unknown.filter(isPresent);
     for (let slot = before.size; slot < end; slot++)
-      if (isHeld(slot)) (texts[slot] === '' ? unknown : fresh).push(slot);
-    const compare: Compare = (a, b) => locale(texts[a] ?? '', texts[b] ?? '') || otherwise(a, b);
-    const breathe = yieldEvery();
-    const slots = await addSliced(before.slots.filter(isHeld), fresh, compare, breathe);
-    return { slots, unknown: await sortSliced(unknown, otherwise, breathe), size: end };
+      if (isPresent(slot)) (texts[slot] === '' ? unknown : fresh).push(slot);
+    const compare: Compare = (a, b) => locale(texts[a] ?? '', texts[b] ?? '') || tieBreak(a, b);
+    const yieldIfDue = yieldEvery();
+    const slots = await addSliced(before.slots.filter(isPresent), fresh, compare, yieldIfDue);
+    return { slots, unknown: await sortSliced(unknown, tieBreak, yieldIfDue), size: end };
   }
 
-  /** Sorts all by a number, those without one left to the last; a stable sort keeps equals in the order of names. */
+  /** Sorts by a number, unknown ones last; the sort is stable, so ties stay in order of name. */
   async function sortBy(key: (slot: number) => number, isKnown: (key: number) => boolean): Promise<Sorted> {
     const { slots, unknown, size } = await by('name');
     const all = [...slots, ...unknown];
@@ -92,10 +91,10 @@ export function createOrders(table: CompanyTable): Orders {
     );
   }
 
-  const MAKE: Record<SortColumn, (before: Sorted) => Promise<Sorted>> = {
+  const SORTERS: Record<SortColumn, (before: Sorted) => Promise<Sorted>> = {
     name: (before) => extend(before, names, byId),
     ticker: (before) => extend(before, tickers, byName),
-    categories: () => sortByRank(table.members, memberRanks),
+    categories: () => sortByRank(table.categorySetIds, categoryRanks),
     location: () => sortByRank(table.locations, placeRanks),
     founded: () =>
       sortBy(
@@ -109,13 +108,13 @@ export function createOrders(table: CompanyTable): Orders {
       ),
   };
 
-  async function make(column: SortColumn, earlier: Promise<Sorted> | undefined): Promise<Sorted> {
-    const before = (await earlier) ?? NOTHING;
-    return before.size === indexedOf(table) ? before : MAKE[column](before);
+  async function update(column: SortColumn, existing: Promise<Sorted> | undefined): Promise<Sorted> {
+    const before = (await existing) ?? EMPTY;
+    return before.size === indexedOf(table) ? before : SORTERS[column](before);
   }
 
   const by = (column: SortColumn): Promise<Sorted> => {
-    const order = make(column, known.get(column));
+    const order = update(column, known.get(column));
     known.set(column, order);
     return order;
   };

@@ -1,20 +1,20 @@
 import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { CompanyTable } from './company-table.ts';
 
-/** What sharing categories with a membership is worth, for each other one: most by how many, then by how rare. */
+/** Weight of each category set by the categories it shares with `own`: first how many, then how rare. */
 function weigh(table: CompanyTable, own: number) {
-  const { members, memberships, categories, memberStarts, memberCategories } = table;
-  const companies = new Uint32Array(memberships.values.length);
-  members.forEach((member, slot) => {
-    if (table.companies[slot] !== null) companies[member] = (companies[member] ?? 0) + 1;
+  const { categorySetIds, categorySets, categories, setStarts, setCategories } = table;
+  const companies = new Uint32Array(categorySets.values.length);
+  categorySetIds.forEach((setId, slot) => {
+    if (table.companies[slot] !== null) companies[setId] = (companies[setId] ?? 0) + 1;
   });
   const sizes = new Uint32Array(categories.values.length);
-  const each = (member: number, visit: (category: number) => void) => {
-    const end = memberStarts[member + 1] ?? 0;
-    for (let at = memberStarts[member] ?? 0; at < end; at++) visit(memberCategories[at] ?? 0);
+  const each = (setId: number, visit: (category: number) => void) => {
+    const end = setStarts[setId + 1] ?? 0;
+    for (let at = setStarts[setId] ?? 0; at < end; at++) visit(setCategories[at] ?? 0);
   };
-  companies.forEach((count, member) =>
-    each(member, (category) => {
+  companies.forEach((count, setId) =>
+    each(setId, (category) => {
       sizes[category] = (sizes[category] ?? 0) + count;
     }),
   );
@@ -22,22 +22,22 @@ function weigh(table: CompanyTable, own: number) {
   each(own, (category) => {
     shared[category] = 1 + 1 / (sizes[category] ?? 1);
   });
-  return Float64Array.from(companies, (_, member) => {
+  return Float64Array.from(companies, (_, setId) => {
     let weight = 0;
-    each(member, (category) => {
+    each(setId, (category) => {
       weight += shared[category] ?? 0;
     });
     return weight;
   });
 }
 
-/** The companies that share the most and the rarest categories with one, at most `most`. */
+/** Up to `most` companies that share the most and rarest categories with a company. */
 export function similarTo(table: CompanyTable, slot: number, most: number): CompanySummaryReading[] {
-  const { members, companies } = table;
-  const weights = weigh(table, members[slot] ?? 0);
+  const { categorySetIds, companies } = table;
+  const weights = weigh(table, categorySetIds[slot] ?? 0);
   const best: { readonly slot: number; readonly weight: number }[] = [];
-  for (let other = 0; other < members.length; other++) {
-    const weight = weights[members[other] ?? 0] ?? 0;
+  for (let other = 0; other < categorySetIds.length; other++) {
+    const weight = weights[categorySetIds[other] ?? 0] ?? 0;
     if (weight === 0 || other === slot || companies[other] === null) continue;
     if (best.length === most && weight <= (best.at(-1)?.weight ?? 0)) continue;
     const at = best.findIndex((each) => each.weight < weight);

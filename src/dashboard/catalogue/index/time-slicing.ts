@@ -1,14 +1,13 @@
-/** Lets other work go first when this one has run for long enough. */
+/** Returns a promise to await if the time slice is used up. */
 export type YieldToEventLoop = () => Promise<void> | undefined;
 
-/** Below zero when the first comes before the second. */
 export type Compare = (a: number, b: number) => number;
 
-/** A slice of work is at most this long, in milliseconds, so that a question never waits for more. */
-const SLICE = 8;
+/** Short enough to keep queries responsive. */
+const SLICE_MS = 8;
 
-/** Breathing by the clock; the event loop turns in between. */
-export function yieldEvery(ms = SLICE): YieldToEventLoop {
+/** Yields to the event loop every `ms` milliseconds. */
+export function yieldEvery(ms = SLICE_MS): YieldToEventLoop {
   let since = performance.now();
   return () => {
     if (performance.now() - since < ms) return undefined;
@@ -21,34 +20,34 @@ export function yieldEvery(ms = SLICE): YieldToEventLoop {
   };
 }
 
-const RUN = 256;
+const RUN_LENGTH = 256;
 
-/** Sorts in slices: short runs first, then runs merged two by two. Stable; answers a new array. */
+/** Time-sliced stable merge sort; returns a new array. */
 export async function sortSliced(
   items: readonly number[],
   compare: Compare,
-  breathe: YieldToEventLoop,
+  yieldIfDue: YieldToEventLoop,
 ): Promise<number[]> {
   let runs: number[][] = [];
-  for (let at = 0; at < items.length; at += RUN) {
-    runs.push(items.slice(at, at + RUN).toSorted(compare));
-    await breathe();
+  for (let at = 0; at < items.length; at += RUN_LENGTH) {
+    runs.push(items.slice(at, at + RUN_LENGTH).toSorted(compare));
+    await yieldIfDue();
   }
   while (runs.length > 1) {
     const merged: number[][] = [];
     for (let at = 0; at < runs.length; at += 2)
-      merged.push(await mergeSliced(runs[at] ?? [], runs[at + 1] ?? [], compare, breathe));
+      merged.push(await mergeSliced(runs[at] ?? [], runs[at + 1] ?? [], compare, yieldIfDue));
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-/** Merges two sorted lists in slices; of equals, those of `a` come first. */
+/** Merges two sorted lists; on ties, `a` comes first. */
 async function mergeSliced(
   a: readonly number[],
   b: readonly number[],
   compare: Compare,
-  breathe: YieldToEventLoop,
+  yieldIfDue: YieldToEventLoop,
 ): Promise<number[]> {
   const merged: number[] = [];
   let [i, j] = [0, 0];
@@ -60,19 +59,19 @@ async function mergeSliced(
     merged.push(takesFirst ? first : second);
     if (takesFirst) i += 1;
     else j += 1;
-    if (merged.length % RUN === 0) await breathe();
+    if (merged.length % RUN_LENGTH === 0) await yieldIfDue();
   }
 }
 
-/** Adds to a sorted list in slices, with few comparisons where few are added; answers a new list. */
+/** Adds items to a sorted list, with few comparisons if few are added; returns a new list. */
 export async function addSliced(
   sorted: readonly number[],
   added: readonly number[],
   compare: Compare,
-  breathe: YieldToEventLoop,
+  yieldIfDue: YieldToEventLoop,
 ): Promise<number[]> {
-  const fresh = await sortSliced(added, compare, breathe);
-  if (fresh.length * 20 > sorted.length) return mergeSliced(sorted, fresh, compare, breathe);
+  const fresh = await sortSliced(added, compare, yieldIfDue);
+  if (fresh.length * 20 > sorted.length) return mergeSliced(sorted, fresh, compare, yieldIfDue);
   const all: number[] = [];
   let from = 0;
   for (const item of fresh) {
@@ -84,7 +83,7 @@ export async function addSliced(
     }
     for (; from < low; from++) all.push(sorted[from] ?? 0);
     all.push(item);
-    const pause = breathe();
+    const pause = yieldIfDue();
     if (pause) await pause;
   }
   return all.concat(sorted.slice(from));

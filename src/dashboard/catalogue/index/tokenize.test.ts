@@ -17,7 +17,7 @@ test.each([
   ['(.*+?^$', []],
   ['\uD83D \u0301', []],
   ['', []],
-])('%s has the words %j', (text, words) => {
+])('foldedWords of %s gives %j', (text, words) => {
   expect(foldedWords(text)).toEqual(words);
 });
 
@@ -29,7 +29,7 @@ const texts = fc.oneof(
   }),
 );
 
-test('words with and without their places are the same words', () => {
+test('wordsOf and foldedWords return the same words', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(wordsOf(text).map(({ folded }) => folded)).toEqual(foldedWords(text));
@@ -37,7 +37,7 @@ test('words with and without their places are the same words', () => {
   );
 });
 
-describe('the range of letters', () => {
+describe('rangeOf', () => {
   test.each([
     ['Zürich', 0, 3, 'Zür'],
     ['Zu\u0308rich', 0, 2, 'Zu\u0308'],
@@ -47,12 +47,12 @@ describe('the range of letters', () => {
     ["Moody's", 0, 6, "Moody's"],
     ["Moody's", 0, 5, 'Moody'],
     ['𝒳yz', 0, 2, '𝒳y'],
-  ])('%s from %i to %i is %s', (text, from, to, part) => {
+  ])('the range of %s from %i to %i is %s', (text, from, to, part) => {
     const range = wordsOf(text).map((word) => rangeOf(word, from, to))[0];
     expect(text.slice(...(range ?? []))).toBe(part);
   });
 
-  test('lies within its word, cuts no character of two units, and folds to what it stands for', () => {
+  test('a range lies within its word, cuts no surrogate pair, and folds to the matched letters', () => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.nat(), (text, a, b) => {
         for (const word of wordsOf(text)) {

@@ -3,11 +3,11 @@ import { fold } from '#dashboard/lib/fold.ts';
 const PLAIN = /^[\x20-\x7e]*$/;
 const PLAIN_LETTERS = /^[A-Za-z0-9]+$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
-// An apostrophe is inside a word ("moody's"); a pictograph is one by itself.
+// Apostrophes are part of a word ("moody's"); each pictograph is its own word.
 const WORD = /[\p{L}\p{N}\p{M}'’]+|[\p{Extended_Pictographic}\p{RI}]/gu;
 const LETTER = /[\p{L}\p{N}]+/gu;
 
-/** What is left of a word, or of one character of it, when folded: letters and digits, or a pictograph as it is. */
+/** Folds a word, or one character of it, to letters and digits; pictographs stay as they are. */
 function foldWord(word: string): string {
   if (PLAIN_LETTERS.test(word)) return word.toLowerCase();
   const letters = fold(word).match(LETTER);
@@ -15,27 +15,27 @@ function foldWord(word: string): string {
   return /[\p{M}'’]/u.test(word) ? '' : word;
 }
 
-/** The folded words of a text; most texts are plain ASCII and take a much faster way. */
+/** The folded words of a text, with a fast path for ASCII. */
 export function foldedWords(text: string): readonly string[] {
   if (PLAIN.test(text)) return text.toLowerCase().replaceAll("'", '').match(PLAIN_WORD) ?? [];
   return (text.match(WORD) ?? []).map(foldWord).filter((word) => word !== '');
 }
 
-/** A word of a text as it stands there, and as people search for it. */
+/** A word of a text, as written and folded for search. */
 export interface Word {
   readonly folded: string;
   readonly text: string;
   readonly start: number;
 }
 
-/** The words of a text with their places. */
+/** The words of a text with their positions. */
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const folded = foldWord(word);
     return folded === '' ? [] : [{ folded, text: word, start: index }];
   });
 
-/** Which part of the text the letters `from` to `to` of a folded word come from, with the accents after them. */
+/** Maps letters `from` to `to` of a folded word back to the text, including combining accents. */
 export function rangeOf({ text, start }: Word, from: number, to: number): [start: number, end: number] {
   const range: [number, number] = [start, start];
   let at = start;

@@ -1,15 +1,15 @@
 import { createVocabulary } from './vocabulary.ts';
 import { type MatchKind, MATCH_KINDS } from './match-term.ts';
 
-/** Where a word stands; what weighs most comes first. */
+/** Fields of a word, by descending weight. */
 export const FIELD = { head: 0, name: 1, about: 2, description: 3 } as const;
 export type Field = (typeof FIELD)[keyof typeof FIELD];
 
 /**
- * Points by fit, for a ticker or the first word of a name, the rest of a name, what is about the company, its
- * description: names before all else, typing errors after it.
+ * Scores by match kind and field. Matches in names rank before all others, typos after them. `head` is the ticker or
+ * the first word of the name, `about` the legal name, domain, location and categories.
  */
-export const POINTS: Record<
+export const SCORES: Record<
   MatchKind,
   readonly [head: number, name: number, about: number, description: number]
 > = {
@@ -19,33 +19,32 @@ export const POINTS: Record<
   typo: [5, 4, 2, 1],
 };
 
-/** Finds companies by words. A company goes by its slot, a small number. */
+/** Inverted index from words to slots. */
 export interface WordIndex {
-  /** Fields of one slot come in the order of their weight, slots in ascending order. */
+  /** Call in ascending order of slots and, per slot, of fields. */
   add(slot: number, field: Field, words: readonly string[]): void;
   /**
-   * Raises `points[slot]` to what the best word of each company is worth; zero is no match. Words of companies
-   * that are gone count for nothing.
+   * Raises `scores[slot]` to the score of the best matching word; 0 is no match. Words that only removed companies
+   * have don't count as exact matches.
    */
-  score(typed: string, points: Uint8Array, isGone: (slot: number) => boolean): void;
-  /** Tells of each company that has just this word as its ticker or as the first word of its name. */
-  eachHeaded(word: string, found: (slot: number) => void): void;
+  score(typed: string, scores: Uint8Array, isGone: (slot: number) => boolean): void;
+  /** Calls `found` for each slot with this word as its ticker or first word of its name. */
+  eachWithHead(word: string, found: (slot: number) => void): void;
 }
 
-/** An empty index: every word once, with the companies it stands in. */
 export function createWordIndex(): WordIndex {
   const vocabulary = createVocabulary();
-  /** By word: slots, each with the best field of the word in its last two bits. */
+  /** By word: slots, with the best field in the lowest two bits. */
   const postings: number[][] = [];
 
-  /** Words that are in a name, so that the others need not be read where only names count. */
+  /** Words that occur in a name; lets findTypos skip the others when only names count. */
   const named: boolean[] = [];
 
-  function raise(number: number, values: readonly number[], points: Uint8Array) {
+  function raise(number: number, values: readonly number[], scores: Uint8Array) {
     for (const posting of postings[number] ?? []) {
       const value = values[posting & 3] ?? 0;
       const slot = posting >> 2;
-      if (value > (points[slot] ?? 0)) points[slot] = value;
+      if (value > (scores[slot] ?? 0)) scores[slot] = value;
     }
   }
 
@@ -61,27 +60,27 @@ export function createWordIndex(): WordIndex {
         else named[number] ??= false;
       }
     },
-    score(typed, points, isGone) {
+    score(typed, scores, isGone) {
       const hits: number[][] = MATCH_KINDS.map(() => []);
-      vocabulary.find(typed, (number, fit) => hits[MATCH_KINDS.indexOf(fit)]?.push(number));
-      let isHeld = false;
-      const holds = (number: number) => postings[number]?.some((posting) => !isGone(posting >> 2)) === true;
-      hits.forEach((numbers, fit) => {
+      vocabulary.find(typed, (number, kind) => hits[MATCH_KINDS.indexOf(kind)]?.push(number));
+      let hasExactMatch = false;
+      const isUsed = (number: number) => postings[number]?.some((posting) => !isGone(posting >> 2)) === true;
+      hits.forEach((numbers, kind) => {
         for (const number of numbers) {
-          isHeld ||= holds(number);
-          raise(number, POINTS[MATCH_KINDS[fit] ?? 'typo'], points);
+          hasExactMatch ||= isUsed(number);
+          raise(number, SCORES[MATCH_KINDS[kind] ?? 'typo'], scores);
         }
       });
-      // A typing error counts in names; elsewhere only when nobody has the word itself.
-      const [head, name] = POINTS.typo;
-      const values = isHeld ? [head, name, 0, 0] : POINTS.typo;
+      // Typos count in names; elsewhere only if no company has the exact word.
+      const [head, name] = SCORES.typo;
+      const values = hasExactMatch ? [head, name, 0, 0] : SCORES.typo;
       vocabulary.findTypos(
         typed,
-        (number) => !isHeld || named[number] === true,
-        (number) => raise(number, values, points),
+        (number) => !hasExactMatch || named[number] === true,
+        (number) => raise(number, values, scores),
       );
     },
-    eachHeaded(word, found) {
+    eachWithHead(word, found) {
       for (const posting of postings[vocabulary.get(word) ?? -1] ?? [])
         if ((posting & 3) === FIELD.head) found(posting >> 2);
     },

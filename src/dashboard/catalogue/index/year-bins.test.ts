@@ -10,7 +10,7 @@ const founded = fc
   })
   .map((years) => years.toSorted((a, b) => a.year - b.year));
 
-test('years close together each have a bin of their own', () => {
+test('years close together get one bin each', () => {
   expect(
     toYearBins(
       [
@@ -26,14 +26,14 @@ test('years close together each have a bin of their own', () => {
   ]);
 });
 
-test('a century is told in fives, from round years to round years', () => {
+test('a century is binned in fives, aligned to round years', () => {
   const years = Array.from({ length: 93 }, (_, at) => ({ year: 1931 + at, count: 1 }));
   const bins = toYearBins(years, 24);
   expect(bins[0]).toEqual({ from: 1930, to: 1934, count: 4 });
   expect(bins.at(-1)).toEqual({ from: 2020, to: 2024, count: 4 });
 });
 
-test('bins follow each other without a gap, are about as many as asked for, and count every company once', () => {
+test('bins have no gaps, roughly the requested number, and count every company once', () => {
   fc.assert(
     fc.property(founded, fc.integer({ min: 4, max: 40 }), (years, about) => {
       const bins = toYearBins(years, about);
@@ -41,7 +41,7 @@ test('bins follow each other without a gap, are about as many as asked for, and 
         expect(bin.count).toBe(countWithin(years, bin));
         if (at > 0) expect(bin.from).toBe((bins[at - 1]?.to ?? 0) + 1);
       }
-      // Steps go by ones, twos, fives and tens: at most the root of 2.5 finer than asked for.
+      // Steps are ones, twos, fives and tens: at most sqrt(2.5) finer than requested.
       expect(bins.length).toBeLessThanOrEqual(about * Math.sqrt(2.5) + 2);
       const all = years.reduce((sum, { count }) => sum + count, 0);
       expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(all);
@@ -49,13 +49,13 @@ test('bins follow each other without a gap, are about as many as asked for, and 
   );
 });
 
-test('no years make no bins, and years that no address can hold are none', () => {
+test('no years give no bins, and usableYears drops years outside 1 to 9999', () => {
   expect(toYearBins([], 24)).toEqual([]);
   const odd = [-500, 0, 10_000].map((each) => ({ year: each, count: 1 }));
   expect(usableYears([...odd, { year: 1999, count: 2 }])).toEqual([{ year: 1999, count: 2 }]);
 });
 
-test('a range counts both of its ends, and an open one all that lie there', () => {
+test('countWithin includes both ends and supports open ranges', () => {
   const years = [1990, 1995, 2005].map((each, at) => ({ year: each, count: at + 1 }));
   expect(countWithin(years, { from: 1990, to: 2005 })).toBe(6);
   expect(countWithin(years, { from: 1991, to: 2004 })).toBe(2);

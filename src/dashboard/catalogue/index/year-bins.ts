@@ -2,18 +2,18 @@ import { bin, extent, range, sum, tickStep } from 'd3-array';
 import type { YearCount } from '../catalogue-api.ts';
 import type { Years } from '../company-query.ts';
 
-/** Consecutive years, both included, and how many companies were founded in them. */
+/** Range of years, both ends included, and the number of companies founded in it. */
 export interface YearBin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
-/** Years that an address can hold; anything else in a record is no year. */
+/** Years that the URL can hold; any other is ignored. */
 export const usableYears = (founded: readonly YearCount[]): YearCount[] =>
   founded.filter(({ year }) => year >= 1 && year <= 9999);
 
-/** Groups years by ones, twos, fives, tens and so on, into roughly as many bins as asked for; none left out. */
+/** Groups years into roughly `about` bins of 1, 2, 5, 10… years, including empty ones. */
 export function toYearBins(founded: readonly YearCount[], about: number): YearBin[] {
   const [first, last] = extent(founded, ({ year }) => year);
   if (first === undefined || last === undefined) return [];
@@ -31,6 +31,6 @@ export function toYearBins(founded: readonly YearCount[], about: number): YearBi
   }));
 }
 
-/** How many companies were founded within these years, both included; null leaves that side open. */
+/** Number of companies founded in these years, both included; null leaves an end open. */
 export const countWithin = (founded: readonly YearCount[], { from, to }: Years): number =>
   sum(founded, ({ year, count }) => (year >= (from ?? 0) && year <= (to ?? Infinity) ? count : 0));

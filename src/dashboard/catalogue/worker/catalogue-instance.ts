@@ -7,67 +7,67 @@ import { createCompanyIndex } from '../index/company-index.ts';
 import { INITIAL_PROGRESS } from '../crawl/initial-progress.ts';
 import { createCrawler } from '../crawl/crawler.ts';
 
-/** A tab that says no more is not waited for. */
-const BUSY_FOR = 10_000;
-const TELL_EVERY = 250;
+/** A tab may go away without clearing its busy flag. */
+const BUSY_TIMEOUT_MS = 10_000;
+const NOTIFY_INTERVAL_MS = 250;
 
-/** Makes the catalogue of a source, on the worker's own network. It reads nothing before it is started. */
+/** Creates the catalogue of a source; sends no requests before `start`. */
 export function openCatalogueInstance({ base, key }: CatalogueSource): CatalogueInstance {
   const listeners = new Set<(progress: Progress) => void>();
   const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();
-  const holdings = createCompanyIndex();
+  const index = createCompanyIndex();
   const api = createApi({
     base,
     key: () => key,
     fetch: fetch.bind(globalThis),
     online: () => navigator.onLine,
-    // Nothing of it may be written to disk.
+    // Must not be written to disk.
     cache: 'no-store',
   });
-  let telling: ReturnType<typeof setTimeout> | undefined;
-  let told: Progress['phase'] = INITIAL_PROGRESS.phase;
+  let notifyTimer: ReturnType<typeof setTimeout> | undefined;
+  let notifiedPhase: Progress['phase'] = INITIAL_PROGRESS.phase;
 
-  function tell() {
-    clearTimeout(telling);
-    telling = undefined;
-    told = reading.progress().phase;
-    for (const listener of listeners) listener(reading.progress());
+  function notify() {
+    clearTimeout(notifyTimer);
+    notifyTimer = undefined;
+    notifiedPhase = crawler.progress().phase;
+    for (const listener of listeners) listener(crawler.progress());
   }
 
-  const reading = createCrawler(holdings, {
+  const crawler = createCrawler(index, {
     read: ({ limit, offset }, etag, signal) => {
       const query = [...(limit === null ? [] : [['limit', limit] as const]), ['offset', offset] as const];
-      // Another origin would have to allow the header first, and most do not.
+      // Cross-origin, the header needs CORS permission, which most servers don't give.
       return api.getIfChanged(endpoints.companyList, { query }, base === '' ? etag : null, signal);
     },
     now: Date.now,
     sleep,
     onProgress({ phase }) {
-      if (phase !== told) tell();
-      else telling ??= setTimeout(tell, TELL_EVERY);
+      if (phase !== notifiedPhase) notify();
+      else notifyTimer ??= setTimeout(notify, NOTIFY_INTERVAL_MS);
     },
   });
 
   function busy(tab: object, isBusy: boolean) {
     clearTimeout(busyTabs.get(tab));
     busyTabs.delete(tab);
-    if (isBusy) busyTabs.set(tab, setTimeout(busy, BUSY_FOR, tab, false));
-    reading.yieldTo(busyTabs.size > 0);
+    if (isBusy) busyTabs.set(tab, setTimeout(busy, BUSY_TIMEOUT_MS, tab, false));
+    crawler.setForegroundBusy(busyTabs.size > 0);
   }
 
-  globalThis.addEventListener('online', reading.reconnect);
+  globalThis.addEventListener('online', crawler.reconnect);
   return {
-    ...reading,
+    ...crawler,
     busy,
-    rows: (question) => holdings.rows(question),
-    facets: (filter) => holdings.facets(filter),
-    figures: (filter) => holdings.figures(filter),
-    suggest: (text, most) => holdings.suggest(text, most),
-    byIds: (ids) => holdings.byIds(ids),
-    similar: (id, most) => holdings.similar(id, most),
+    rows: (query) => index.rows(query),
+    facets: (filter) => index.facets(filter),
+    figures: (filter) => index.figures(filter),
+    suggest: (text, most) => index.suggest(text, most),
+    byIds: (ids) => index.byIds(ids),
+    similar: (id, most) => index.similar(id, most),
     listen(listener) {
       listeners.add(listener);
-      listener(reading.progress());
+      listener(crawler.progress());
       return () => {
         listeners.delete(listener);
       };
@@ -76,11 +76,11 @@ export function openCatalogueInstance({ base, key }: CatalogueSource): Catalogue
       return listeners.size === 0;
     },
     close() {
-      globalThis.removeEventListener('online', reading.reconnect);
+      globalThis.removeEventListener('online', crawler.reconnect);
       const last = [...listeners];
       listeners.clear();
-      reading.cancel();
-      clearTimeout(telling);
+      crawler.cancel();
+      clearTimeout(notifyTimer);
       for (const listener of last) listener(INITIAL_PROGRESS);
     },
   };

@@ -1,50 +1,49 @@
 import type { CatalogueApi, Progress } from '../catalogue-api.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 
-/** Whose companies are meant: one service, read with one key. */
+/** One service and key. */
 export interface CatalogueSource {
   /** Origin and path prefix of the API; '' is the origin of the dashboard. */
   readonly base: string;
   readonly key: string;
 }
 
-/** One catalogue, however many tabs look at it. It lives in memory and nowhere else. */
-export interface CatalogueInstance extends CatalogueApi, Omit<Crawler, 'progress' | 'yieldTo'> {
-  /** Hears how far it is, now and from now on; answers how to stop that. */
+/** One catalogue, shared by all tabs with the same source; in memory only. */
+export interface CatalogueInstance extends CatalogueApi, Omit<Crawler, 'progress' | 'setForegroundBusy'> {
+  /** Calls the listener now and on every progress; returns the unsubscribe function. */
   listen(listener: (progress: Progress) => void): () => void;
-  /** A tab is or is no longer waiting for something of its own. */
+  /** Whether a tab is loading data of its own. */
   busy(tab: object, busy: boolean): void;
-  /** Stops reading for good, and says that nothing is left. */
+  /** Stops for good and resets the listeners' progress. */
   close(): void;
-  /** True while nobody listens. */
+  /** True without listeners. */
   readonly unused: boolean;
 }
 
 /** The catalogues of one worker, one for each service and key. */
 export interface CatalogueRegistry {
-  shelf(source: CatalogueSource): CatalogueInstance;
-  /** Stops reading and forgets all of it; with `only`, unless another has taken its place. */
+  get(source: CatalogueSource): CatalogueInstance;
+  /** Closes and removes an instance; with `only`, just if it is that instance. */
   forget(source: CatalogueSource, only?: CatalogueInstance): void;
 }
 
-/** An empty desk. */
 export function createCatalogueRegistry(
-  openShelf: (source: CatalogueSource) => CatalogueInstance,
+  openInstance: (source: CatalogueSource) => CatalogueInstance,
 ): CatalogueRegistry {
-  // Keys live in the memory of the worker only, as they do in that of a tab.
-  const shelves = new Map<string, CatalogueInstance>();
-  const name = ({ base, key }: CatalogueSource) => `${base}\n${key}`;
+  // Keys are kept in memory only, as in the tabs.
+  const instances = new Map<string, CatalogueInstance>();
+  const idOf = ({ base, key }: CatalogueSource) => `${base}\n${key}`;
   return {
-    shelf(source) {
-      const shelf = shelves.get(name(source)) ?? openShelf(source);
-      shelves.set(name(source), shelf);
-      return shelf;
+    get(source) {
+      const instance = instances.get(idOf(source)) ?? openInstance(source);
+      instances.set(idOf(source), instance);
+      return instance;
     },
     forget(source, only) {
-      const shelf = shelves.get(name(source));
-      if (only && only !== shelf) return;
-      shelves.delete(name(source));
-      shelf?.close();
+      const instance = instances.get(idOf(source));
+      if (only && only !== instance) return;
+      instances.delete(idOf(source));
+      instance?.close();
     },
   };
 }

@@ -4,16 +4,16 @@ import { createCatalogueRegistry } from './catalogue-registry.ts';
 import { createWorkerApi } from './worker-api.ts';
 import { openCatalogueInstance } from './catalogue-instance.ts';
 
-// The page's policy forbids eval, which zod would otherwise compile its parsers with.
+// The CSP forbids eval, which zod's JIT needs.
 z.config({ jitless: true });
 
-const desk = createCatalogueRegistry(openCatalogueInstance);
+const registry = createCatalogueRegistry(openCatalogueInstance);
 
-// A shared worker gets a port for each tab; a worker of one tab is its own port.
+// A shared worker gets a port per tab; a dedicated worker is its own port.
 if ('onconnect' in globalThis)
   globalThis.addEventListener('connect', (event) => {
-    // The one kind of event of this name.
+    // `connect` events are always MessageEvents.
     const [port] = (event as MessageEvent).ports;
-    if (port) expose(createWorkerApi(desk), port);
+    if (port) expose(createWorkerApi(registry), port);
   });
-else expose(createWorkerApi(desk));
+else expose(createWorkerApi(registry));

@@ -3,7 +3,7 @@ import { type Remote, wrap } from 'comlink';
 import workerUrl from './catalogue-worker.ts?worker&url';
 import type { WorkerApi } from './worker-api.ts';
 
-/** The part of Trusted Types that is used; browsers without them take the address as it is. */
+/** The part of Trusted Types that we use. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -13,28 +13,27 @@ interface TrustedTypes {
 
 let trustedUrl: string | null = null;
 
-/** The page's policy takes the address of a script from here only, and here there is only one. */
+/** The CSP accepts script URLs from this policy only, and the policy allows just this one. */
 function trustWorkerUrl(): string {
-  // Not in the type library yet.
+  // Not in TypeScript's DOM library yet.
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return workerUrl;
-  const only = (url: string) => {
+  const createScriptURL = (url: string) => {
     if (url !== workerUrl) throw new TypeError('not the address of the catalogue');
     return url;
   };
-  return trustedTypes.createPolicy('dossier-catalogue', { createScriptURL: only }).createScriptURL(workerUrl);
+  return trustedTypes.createPolicy('dossier-catalogue', { createScriptURL }).createScriptURL(workerUrl);
 }
 
-/** A line to the worker that can be cut. */
 export interface Connection {
-  readonly line: Remote<WorkerApi>;
-  /** Nothing comes over the line any more; what was said before is still heard. */
-  hangUp(): void;
+  readonly worker: Remote<WorkerApi>;
+  /** Stops receiving; messages already sent are still delivered. */
+  close(): void;
 }
 
 /**
- * Calls the worker: one for all tabs where the browser has shared workers, else one a tab. `onFailure` hears that
- * its script cannot be had, and nobody will answer.
+ * Connects to the worker, which is shared by all tabs if the browser supports it. `onFailure` is called if its script
+ * can't be loaded.
  */
 export function connectWorker(onFailure: () => void): Connection {
   trustedUrl ??= trustWorkerUrl();
@@ -42,6 +41,6 @@ export function connectWorker(onFailure: () => void): Connection {
   const worker =
     'SharedWorker' in window ? new SharedWorker(trustedUrl, options) : new Worker(trustedUrl, options);
   worker.addEventListener('error', onFailure, { once: true });
-  if ('port' in worker) return { line: wrap<WorkerApi>(worker.port), hangUp: () => worker.port.close() };
-  return { line: wrap<WorkerApi>(worker), hangUp: () => worker.terminate() };
+  if ('port' in worker) return { worker: wrap<WorkerApi>(worker.port), close: () => worker.port.close() };
+  return { worker: wrap<WorkerApi>(worker), close: () => worker.terminate() };
 }

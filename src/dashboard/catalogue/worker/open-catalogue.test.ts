@@ -31,14 +31,14 @@ function signedInSession() {
   };
 }
 
-/** The catalogue of a signed-in tab, whose worker does what `commands` say and nothing else. */
+/** The catalogue of a signed-in tab with a fake worker. */
 function open(commands: Partial<WorkerApi>) {
   const { port1, port2 } = new MessageChannel();
   expose({ join: () => {}, start: () => {}, busy: () => {}, ...commands }, port2);
   onTestFinished(() => port1.close());
-  const reported = vi.fn();
+  const reportError = vi.fn();
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('reportError', reported);
+  vi.stubGlobal('reportError', reportError);
   vi.stubGlobal('Worker', function Worker() {
     return port1;
   });
@@ -46,23 +46,23 @@ function open(commands: Partial<WorkerApi>) {
   const cache = new QueryClient();
   const api = createApi({ base: '', key: () => 'key', fetch, online: () => true });
   const catalogue = openCatalogue({ base: '', server: unknownServer(), session, cache, api });
-  return { catalogue, session, reported, progress: () => cache.getQueryData(PROGRESS_KEY) };
+  return { catalogue, session, reportError, progress: () => cache.getQueryData(PROGRESS_KEY) };
 }
 
 const fails = () => {
   throw new Error('broken');
 };
 
-test('a command that fails in the worker is reported, and shows as a reading that broke off', async () => {
-  const { reported, progress } = open({ start: fails });
+test('a command that fails in the worker is reported and sets the phase to failed', async () => {
+  const { reportError, progress } = open({ start: fails });
   await vi.waitFor(() => expect(progress()).toMatchObject({ phase: 'failed', failure: null }));
-  expect(reported).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'broken' }));
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'broken' }));
 });
 
-test('a command that fails after its key has signed out is reported and changes nothing', async () => {
-  const { catalogue, session, reported, progress } = open({ pause: fails, forget: () => {} });
+test('a command that fails after sign-out is reported and leaves the progress alone', async () => {
+  const { catalogue, session, reportError, progress } = open({ pause: fails, forget: () => {} });
   catalogue.pause();
   session.signOut();
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reportError).toHaveBeenCalledOnce());
   expect(progress()).toBeUndefined();
 });

@@ -1,24 +1,23 @@
-/** Answers that are waited for, from somebody who may turn out not to be there. */
+/** Promises that can be rejected together when the worker disconnects. */
 export interface Pending {
   rejectOnDisconnect<T>(answer: Promise<T>): Promise<T>;
-  /** Nobody will answer: all that is waited for, now and later, fails with this. */
+  /** Rejects all current and future promises. */
   reject(reason: Error): void;
 }
 
-/** Nothing waited for yet. */
 export function createPending(): Pending {
-  const waiting = new Set<(reason: Error) => void>();
-  let gone: Error | null = null;
+  const rejecters = new Set<(reason: Error) => void>();
+  let disconnected: Error | null = null;
   return {
     rejectOnDisconnect: (answer) =>
       new Promise((resolve, reject) => {
-        if (gone) return reject(gone);
-        waiting.add(reject);
-        answer.finally(() => waiting.delete(reject)).then(resolve, reject);
+        if (disconnected) return reject(disconnected);
+        rejecters.add(reject);
+        answer.finally(() => rejecters.delete(reject)).then(resolve, reject);
       }),
     reject(reason) {
-      gone = reason;
-      for (const reject of waiting) reject(reason);
+      disconnected = reason;
+      for (const reject of rejecters) reject(reason);
     },
   };
 }

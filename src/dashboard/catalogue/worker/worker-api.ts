@@ -1,11 +1,11 @@
 import type { CatalogueApi, Progress } from '../catalogue-api.ts';
 import type { CatalogueRegistry, CatalogueInstance, CatalogueSource } from './catalogue-registry.ts';
 
-/** What a tab can ask of the worker, over its own port. */
+/** The worker's API for one tab, called through Comlink. */
 export interface WorkerApi extends CatalogueApi {
-  /** Takes the catalogue of a service and key, and hears how far it is from then on. */
+  /** Subscribes to the catalogue of a service and key. */
   join(source: CatalogueSource, onProgress: (progress: Progress) => void): void;
-  /** `most`: how many rows a page has at most, as far as the tab knows; 0 where no limit is taken. */
+  /** `most`: largest page size, if known; 0 if the service takes no limit. */
   start(most: number): void;
   pause(): void;
   resume(): void;
@@ -13,60 +13,59 @@ export interface WorkerApi extends CatalogueApi {
   refresh(): void;
   holdOff(ms: number): void;
   busy(busy: boolean): void;
-  /** The tab goes away; a catalogue that no tab looks at goes with it. */
+  /** The tab is closing; a catalogue without tabs is closed too. */
   leave(): void;
-  /** Wipes the catalogue for every tab: its key is signed out. */
+  /** Closes the catalogue for every tab, on sign-out. */
   forget(): void;
 }
 
-/** The worker's end of the line to one tab. */
-export function createWorkerApi(desk: CatalogueRegistry): WorkerApi {
+export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
   const tab = {};
   let joined: Parameters<WorkerApi['join']> | null = null;
-  let heard: { readonly shelf: CatalogueInstance; readonly stop: () => void } | null = null;
+  let subscription: { readonly instance: CatalogueInstance; readonly stop: () => void } | null = null;
 
-  function shelf(): CatalogueInstance {
+  function getInstance(): CatalogueInstance {
     if (!joined) throw new Error('nobody is signed in');
     const [source, onProgress] = joined;
-    const found = desk.shelf(source);
-    // Another tab may have had it wiped.
-    if (heard?.shelf !== found) heard = { shelf: found, stop: found.listen(onProgress) };
+    const found = registry.get(source);
+    // Another tab may have closed it.
+    if (subscription?.instance !== found) subscription = { instance: found, stop: found.listen(onProgress) };
     return found;
   }
 
   function leave() {
-    if (!joined || !heard) return;
-    heard.stop();
-    heard.shelf.busy(tab, false);
-    if (heard.shelf.unused) desk.forget(joined[0], heard.shelf);
-    joined = heard = null;
+    if (!joined || !subscription) return;
+    subscription.stop();
+    subscription.instance.busy(tab, false);
+    if (subscription.instance.unused) registry.forget(joined[0], subscription.instance);
+    joined = subscription = null;
   }
 
   return {
-    join(...own) {
+    join(...request) {
       leave();
-      joined = own;
-      shelf();
+      joined = request;
+      getInstance();
     },
     leave,
     forget() {
-      if (joined) desk.forget(joined[0]);
-      joined = heard = null;
+      if (joined) registry.forget(joined[0]);
+      joined = subscription = null;
     },
-    start: (most) => shelf().start(most),
-    pause: () => shelf().pause(),
-    resume: () => shelf().resume(),
-    cancel: () => shelf().cancel(),
-    refresh: () => shelf().refresh(),
-    holdOff: (ms) => shelf().holdOff(ms),
+    start: (most) => getInstance().start(most),
+    pause: () => getInstance().pause(),
+    resume: () => getInstance().resume(),
+    cancel: () => getInstance().cancel(),
+    refresh: () => getInstance().refresh(),
+    holdOff: (ms) => getInstance().pauseFor(ms),
     busy(busy) {
-      if (joined) shelf().busy(tab, busy);
+      if (joined) getInstance().busy(tab, busy);
     },
-    rows: (question) => shelf().rows(question),
-    facets: (filter) => shelf().facets(filter),
-    figures: (filter) => shelf().figures(filter),
-    suggest: (text, most) => shelf().suggest(text, most),
-    byIds: (ids) => shelf().byIds(ids),
-    similar: (id, most) => shelf().similar(id, most),
+    rows: (query) => getInstance().rows(query),
+    facets: (filter) => getInstance().facets(filter),
+    figures: (filter) => getInstance().figures(filter),
+    suggest: (text, most) => getInstance().suggest(text, most),
+    byIds: (ids) => getInstance().byIds(ids),
+    similar: (id, most) => getInstance().similar(id, most),
   };
 }
