@@ -6,12 +6,12 @@ import type { CompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import type { DataSets } from './data-sets/store.ts';
 import { healthRoutes } from './health/routes.ts';
-import { createAnswers } from './http/response-cache.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { requireKey } from './http/authenticate.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
 import { documentRoutes } from './http/documents.ts';
 import { logoRoutes } from './http/logo-routes.ts';
-import { createOperations } from './http/api-routes.ts';
+import { createApiRoutes } from './http/api-routes.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import type { DemoKey } from './keys/demo-key.ts';
 import type { KeyStore } from './keys/store.ts';
@@ -35,18 +35,18 @@ export interface AppDependencies extends Shared {
   readonly demoKey: Pick<DemoKey, 'read'>;
 }
 
-/** The whole service without a port: what a test injects into and `main` listens with. */
+/** The whole service, not listening yet: tests use `inject`, `main` calls `listen`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { config, version, dataSets, companies, offerings, keys, demoKey } = deps;
   const { app, limiters } = await createServer(deps);
   const logoFolder = join(config.dataDir, 'logos');
   await mkdir(logoFolder, { recursive: true });
 
-  const answers = createAnswers({ release: version });
-  const register = createOperations(app, requireKey({ keys, limiters }));
+  const responseCache = createResponseCache({ release: version });
+  const register = createApiRoutes(app, requireKey({ keys, limiters }));
   healthRoutes(register, version);
-  companyRoutes(register, { dataSets, companies, answers });
-  offeringRoutes(register, { dataSets, offerings, answers });
+  companyRoutes(register, { dataSets, companies, responseCache });
+  offeringRoutes(register, { dataSets, offerings, responseCache });
   documentRoutes(app, { version, dataSets, demoKey, logoFolder });
   await logoRoutes(app, logoFolder);
   await dashboardRoutes(app, deps.dashboardFolder);
@@ -57,11 +57,11 @@ export interface UpstreamAppDependencies extends Shared {
   readonly upstream: Upstream;
 }
 
-/** The dashboard in front of another server: no data, no keys of our own; who may read what is its affair. */
+/** The dashboard in front of another server, which does the authorization. No data or keys of our own. */
 export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<FastifyInstance> {
   const { app, limiters } = await createServer(deps);
-  // Every other operation has been counted already; here health costs the other server a request too.
-  const register = createOperations(app, async (request, reply, scope) => {
+  // Health is exempt from the limit otherwise, but here it costs the upstream a request.
+  const register = createApiRoutes(app, async (request, reply, scope) => {
     if (scope === null) await limiters.byAddress(request, reply);
   });
   upstreamRoutes(register, deps.upstream);

@@ -1,5 +1,5 @@
-// node src/service/build.mjs [PART…]: builds whatever was not built from the sources as they are now.
-// Exits with 1 when a build fails, and with 2 when one is needed and Vite is not installed.
+// node src/service/build.mjs [PART…]: builds each part whose sources have changed since its last build.
+// Exits with 1 if a build fails, and with 2 if one is needed but Vite is not installed.
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,13 +21,13 @@ const PARTS = {
   dashboard: { folder: 'dist', sources: ['src/dashboard', 'public', 'index.html', ...SHARED_SOURCES] },
 };
 
-/** A file in each built folder: the hash of the sources that it was built from. */
+/** A file in each output folder, with the hash of the sources it was built from. */
 const STAMP = '.sources-hash';
 
 const TEST = /\.test\.tsx?$/;
 const COMPRESSIBLE = /\.(?:css|html|js|json|map|svg|txt|webmanifest)$/;
 
-/** Standard output belongs to the command that runs after the build. */
+/** Standard output is reserved for the command that runs after the build. */
 const print = (text) => process.stderr.write(`${text}\n`);
 
 async function filesIn(folder) {
@@ -41,7 +41,7 @@ async function sourceFiles(path) {
   return found.isDirectory() ? (await filesIn(path)).filter((file) => !TEST.test(file)).toSorted() : [path];
 }
 
-/** By content: a copy of the repository, or another branch and back, has new times but nothing to build. */
+/** By content, not mtime: copying the repository or switching branches back and forth needs no build. */
 async function hashSources({ sources }) {
   const hash = createHash('sha256');
   for (const source of sources)
@@ -53,7 +53,7 @@ async function hashSources({ sources }) {
 const isBuiltFrom = async (sourcesHash, { folder }) =>
   (await readFile(join(ROOT, folder, STAMP), 'utf8').catch(() => undefined)) === sourcesHash;
 
-/** Puts a `.br` and a `.gz` beside every text file, for the server to send as they are. */
+/** Writes a `.br` and a `.gz` next to every text file, so that the server need not compress. */
 async function compressFiles(folder) {
   const files = (await filesIn(folder)).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(
@@ -65,11 +65,11 @@ async function compressFiles(folder) {
   );
 }
 
-/** Puts a folder in the place of another, also while other builds do the same: the last one stays. */
+/** Replaces a folder, even if other builds do the same at once: the last one wins. */
 async function replaceFolder(from, to) {
   const replaced = `${from}.replaced`;
   for (;;) {
-    // A folder with files in it cannot be renamed over.
+    // rename() can't overwrite a folder that is not empty.
     await rename(to, replaced).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
     });
@@ -94,7 +94,7 @@ function isViteInstalled() {
 async function buildPart(name) {
   const started = performance.now();
   const part = PARTS[name];
-  // Before the build: a change made while it runs makes the next command build again.
+  // Hash before building, so that a change during the build triggers another one.
   const sourcesHash = await hashSources(part);
   if (await isBuiltFrom(sourcesHash, part)) return;
   if (!isViteInstalled()) {
@@ -103,7 +103,7 @@ async function buildPart(name) {
     return;
   }
   const { build } = await import('vite');
-  // Moved to its place when complete: nothing half-built is ever run, and two builds at once do no harm.
+  // Built elsewhere and moved when complete, so that no half-finished build is ever run.
   const outDir = join(ROOT, '.cache', `${name}-${randomUUID()}`);
   try {
     await build({
@@ -122,7 +122,7 @@ async function buildPart(name) {
   print(`Built the ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-// Whatever the shell says: React has a slower build for development.
+// Overrides the shell: React's development build is slower.
 process.env.NODE_ENV = 'production';
 const names = process.argv.slice(2);
 try {

@@ -4,8 +4,8 @@ import { importCommand } from './commands/import.ts';
 import { keysCommand } from './commands/keys.ts';
 import { sampleCommand } from './commands/sample.ts';
 import { serveCommand } from './commands/serve.ts';
-import type { Terminal } from './commands/terminal.ts';
-import { OperatorError } from './operator-error.ts';
+import type { CliContext } from './commands/terminal.ts';
+import { CliError } from './operator-error.ts';
 import { VERSION } from './version.ts';
 
 const SETTINGS = `
@@ -13,9 +13,9 @@ Settings come from the environment: PORT (8420), HOST (127.0.0.1), DATA_DIR (.da
 RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000), TRUST_PROXY, CORS_ORIGINS,
 UPSTREAM_URL (none; another server of the API to stand in front of, without data of our own).`;
 
-/** What the launcher calls: the `dossier` command in this process. Resolves with its exit code. */
+/** The `dossier` command in this process; `dossier.mjs` calls it. Resolves with the exit code. */
 export function runProcess(args: readonly string[], dashboardFolder: string): Promise<number> {
-  // Whoever reads our output may have had enough of it (`dossier keys list | head -1`).
+  // The reader of a pipe may close early (`dossier keys list | head -1`).
   process.stdout.on('error', () => process.exit());
   return runCli(args, {
     env: process.env,
@@ -29,36 +29,36 @@ export function runProcess(args: readonly string[], dashboardFolder: string): Pr
   });
 }
 
-/** The `dossier` command. Resolves with the exit code: 0 done, 1 failed, 2 used wrongly. */
-export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+/** Resolves with the exit code: 0 success, 1 failure, 2 usage error. */
+export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
   const program = new Command('dossier')
     .description('Serves company and offering data, and the dashboard to browse it.')
     .version(VERSION)
     .exitOverride()
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .configureOutput({ writeOut: context.out, writeErr: context.err })
     .addHelpText('after', SETTINGS);
-  serveCommand(program, terminal);
-  importCommand(program, terminal);
-  sampleCommand(program, terminal);
-  keysCommand(program, terminal);
+  serveCommand(program, context);
+  importCommand(program, context);
+  sampleCommand(program, context);
+  keysCommand(program, context);
   program
     .command('openapi')
     .description('print the description of the API (OpenAPI 3.1, JSON)')
-    .action(() => terminal.out(`${JSON.stringify(openApi(VERSION), null, 2)}\n`));
+    .action(() => context.out(`${JSON.stringify(openApi(VERSION), null, 2)}\n`));
   try {
     await program.parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
-    return explain(error, terminal);
+    return reportError(error, context);
   }
 }
 
-function explain(error: unknown, { env, err }: Terminal): number {
-  // Commander has said it already; asking for help is not a failure.
+function reportError(error: unknown, { env, err }: CliContext): number {
+  // Commander has already printed its message. `--help` is not a failure.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const known = error instanceof OperatorError;
+  const expected = error instanceof CliError;
   const message = error instanceof Error ? error.message : String(error);
   const detail = env['LOG_LEVEL'] === 'debug' && error instanceof Error ? `${error.stack}\n` : '';
-  err(`${known ? message : `Failed: ${message}`}\n${detail}`);
-  return known ? error.exitCode : 1;
+  err(`${expected ? message : `Failed: ${message}`}\n${detail}`);
+  return expected ? error.exitCode : 1;
 }

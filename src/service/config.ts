@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { OperatorError } from './operator-error.ts';
+import { CliError } from './operator-error.ts';
 
 const whole = (max: number) =>
   z.pipe(
@@ -30,7 +30,7 @@ const listOf = (good: (text: string) => boolean, what: string) =>
     z.array(z.string().check(z.refine(good, `must be ${what}, separated by commas`))),
   );
 
-/** Nothing but where the server is: a password here would reach logs, a query would be lost. */
+/** Scheme, host and path only: a password would end up in logs, and a query would be dropped. */
 const isBaseAddress = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -52,7 +52,6 @@ const MAX_PER_MINUTE = 1_000_000;
 
 const unsupported = z.optional(z.never('is not supported by this version; unset it'));
 
-/** The settings, by the name of their environment variable. */
 const Environment = z.object({
   PORT: z.prefault(whole(65_535), '8420'),
   HOST: z.prefault(z.string(), '127.0.0.1'),
@@ -73,27 +72,27 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly logLevel: string;
-  /** Requests a minute; 0 is no limit. */
+  /** Requests per minute; 0 means no limit. */
   readonly limits: { readonly perAddress: number; readonly perKey: number };
-  /** The proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string[];
-  /** Other origins whose pages may read the API. */
+  /** Other origins that may call the API. */
   readonly corsOrigins: string[];
-  /** Origin and path prefix, without a trailing slash, of the server to stand in front of; null is none. */
+  /** Origin and path prefix of the upstream, without a trailing slash; null if there is none. */
   readonly upstreamUrl: string | null;
 }
 
-/** Reads the settings. Throws one OperatorError that names every mistake. An empty variable counts as unset. */
+/** Throws a CliError that names every mistake. An empty variable counts as unset. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const read = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
-  if (!read.success) {
-    const mistakes = new Map(read.error.issues.map((issue) => [issue.path[0], mistakeOf(issue)]));
-    throw new OperatorError(
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
+  if (!parsed.success) {
+    const mistakes = new Map(parsed.error.issues.map((issue) => [issue.path[0], mistakeOf(issue)]));
+    throw new CliError(
       [...mistakes].map(([name, mistake]) => `${String(name)} ${mistake}`).join('. ') + '.',
       2,
     );
   }
-  const settings = read.data;
+  const settings = parsed.data;
   return {
     port: settings.PORT,
     host: settings.HOST,

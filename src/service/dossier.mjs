@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The `dossier` command. Runs what was built, and never builds: see `build-and-run.mjs` for that.
+// The `dossier` command. Runs the existing build; `build-and-run.mjs` builds first.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

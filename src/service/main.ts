@@ -11,7 +11,7 @@ import { loadSample } from './import/load-sample.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createOfferingStore } from './offerings/store.ts';
-import { OperatorError } from './operator-error.ts';
+import { CliError } from './operator-error.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
 
 const NO_DATA = [
@@ -22,43 +22,43 @@ const SAMPLE_WITHOUT_DEMO = [
   'The data is the fictional sample. Its demo key works only with "npm start"; here, make a key: dossier keys create --help',
 ];
 
-/** What the outside world gives the service, so that a test can give something else. */
-export interface Surroundings {
+/** What the process provides besides settings, so that tests can replace it. */
+export interface RuntimeOptions {
   readonly version: string;
   readonly dashboardFolder: string;
-  /** Says something to the person who started it. */
+  /** Prints a message for the operator. */
   print(text: string): void;
 }
 
 export interface RunningService {
-  /** With the real port. */
+  /** Base URL with the actual port. */
   readonly address: string;
-  /** Lets requests in flight finish, within five seconds, then lets go of the data folder. */
+  /** Lets requests in flight finish within five seconds, then releases the data folder. */
   stop(): Promise<void>;
 }
 
 export interface ServeOptions {
-  /** To try it out: fills an empty store with the sample data set, and lets a demo key read that. */
+  /** Loads the sample data set into an empty store, and accepts a demo key for it. */
   readonly sampleIfEmpty?: boolean;
 }
 
-/** Listens, on data of our own or in front of another server. Throws OperatorError for what the operator can mend. */
+/** Starts the service on its own data, or in front of an upstream. Throws CliError if the operator can fix it. */
 export function startService(
   config: Config,
-  surroundings: Surroundings,
+  runtime: RuntimeOptions,
   options: ServeOptions = {},
 ): Promise<RunningService> {
   const { upstreamUrl } = config;
   return upstreamUrl === null
-    ? serveData(config, surroundings, options)
-    : serveUpstream(config, surroundings, upstreamUrl);
+    ? serveData(config, runtime, options)
+    : serveUpstream(config, runtime, upstreamUrl);
 }
 
 const createLogger = ({ logLevel }: Config) => pino({ level: logLevel, base: null }, pino.destination(2));
 
 async function serveUpstream(
   config: Config,
-  { version, dashboardFolder, print }: Surroundings,
+  { version, dashboardFolder, print }: RuntimeOptions,
   upstreamUrl: string,
 ): Promise<RunningService> {
   const upstream = createUpstream(upstreamUrl);
@@ -74,10 +74,10 @@ async function serveUpstream(
 
 async function serveData(
   config: Config,
-  { version, dashboardFolder, print }: Surroundings,
+  { version, dashboardFolder, print }: RuntimeOptions,
   { sampleIfEmpty = false }: ServeOptions,
 ): Promise<RunningService> {
-  // The lock comes first: a service that is refused must not have touched the data.
+  // Lock before opening the database, so that a second service never touches the data.
   const lock = await takeServiceLock(config);
   const db = await openDatabase(config.dataDir).catch((error: unknown) => {
     lock.release();
@@ -112,24 +112,23 @@ async function serveData(
 async function takeServiceLock({ dataDir }: Config): Promise<Lock> {
   const lock = await takeLock(join(dataDir, 'serve.lock')).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new OperatorError(`Cannot use the data folder ${dataDir}: ${reason}`);
+    throw new CliError(`Cannot use the data folder ${dataDir}: ${reason}`);
   });
-  if (lock === null)
-    throw new OperatorError(`Another service is already running on the data folder ${dataDir}.`);
+  if (lock === null) throw new CliError(`Another service is already running on the data folder ${dataDir}.`);
   return lock;
 }
 
-/** Prepares, listens, and says so with the notes of the preparation. Whatever fails, nothing stays open. */
+/** Prepares, listens, then prints the address and the notes from `prepare`. Closes the app on failure. */
 async function start(
   app: FastifyInstance,
   config: Config,
-  print: Surroundings['print'],
+  print: RuntimeOptions['print'],
   prepare: () => Promise<readonly string[]>,
 ): Promise<RunningService> {
   try {
     const notes = await prepare();
     const address = await app.listen({ port: config.port, host: config.host });
-    // In one piece: who waits for the first line can read them all.
+    // One write, so that whoever waits for the first line gets all of them.
     print([`Dossier is ready at ${address}`, ...notes].join('\n'));
     return { address, stop: () => app.close() };
   } catch (error) {
@@ -141,10 +140,10 @@ async function start(
 function listenError(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    return new OperatorError(`Port ${port} on ${host} is in use. Set PORT to another one, or to 0 for any.`);
+    return new CliError(`Port ${port} on ${host} is in use. Set PORT to another one, or to 0 for any.`);
   if (code === 'EACCES')
-    return new OperatorError(`Port ${port} on ${host} needs more rights. Set PORT to another one.`);
+    return new CliError(`Port ${port} on ${host} needs more rights. Set PORT to another one.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new OperatorError(`${host} is not an address of this machine. Set HOST to one that is.`);
+    return new CliError(`${host} is not an address of this machine. Set HOST to one that is.`);
   return error;
 }

@@ -1,10 +1,10 @@
-/** A failure the operator can mend: the command line prints its one sentence and ends with `exitCode`. */
-export class OperatorError extends Error {
+/** An error the operator can fix: the CLI prints its message without a stack and exits with `exitCode`. */
+export class CliError extends Error {
   readonly exitCode: 1 | 2;
 
   constructor(message: string, exitCode: 1 | 2 = 1) {
     super(message);
-    this.name = 'OperatorError';
+    this.name = 'CliError';
     this.exitCode = exitCode;
   }
 }

@@ -1,31 +1,31 @@
 import type { LoadOptions, LoadResult } from '../import/load.ts';
-import type { Survey } from '../import/validate-pass.ts';
+import type { ValidationResult } from '../import/validate-pass.ts';
 
 export interface ImportOptions extends LoadOptions {
-  /** Reads and checks everything, changes nothing. */
+  /** Validates without writing. */
   readonly dryRun?: boolean;
 }
 
-/** What an import tells when it has finished. */
+/** The CLI output of an import. */
 export interface ImportReport {
-  /** For standard error: bad lines by number, field and reason. */
+  /** For standard error: invalid lines by number, field and reason. */
   readonly problems: readonly string[];
-  /** One sentence: what happened. */
+  /** One sentence. */
   readonly summary: string;
-  /** Whether something was bad that was not asked to be skipped. */
+  /** True if there were invalid lines and `--skip-invalid` was not given. */
   readonly failed: boolean;
 }
 
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 
-function problemsOf(file: string, { problems, problemCount }: Survey): string[] {
+function problemsOf(file: string, { problems, problemCount }: ValidationResult): string[] {
   const lines = problems.map((problem) => `${file}: ${problem}`);
   const more = problemCount - problems.length;
-  return more > 0 ? [...lines, `${file}: and ${counted(more, 'more problem')}`] : lines;
+  return more > 0 ? [...lines, `${file}: and ${formatCount(more, 'more problem')}`] : lines;
 }
 
-/** Puts the outcome of an import in words. */
+/** Formats the result of an import. */
 export function importReport(
   { loaded, companies, offerings }: LoadResult,
   names: { readonly companies: string; readonly offerings: string | undefined },
@@ -36,13 +36,13 @@ export function importReport(
     ...problemsOf(names.companies, companies),
     ...problemsOf(names.offerings ?? '', offerings),
   ];
-  const good = `${counted(companies.accepted, 'company', 'companies')} and ${counted(offerings.accepted, 'offering')}`;
-  const bad = rejected > 0 ? `; ${counted(rejected, 'bad line')}` : '';
+  const good = `${formatCount(companies.accepted, 'company', 'companies')} and ${formatCount(offerings.accepted, 'offering')}`;
+  const bad = rejected > 0 ? `; ${formatCount(rejected, 'bad line')}` : '';
   const time = `in ${seconds.toFixed(1)} s`;
   const failed = rejected > 0 && !skipInvalid;
   if (loaded) return { problems, failed, summary: `Imported ${good} ${time}${bad && `${bad} left out`}.` };
   if (dryRun)
     return { problems, failed, summary: `Checked ${good} ${time}${bad}. Nothing was changed (dry run).` };
-  const summary = `Nothing was changed: ${counted(rejected, 'bad line')}. Mend the file, or leave them out with --skip-invalid.`;
+  const summary = `Nothing was changed: ${formatCount(rejected, 'bad line')}. Mend the file, or leave them out with --skip-invalid.`;
   return { problems, failed, summary };
 }

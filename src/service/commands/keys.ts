@@ -1,7 +1,7 @@
 import { SCOPES, type Scope } from '#contract/endpoints.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiKey, createKeyStore, type KeyStore } from '../keys/store.ts';
-import type { Terminal } from './terminal.ts';
+import type { CliContext } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
 function parseClient(name: string): string {
@@ -9,21 +9,21 @@ function parseClient(name: string): string {
   throw new InvalidArgumentError('A client is 1 to 64 printable characters.');
 }
 
-function parseScope(scope: string, before: readonly Scope[] = []): Scope[] {
-  const known = SCOPES.find((one) => one === scope);
-  if (known === undefined) throw new InvalidArgumentError(`The scopes are ${SCOPES.join(' and ')}.`);
-  return [...new Set([...before, known])];
+function parseScope(scope: string, previous: readonly Scope[] = []): Scope[] {
+  const parsed = SCOPES.find((name) => name === scope);
+  if (parsed === undefined) throw new InvalidArgumentError(`The scopes are ${SCOPES.join(' and ')}.`);
+  return [...new Set([...previous, parsed])];
 }
 
 const stateOf = ({ revoked, suspended }: ApiKey) =>
   revoked ? 'revoked' : suspended ? 'suspended' : 'active';
 
-/** `dossier keys …`: every change counts at once, in a running service too. */
-export function keysCommand(program: Command, terminal: Terminal): void {
+/** `dossier keys …`: changes take effect immediately, even in a running service. */
+export function keysCommand(program: Command, context: CliContext): void {
   const keys = program.command('keys').description('make, list and end API keys');
   const run = (act: (store: KeyStore) => Promise<void>, { readOnly = false } = {}) =>
-    withDatabase(terminal, (db) => act(createKeyStore(db)), { readOnly });
-  const say = (line: string) => terminal.err(`${line}\n`);
+    withDatabase(context, (db) => act(createKeyStore(db)), { readOnly });
+  const printNote = (line: string) => context.err(`${line}\n`);
 
   keys
     .command('create')
@@ -37,8 +37,8 @@ export function keysCommand(program: Command, terminal: Terminal): void {
     .action(({ client, scope }: { client: string; scope: Scope[] }) =>
       run(async (store) => {
         const { id, secret } = await store.create({ client, scopes: scope });
-        say(`Made ${id} for ${client}. The secret is shown only this once:`);
-        terminal.out(`${secret}\n`);
+        printNote(`Made ${id} for ${client}. The secret is shown only this once:`);
+        context.out(`${secret}\n`);
       }),
     );
   keys
@@ -48,9 +48,9 @@ export function keysCommand(program: Command, terminal: Terminal): void {
       run(
         async (store) => {
           const all = await store.list();
-          if (all.length === 0) say('There are no keys yet. Make one: dossier keys create --help');
+          if (all.length === 0) printNote('There are no keys yet. Make one: dossier keys create --help');
           for (const key of all)
-            terminal.out(`${key.id}\t${key.client}\t${key.scopes.join(',')}\t${stateOf(key)}\n`);
+            context.out(`${key.id}\t${key.client}\t${key.scopes.join(',')}\t${stateOf(key)}\n`);
         },
         { readOnly: true },
       ),
@@ -58,15 +58,17 @@ export function keysCommand(program: Command, terminal: Terminal): void {
   keys
     .command('revoke <key_id>')
     .description('end a key for good')
-    .action((id: string) => run((store) => store.revoke(id).then(() => say(`Revoked ${id}.`))));
+    .action((id: string) => run((store) => store.revoke(id).then(() => printNote(`Revoked ${id}.`))));
   keys
     .command('suspend <client>')
     .description("refuse all of a client's keys until resumed")
     .action((client: string) =>
-      run((store) => store.suspend(client).then(() => say(`Suspended ${client}.`))),
+      run((store) => store.suspend(client).then(() => printNote(`Suspended ${client}.`))),
     );
   keys
     .command('resume <client>')
     .description('end a suspension')
-    .action((client: string) => run((store) => store.resume(client).then(() => say(`Resumed ${client}.`))));
+    .action((client: string) =>
+      run((store) => store.resume(client).then(() => printNote(`Resumed ${client}.`))),
+    );
 }

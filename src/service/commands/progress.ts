@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** A bar over bytes, on standard error, and only where somebody is looking. */
+/** A progress bar on standard error, only if that is a terminal. */
 export function showProgress(totalBytes: number): { add(bytes: number): void; stop(): void } {
   const bar = new SingleBar(
     {

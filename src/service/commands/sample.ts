@@ -3,25 +3,25 @@ import { readCurrent } from '../data-sets/store.ts';
 import { loadSample } from '../import/load-sample.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { Terminal } from './terminal.ts';
+import { CliError } from '../operator-error.ts';
+import type { CliContext } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `dossier sample`: loads the fictional data set, never over real data unless forced. */
-export function sampleCommand(program: Command, terminal: Terminal): void {
+/** `dossier sample`: loads the fictional data set. Replaces imported data only with `--force`. */
+export function sampleCommand(program: Command, context: CliContext): void {
   program
     .command('sample')
     .description('load the fictional sample data set and its logos')
     .option('--force', 'replace imported data')
     .action(({ force = false }: { force?: boolean }) =>
-      withDatabase(terminal, async (db, { dataDir }) => {
+      withDatabase(context, async (db, { dataDir }) => {
         if ((await readCurrent(db)).source === 'import' && !force)
-          throw new OperatorError(
+          throw new CliError(
             'The data was imported. To replace it by the sample, say: dossier sample --force',
           );
         const { companies, offerings } = await loadSample(db, dataDir);
         await createDemoKey(createKeyStore(db), dataDir).ensure();
-        terminal.out(`Loaded ${companies.accepted} sample companies and ${offerings.accepted} offerings.\n`);
+        context.out(`Loaded ${companies.accepted} sample companies and ${offerings.accepted} offerings.\n`);
       }),
     );
 }

@@ -1,12 +1,12 @@
-/** Where a command runs: what a process has, or what a test puts in its place. */
-export interface Terminal {
+/** The environment of a command: the real process, or a test's replacement. */
+export interface CliContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder of the built dashboard. */
   readonly dashboardFolder: string;
-  /** Standard output: what was asked for. */
+  /** Writes to standard output: results only. */
   out(text: string): void;
-  /** Standard error: everything else. */
+  /** Writes to standard error: everything else. */
   err(text: string): void;
-  /** Resolves when the process is asked to stop. */
+  /** Resolves on SIGTERM or SIGINT. */
   stopped(): Promise<void>;
 }

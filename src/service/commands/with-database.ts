@@ -1,31 +1,31 @@
 import { type Config, parseConfig } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { openDatabase, openDatabaseReadOnly } from '../db/open.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { Terminal } from './terminal.ts';
+import { CliError } from '../operator-error.ts';
+import type { CliContext } from './terminal.ts';
 
-/** The settings of a command that works on data of our own. */
-export function parseDataConfig({ env }: Terminal): Config {
+/** Settings for a command that needs the data folder. Throws CliError if `UPSTREAM_URL` is set. */
+export function parseDataConfig({ env }: CliContext): Config {
   const config = parseConfig(env);
   if (config.upstreamUrl !== null)
-    throw new OperatorError(
+    throw new CliError(
       'UPSTREAM_URL is set: data and keys are the other server’s. Unset it to work on DATA_DIR.',
     );
   return config;
 }
 
 interface DatabaseOptions {
-  /** For a command that must neither make a database nor upgrade one. */
+  /** Neither creates nor upgrades the database. */
   readonly readOnly?: boolean;
 }
 
-/** Runs a command on the data folder, and lets go of it whatever happens. */
+/** Opens the database for a command, and always closes it. */
 export async function withDatabase<T>(
-  terminal: Terminal,
+  context: CliContext,
   run: (db: Database, config: Config) => Promise<T>,
   { readOnly = false }: DatabaseOptions = {},
 ): Promise<T> {
-  const config = parseDataConfig(terminal);
+  const config = parseDataConfig(context);
   const db = await (readOnly ? openDatabaseReadOnly : openDatabase)(config.dataDir);
   try {
     return await run(db, config);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
-import { createCategoryUnions } from './multi-category-index.ts';
+import { createMultiCategoryIndex } from './multi-category-index.ts';
 
 const letters = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, id) =>
   company(id, name, id % 2 === 0 ? ['even'] : ['odd', 'any']),
@@ -16,7 +16,7 @@ test.each([
   const place = await temporaryDatabase();
   await load(place, [...letters, company(9, 'g', ['even', 'odd'])]);
   const dataSet = await readCurrent(place.db);
-  const unions = createCategoryUnions(place.db, maxBytes);
+  const unions = createMultiCategoryIndex(place.db, maxBytes);
   const of = async (...slugs: string[]) => [...(await unions.positions(dataSet, slugs))];
   for (let time = 0; time < 2; time++) {
     expect(await of('even', 'odd')).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -31,7 +31,7 @@ test.each([
 
 test('a union follows its version', async () => {
   const place = await temporaryDatabase();
-  const unions = createCategoryUnions(place.db);
+  const unions = createMultiCategoryIndex(place.db);
   const counts = [];
   for (const companies of [letters, letters.slice(0, 2)]) {
     await load(place, companies);
@@ -67,7 +67,7 @@ test('a union of half a million companies leaves other requests their turns', as
   const dataSet = { ...NO_DATA_SET, version: 1, companyCount: 500_000 };
   const longest = [];
   for (let time = 0; time < 3; time++) {
-    const union = createCategoryUnions(db).positions(dataSet, ['even', 'odd']);
+    const union = createMultiCategoryIndex(db).positions(dataSet, ['even', 'odd']);
     longest.push(await longestTurn(union));
     expect((await union).every((position, index) => position === index)).toBe(true);
   }

@@ -6,28 +6,28 @@ import {
   parseInteger,
 } from '#contract/params.ts';
 import type { DataSets } from '../data-sets/store.ts';
-import type { Answers } from '../http/response-cache.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { pageBody } from '../http/page-body.ts';
 import { queryOf, paramOf, refuseQuery } from '../http/request-input.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { CompanyStore } from './store.ts';
 
 export interface CompanyRoutes {
   readonly dataSets: DataSets;
   readonly companies: CompanyStore;
-  readonly answers: Answers;
+  readonly responseCache: ResponseCache;
 }
 
 /** `GET /companies` and `GET /companies/{company_id}` (SPEC §4.2, §4.3). */
 export function companyRoutes(
   register: RegisterOperation,
-  { dataSets, companies, answers }: CompanyRoutes,
+  { dataSets, companies, responseCache }: CompanyRoutes,
 ): void {
   register(endpoints.companyList, async (request, reply) => {
     const query = parseCompanyListQuery(queryOf(request));
     const dataSet = await dataSets.current();
-    return answers.send({ request, reply }, dataSet, nameOf(query), async () =>
+    return responseCache.send({ request, reply }, dataSet, cacheKeyOf(query), async () =>
       pageBody('companies', await companies.page(dataSet, query), query),
     );
   });
@@ -37,16 +37,16 @@ export function companyRoutes(
     if (id === undefined) throw new InvalidParameter('company_id', 'must be a whole number.');
     refuseQuery(request);
     const dataSet = await dataSets.current();
-    return answers.send({ request, reply }, dataSet, `company ${id}`, async () => {
+    return responseCache.send({ request, reply }, dataSet, `company ${id}`, async () => {
       const company = await companies.find(dataSet, id);
-      if (company === undefined) throw new Refusal('not_found', `There is no company ${id}.`);
+      if (company === undefined) throw new ApiError('not_found', `There is no company ${id}.`);
       return company;
     });
   });
 }
 
-/** One name for every way to ask the same. */
-function nameOf({ limit, offset, companyIds, categorySlugs }: CompanyListQuery): string {
+/** A canonical cache key: equivalent queries share it. */
+function cacheKeyOf({ limit, offset, companyIds, categorySlugs }: CompanyListQuery): string {
   const sorted = [companyIds?.toSorted((a, b) => a - b), categorySlugs?.toSorted()];
   return `companies ${JSON.stringify([limit, offset, ...sorted])}`;
 }

@@ -2,7 +2,7 @@ import type { CompanyListQuery, PageQuery } from '#contract/params.ts';
 import { NO_ROWS, type Rows } from '../data-sets/rows.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
-import { createCategoryUnions } from './multi-category-index.ts';
+import { createMultiCategoryIndex } from './multi-category-index.ts';
 import { isInAny } from './membership.ts';
 
 export interface CompanyStore {
@@ -12,9 +12,9 @@ export interface CompanyStore {
   find(dataSet: DataSet, id: number): Promise<string | undefined>;
 }
 
-/** Reads companies. Every kind of page is a range or a point look-up, so depth costs nothing. */
+/** Every page is a range scan or point look-up on positions, so deep pages cost no more than the first. */
 export function createCompanyStore(db: Database): CompanyStore {
-  const unions = createCategoryUnions(db);
+  const multiCategory = createMultiCategoryIndex(db);
   return {
     page(dataSet, query) {
       const { companyIds, categorySlugs } = query;
@@ -23,7 +23,9 @@ export function createCompanyStore(db: Database): CompanyStore {
       const [only, ...others] = categorySlugs;
       if (only === undefined) return Promise.resolve(NO_ROWS);
       if (others.length === 0) return pageOfCategory(db, dataSet, only, query);
-      return unions.positions(dataSet, categorySlugs).then((all) => pageOfUnion(db, dataSet, all, query));
+      return multiCategory
+        .positions(dataSet, categorySlugs)
+        .then((all) => pageOfUnion(db, dataSet, all, query));
     },
     async find({ version }, id) {
       const row = await db
@@ -102,7 +104,7 @@ async function pageOfUnion(
   return { rows: summaries(rows), total };
 }
 
-/** At most a hundred ids are asked for, so the few rows found are filtered and cut here. */
+/** At most 100 ids per request (`MAX_VALUES`), so filtering and paging in memory is fine. */
 async function pageOfIds(
   db: Database,
   { version }: DataSet,

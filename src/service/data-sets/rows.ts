@@ -1,4 +1,4 @@
-/** A window of a list: the JSON texts as stored, and how many elements the whole list has. */
+/** One page of stored JSON texts, and the total count of the list. */
 export interface Rows {
   readonly rows: readonly string[];
   readonly total: number;

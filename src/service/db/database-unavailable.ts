@@ -1,9 +1,12 @@
-/** The file is gone, locked, full or damaged: a state of the world that may pass, not a mistake of ours. */
-const PASSING = /^SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB|READONLY|NOMEM)/;
+/** The file is missing, locked, full or damaged: environment problems that may pass, not bugs. */
+const TRANSIENT_ERRORS = /^SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB|READONLY|NOMEM)/;
 
-/** Whether a failure is the database being out of reach, rather than a wrong statement. */
+/** True if the database cannot be reached, false for a wrong statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && PASSING.test(error.code)
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    TRANSIENT_ERRORS.test(error.code)
   );
 }

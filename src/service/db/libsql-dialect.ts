@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 
 const PREPARED_STATEMENTS = 100;
 
-// libsql ends the whole process when it is handed a boolean, so a mistake must not reach it.
+// libsql crashes the process when given a boolean, so validate values first.
 function bindable(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => {
     if (value === null || typeof value === 'string' || Number.isFinite(value)) return value;
@@ -22,13 +22,13 @@ function bindable(parameters: readonly unknown[]): unknown[] {
   });
 }
 
-/** How long a statement waits for the locks of other processes before it fails with SQLITE_BUSY. */
+/** How long a statement waits for other processes' locks before failing with SQLITE_BUSY. */
 export interface BusyTimeouts {
   readonly readMs: number;
   readonly writeMs: number;
 }
 
-/** libsql as Kysely wants it: each statement is prepared once, and only values it can take are bound. */
+/** Adapts libsql to Kysely: caches prepared statements and validates bound values. */
 function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: BusyTimeouts): SqliteDatabase {
   const prepared = new LRUCache<string, SqliteStatement>({ max: PREPARED_STATEMENTS });
   let busyTimeout = writeMs;
@@ -41,8 +41,8 @@ function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: Busy
     close: () => connection.close(),
     prepare(text) {
       setBusyTimeout(text.startsWith('select ') ? readMs : writeMs);
-      const known = prepared.get(text);
-      if (known) return known;
+      const cached = prepared.get(text);
+      if (cached) return cached;
       const statement = connection.prepare(text);
       const bound: SqliteStatement = {
         reader: statement.reader,
@@ -58,12 +58,12 @@ function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: Busy
 
 interface LibsqlOptions {
   readonly busyTimeouts: BusyTimeouts;
-  /** Changes nothing of the file, its settings included. */
+  /** Never writes to the file, not even pragmas. */
   readonly readOnly?: boolean;
   onClose?(): void;
 }
 
-/** A transaction that writes takes its turn at the start: SQLite cannot wait once it has read. */
+/** Takes the write lock when a transaction begins: SQLite cannot wait for it after a read. */
 class ImmediateDriver extends SqliteDriver {
   readonly #onClose: () => void;
 
@@ -90,17 +90,16 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 function prepareToWrite(connection: Libsql.Database): void {
-  // Readers go on while an import writes. With FULL, what was acknowledged outlives a power
-  // cut too; writes are rare here, so it costs nothing that anybody would notice.
+  // WAL lets readers continue while an import writes. FULL also survives a power cut; writes are
+  // rare here, so the cost does not matter.
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
-  // An import touches its indexes all over: with room for them it writes each page a few times,
-  // not hundreds. Memory is taken only as it is used (kB, then pages of 4 kB).
+  // Imports update indexes in random order. A large cache means each page is written a few times
+  // instead of hundreds. Allocated on demand (-65536 is in kB, 16384 in pages of 4 kB).
   connection.pragma('cache_size = -65536');
   connection.pragma('wal_autocheckpoint = 16384');
 }
 
-/** SQLite through libsql. */
 export function libsqlDialect(file: string, options: LibsqlOptions): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),

@@ -6,16 +6,16 @@ export interface Lock {
   release(): void;
 }
 
-/** One process at a time has an exclusive lock; any number share one, and keep it from being exclusive. */
+/** Any number of processes can hold the shared lock, or exactly one the exclusive lock. */
 const BEGIN = {
   exclusive: 'begin exclusive',
-  // Executed, not prepared: a statement that is still around would hold the lock beyond `close`.
+  // Executed, not prepared: an open statement would hold the lock after `close`.
   shared: 'begin; select count(*) from sqlite_master',
 };
 
 /**
- * Takes a lock that holds between processes, or null when others have it. The operating system
- * frees it when its process ends, however it ends, so there is nothing stale to judge by pid or age.
+ * Acquires a lock between processes, or returns null if another process holds it. The operating system
+ * releases it when the process ends, even after a crash, so there are no stale locks.
  */
 export async function takeLock(file: string, kind: keyof typeof BEGIN = 'exclusive'): Promise<Lock | null> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

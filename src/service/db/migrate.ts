@@ -4,13 +4,13 @@ import type { Database } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** In order of name. A released migration is never changed. */
+/** Run in order of name. Never change a released migration. */
 export const MIGRATIONS: Migrations = { '001-data-sets-and-keys': dataSetsAndKeys };
 
-/** How the tables of a database compare with what this program expects. */
+/** The database schema, relative to what this version expects. */
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
 
-/** Reads which migrations the database has been through; changes nothing. */
+/** Compares applied migrations with the known ones. Read-only. */
 export async function readSchemaState(db: Database, migrations: Migrations): Promise<SchemaState> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return 'missing';
@@ -24,7 +24,7 @@ export async function readSchemaState(db: Database, migrations: Migrations): Pro
   return rows.length === Object.keys(migrations).length ? 'current' : 'older';
 }
 
-/** Brings the tables up to date. Throws what the database says. */
+/** Migrates to the latest schema. Throws the database's error. */
 export async function migrate(db: Database, migrations: Migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -2,21 +2,21 @@ import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
-import { OperatorError } from '../operator-error.ts';
+import { CliError } from '../operator-error.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { migrate, MIGRATIONS, readSchemaState, type SchemaState } from './migrate.ts';
 import type { Database, Tables } from './schema.ts';
 
 const BUSY_TIMEOUTS = {
-  // No writer keeps a reader waiting, so a locked file means trouble. The whole process waits, every other request
-  // included, and is to say that the database is unavailable within a second.
+  // Writers don't block readers, so a lock means trouble. Waiting blocks the whole process, and the
+  // service should report the database as unavailable within a second.
   readMs: 50,
-  // An import holds the writer's place for a fraction of a second at a time; waiting this long means trouble.
+  // An import holds the write lock for a fraction of a second at a time; waiting this long means trouble.
   writeMs: 15_000,
 };
 
-/** Long enough for another process to make the tables, or for a short command to end. */
+/** Long enough for another process to create the tables, or for a short command to end. */
 const UPGRADE_WAIT_MS = 1_000;
 const UPGRADE_POLL_MS = 20;
 
@@ -26,8 +26,8 @@ type OpenOptions = typeof OPTIONS;
 const fileIn = (dataDir: string) => join(dataDir, 'dossier.db');
 
 /**
- * Opens `dossier.db` in the data folder, and makes both if they are not there. Tables of an older
- * version are upgraded, but never while another process has the database open. Throws OperatorError.
+ * Opens `dossier.db` in the data folder, creating both if missing. Upgrades an older schema, but never
+ * while another process has the database open. Throws CliError.
  */
 export async function openDatabase(dataDir: string, options: Partial<OpenOptions> = {}): Promise<Database> {
   const file = fileIn(dataDir);
@@ -41,7 +41,7 @@ export async function openDatabase(dataDir: string, options: Partial<OpenOptions
   });
 }
 
-/** Opens the database for a command that only reads: nothing is made and nothing upgraded. Throws OperatorError. */
+/** Opens the database for reading. Neither creates nor upgrades it. Throws CliError. */
 export async function openDatabaseReadOnly(
   dataDir: string,
   { migrations }: Pick<OpenOptions, 'migrations'> = OPTIONS,
@@ -54,11 +54,11 @@ export async function openDatabaseReadOnly(
     const exists = await access(file).then(() => true, isMissing);
     const state = exists ? await readSchemaState(db, migrations) : 'missing';
     if (state === 'missing')
-      throw new OperatorError(
+      throw new CliError(
         `There is no database in ${dataDir} yet. "dossier import" and "dossier keys create" make one.`,
       );
     if (state === 'older')
-      throw new OperatorError(
+      throw new CliError(
         `The database ${file} is from an older version of Dossier. Run "dossier serve" of this version to upgrade it.`,
       );
     refuseNewer(state, file);
@@ -76,22 +76,22 @@ async function prepare(db: Database, file: string, steps: () => Promise<void>): 
     return db;
   } catch (cause) {
     await db.destroy().catch(() => undefined);
-    if (cause instanceof OperatorError) throw cause;
+    if (cause instanceof CliError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new OperatorError(`Cannot open the database ${file}: ${reason}`);
+    throw new CliError(`Cannot open the database ${file}: ${reason}`);
   }
 }
 
 function refuseNewer(state: SchemaState, file: string): void {
   if (state === 'newer')
-    throw new OperatorError(
+    throw new CliError(
       `The database ${file} is from a newer version of Dossier. Run that version, or set DATA_DIR to another folder.`,
     );
 }
 
 /**
- * Everyone who has the database open shares a lock, and an upgrade needs it alone. So tables never
- * change under a process of another version, and whoever opens them later finds out which they are.
+ * Every process that has the database open holds a shared lock, and an upgrade needs the exclusive one.
+ * So the schema never changes under a running process of another version.
  */
 async function lockAtCurrentSchema(
   db: Database,
@@ -108,12 +108,12 @@ async function lockAtCurrentSchema(
     const shared = await takeLock(lockFile, 'shared');
     if (shared !== null && (await orRelease(shared, isCurrent))) return shared;
     shared?.release();
-    const alone = await takeLock(lockFile);
-    if (alone !== null) {
-      await orRelease(alone, async () => (await isCurrent()) || (await migrate(db, migrations)));
-      alone.release();
+    const exclusive = await takeLock(lockFile);
+    if (exclusive !== null) {
+      await orRelease(exclusive, async () => (await isCurrent()) || (await migrate(db, migrations)));
+      exclusive.release();
     } else if (performance.now() > end) {
-      throw new OperatorError(
+      throw new CliError(
         `The database ${fileIn(dataDir)} must be upgraded for this version of Dossier, but another process is using it. Stop that one first.`,
       );
     } else await sleep(UPGRADE_POLL_MS);

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
 /**
- * One import of companies and offerings. Rows of a version never change after it became current, so
- * that an answer made from one version is whole, and may be kept for as long as the version lives.
+ * One import of companies and offerings. A version's rows never change once it is current, so responses
+ * are consistent and can be cached for as long as the version exists.
  */
 export interface DataSetTable {
   version: number;
-  /** Random; goes into every ETag, so that two databases never share one. */
+  /** The revision in code. Random, and part of every ETag, so that two databases never share one. */
   token: string;
   source: 'sample' | 'import';
   state: 'loading' | 'current' | 'retired';
@@ -16,7 +16,7 @@ export interface DataSetTable {
   retired_at: string | null;
 }
 
-/** `position` is dense from 0 in list order; `summary` and `detail` are the JSON texts that are sent. */
+/** `position` is dense from 0, in list order; `summary` and `detail` are the JSON as sent. */
 export interface CompanyTable {
   version: number;
   position: number;
@@ -25,7 +25,7 @@ export interface CompanyTable {
   detail: string;
 }
 
-/** The members of one category in list order, `position` dense from 0. */
+/** Members of a category in list order; `position` is dense from 0 per category. */
 export interface CategoryMemberTable {
   version: number;
   slug: string;
@@ -33,7 +33,7 @@ export interface CategoryMemberTable {
   company_position: number;
 }
 
-/** `id` as text, since an operator's ids are integers or strings. */
+/** `id` is text, since ids can be integers or strings. */
 export interface OfferingTable {
   version: number;
   position: number;
@@ -41,18 +41,18 @@ export interface OfferingTable {
   json: string;
 }
 
-/** Who holds keys. Suspending a client refuses all of its keys at once. */
+/** The owner of keys. Suspending a client suspends all its keys. */
 export interface ClientTable {
   name: string;
   suspended_at: string | null;
 }
 
-/** `digest` is the SHA-256 of the secret in hex; the secret itself is stored nowhere. */
+/** `digest` is the SHA-256 of the secret in hex; the secret itself is never stored. */
 export interface ApiKeyTable {
   id: string;
   client: string;
   digest: string;
-  /** Separated by commas. */
+  /** Comma-separated. */
   scopes: string;
   kind: 'issued' | 'demo';
   created_at: string;

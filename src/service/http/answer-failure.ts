@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toFailingAnswer, toRefusal } from './envelope.ts';
+import { toErrorResponse, toApiError } from './envelope.ts';
 
-/** Answers whatever was thrown; what is our own fault goes to the log with its cause. */
+/** Fastify error handler: sends the error envelope and logs 5xx errors with their cause. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  const answer = toFailingAnswer(refusal, request.id);
-  void reply.code(answer.status).headers(answer.headers).send(answer.body);
+  const apiError = toApiError(error);
+  if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
+  const response = toErrorResponse(apiError, request.id);
+  void reply.code(response.status).headers(response.headers).send(response.body);
 }

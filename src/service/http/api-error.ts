@@ -1,7 +1,7 @@
 import { type ErrorCode, STATUS_OF } from '#contract/error.ts';
 
-/** A "no" to the caller: thrown anywhere, written as an envelope in one place (`envelope.ts`). */
-export class Refusal extends Error {
+/** An error response (SPEC §7): thrown anywhere, serialized in `envelope.ts`. */
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export class Refusal extends Error {
     { status = STATUS_OF[code], headers = {} }: { status?: number; headers?: Record<string, string> } = {},
   ) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.headers = headers;

@@ -2,13 +2,19 @@ import { KEY_HEADER, type Scope } from '#contract/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ApiKey, KeyStore } from '../keys/store.ts';
 import type { Limiters } from './limits.ts';
-import type { Admit } from './api-routes.ts';
-import { Refusal } from './api-error.ts';
+import type { Authorize } from './api-routes.ts';
+import { ApiError } from './api-error.ts';
 
 const MAX_KEY_LENGTH = 256;
 
-/** The order of checks of every operation: key, suspended, limit by key, scope. */
-export function requireKey({ keys, limiters }: { keys: Pick<KeyStore, 'find'>; limiters: Limiters }): Admit {
+/** Checks in this order: key, suspension, rate limit by key, scope. */
+export function requireKey({
+  keys,
+  limiters,
+}: {
+  keys: Pick<KeyStore, 'find'>;
+  limiters: Limiters;
+}): Authorize {
   return async (request, reply, scope) => {
     if (scope === null) return;
     const key = await authenticate(request, keys);
@@ -18,21 +24,21 @@ export function requireKey({ keys, limiters }: { keys: Pick<KeyStore, 'find'>; l
   };
 }
 
-/** Who is calling, or a 401 or 403 refusal; the scope is not looked at yet (SPEC §5). */
+/** Finds the key, or throws 401 or 403 (SPEC §5). Does not check the scope. */
 async function authenticate(request: FastifyRequest, keys: Pick<KeyStore, 'find'>): Promise<ApiKey> {
   const sent = request.headers[KEY_HEADER];
   if (sent === undefined || sent === '')
-    throw new Refusal('unauthenticated', `No API key was sent. Send it in the ${KEY_HEADER} header.`);
-  // Node joins two key headers with a comma, which no key contains, so two are as good as a wrong one.
+    throw new ApiError('unauthenticated', `No API key was sent. Send it in the ${KEY_HEADER} header.`);
+  // Node joins duplicate headers with a comma, which no key contains, so two keys never match.
   const key = typeof sent === 'string' && sent.length <= MAX_KEY_LENGTH ? await keys.find(sent) : undefined;
-  if (key === undefined) throw new Refusal('invalid_key', 'The API key is not recognised.');
-  if (key.revoked) throw new Refusal('key_revoked', 'The API key has been revoked.');
-  if (key.suspended) throw new Refusal('client_suspended', 'The API client is suspended.');
+  if (key === undefined) throw new ApiError('invalid_key', 'The API key is not recognised.');
+  if (key.revoked) throw new ApiError('key_revoked', 'The API key has been revoked.');
+  if (key.suspended) throw new ApiError('client_suspended', 'The API client is suspended.');
   return key;
 }
 
-/** Before any parameter is looked at: the answer must not tell which ids exist. */
+/** Runs before parameters are parsed, so that a 403 never reveals which ids exist. */
 function requireScope(key: ApiKey, scope: Scope): void {
   if (!key.scopes.includes(scope))
-    throw new Refusal('insufficient_scope', `The API key lacks the scope ${scope}.`);
+    throw new ApiError('insufficient_scope', `The API key lacks the scope ${scope}.`);
 }

@@ -6,21 +6,21 @@ import fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { allowOrigins } from './cors.ts';
-import { refusalOf } from './envelope.ts';
+import { httpError } from './envelope.ts';
 import { answerFailure } from './answer-failure.ts';
 import { answerClientError, answerNodeCases, checkFraming } from './protocol-errors.ts';
 import { createLimiters, type Limiters } from './limits.ts';
 import { requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { SERVER_OPTIONS } from './server-options.ts';
-import { stopGently } from './graceful-shutdown.ts';
+import { gracefulShutdown } from './graceful-shutdown.ts';
 
 export interface ServerOptions {
   readonly config: Pick<Config, 'corsOrigins' | 'limits' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
 }
 
-/** A server without routes: framing, request id, limit by address, failures, log and stop are in place. */
+/** A server without API routes, but with everything they share: request ids, rate limit by address, error handling, logging, shutdown. */
 export async function createServer({
   config,
   logger,
@@ -34,36 +34,36 @@ export async function createServer({
     frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
   });
   const limiters = await createLimiters(app, config.limits);
-  // A URL that can't be decoded has no route, so the hook below doesn't see it.
+  // A URL that can't be decoded matches no route, so the onRequest hook never runs for it.
   async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       await limiters.byAddress(request, reply);
       answerFailure(error, request, reply);
-    } catch (refusal) {
-      answerFailure(refusal, request, reply);
+    } catch (limitError) {
+      answerFailure(limitError, request, reply);
     }
   }
 
   answerNodeCases(app);
   logRequests(app);
-  stopGently(app);
+  gracefulShutdown(app);
   app.decorateRequest('apiKey', null);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     checkFraming(request);
-    // The route as well as the address: `/%61pi/…` reaches the same operations.
+    // Check the route as well as the URL: `/%61pi/…` reaches the same operations.
     if ([request.url, request.routeOptions.url].some((path) => path?.startsWith('/api/')))
       void reply.header('vary', 'x-api-key, accept-encoding');
     if (request.routeOptions.config.rateLimit !== false) await limiters.byAddress(request, reply);
   });
-  // Else these would be addresses of the dashboard, which are not counted.
+  // Without these, unknown API paths would fall through to the dashboard, which is not rate limited.
   for (const url of ['/api', '/api/*'])
     app.get(url, () => {
-      throw refusalOf(404);
+      throw httpError(404);
     });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(() => {
-    throw refusalOf(404);
+    throw httpError(404);
   });
   await allowOrigins(app, config.corsOrigins);
   return { app, limiters };

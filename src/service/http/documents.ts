@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { DataSet, DataSets } from '../data-sets/store.ts';
 import type { DemoKey } from '../keys/demo-key.ts';
 
-/** How far `/config.json` may be behind a change of the demo key or the logo folder. */
+/** Maximum staleness of `/config.json` after the demo key or the logo folder changes. */
 const CONFIG_MAX_AGE_MS = 1_000;
 
 export interface Documents {
@@ -16,7 +16,7 @@ export interface Documents {
   readonly logoFolder: string;
 }
 
-/** What the dashboard reads at run time, and the description of the API. Neither needs a key. */
+/** `/config.json` for the dashboard, and `/openapi.json`. Neither needs a key. */
 export function documentRoutes(
   app: FastifyInstance,
   { version, dataSets, demoKey, logoFolder }: Documents,
@@ -24,11 +24,11 @@ export function documentRoutes(
   const description = openApi(version);
   app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(description));
 
-  // Anyone may ask, so files and keys are not looked at for each request. A new data set has its own entry.
+  // Public, so cached to keep requests from hitting disk and database. A new data set has its own entry.
   const configs = new LRUCache<string, object, DataSet>({
     max: 1,
     ttl: CONFIG_MAX_AGE_MS,
-    fetchMethod: async (_token, _stale, { context: { source } }) => {
+    fetchMethod: async (_revision, _stale, { context: { source } }) => {
       const secret = source === 'sample' ? await demoKey.read() : null;
       return {
         apiBaseUrl: '',
@@ -38,13 +38,13 @@ export function documentRoutes(
         ...(secret !== null && { demoKey: secret }),
       };
     },
-    // A new data set takes the place of one that is still being asked about, whose callers get their answer too.
+    // When a new data set evicts a pending fetch, its callers still get their result.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
   });
   app.get('/config.json', async (_request, reply) => {
     const dataSet = await dataSets.current();
-    const config = await configs.forceFetch(dataSet.token, { context: dataSet });
+    const config = await configs.forceFetch(dataSet.revision, { context: dataSet });
     return reply.header('cache-control', 'no-store').send(config);
   });
 }

@@ -2,18 +2,18 @@ import { type ErrorCode, ErrorEnvelope } from '#contract/error.ts';
 import { InvalidParameter } from '#contract/params.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ServiceUnavailable } from './service-unavailable.ts';
-import { Refusal } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
-/** A failing answer, whoever writes it: Fastify, or a bare socket that never became a request. */
-export interface FailingAnswer {
+/** A serialized error response, sent by Fastify or written to a raw socket. */
+export interface HttpErrorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON of SPEC §2.8. */
+  /** JSON error envelope (SPEC §2.8). */
   readonly body: string;
 }
 
-/** What is said when HTTP itself went wrong; nothing of the library's own message gets out. */
-const SENTENCES: Readonly<Record<number, string>> = {
+/** Messages for HTTP-level errors, so that no library's message gets out. */
+const MESSAGES: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
   404: 'There is nothing at this address.',
   405: 'This method is not allowed here; every operation is a GET.',
@@ -27,8 +27,8 @@ const SENTENCES: Readonly<Record<number, string>> = {
 };
 
 /**
- * The contract has ten codes (SPEC §7) and HTTP has more ways to fail. A caller who must change the
- * request reads `invalid_parameter` whatever the 4xx, so that no client takes it for worth a retry.
+ * SPEC §7 has only ten codes, fewer than HTTP has errors. Every other 4xx becomes `invalid_parameter`,
+ * which no client retries.
  */
 function codeOf(status: number): ErrorCode {
   if (status === 404) return 'not_found';
@@ -36,28 +36,27 @@ function codeOf(status: number): ErrorCode {
   return status < 500 ? 'invalid_parameter' : 'internal_error';
 }
 
-/** A refusal for a failure of HTTP itself, by status. */
-export function refusalOf(status: number, headers: Record<string, string> = {}): Refusal {
-  const sentence =
-    SENTENCES[status] ?? (status < 500 ? 'The request is malformed.' : 'Internal server error.');
-  return new Refusal(codeOf(status), sentence, { status, headers });
+/** An ApiError for an HTTP-level failure. */
+export function httpError(status: number, headers: Record<string, string> = {}): ApiError {
+  const message = MESSAGES[status] ?? (status < 500 ? 'The request is malformed.' : 'Internal server error.');
+  return new ApiError(codeOf(status), message, { status, headers });
 }
 
-/** Any failure as a refusal; what is not known to be the caller's is ours, and says nothing. */
-export function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof InvalidParameter) return new Refusal('invalid_parameter', error.message);
+/** Maps any thrown value to an ApiError. Unknown errors become a 500 without details. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof InvalidParameter) return new ApiError('invalid_parameter', error.message);
   if (isDatabaseUnavailable(error) || error instanceof ServiceUnavailable)
-    return refusalOf(503, { 'retry-after': '5' });
+    return httpError(503, { 'retry-after': '5' });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  return refusalOf(status >= 400 && status < 500 ? status : 500);
+  return httpError(status >= 400 && status < 500 ? status : 500);
 }
 
-/** The one writer of failures. */
-export function toFailingAnswer(
-  { code, status, message, headers }: Refusal,
+/** Serializes an ApiError; every error response goes through here. */
+export function toErrorResponse(
+  { code, status, message, headers }: ApiError,
   requestId: string,
-): FailingAnswer {
+): HttpErrorResponse {
   return {
     status,
     headers: {

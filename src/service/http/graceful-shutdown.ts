@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a connection that is kept alive may take to be used once more, in milliseconds. */
+/** Time for idle keep-alive connections to send one more request. */
 const DRAIN_MS = 300;
-/** When answers still on their way are cut off: short of the five seconds that a supervisor grants. */
+/** In-flight responses are cut off after this: less than the five seconds that supervisors commonly allow. */
 const STOP_MS = 4_000;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 /**
- * Stops without breaking a request: no new connections; each answer closes its own; one that is kept
- * alive has a moment to be used, since its client may just have sent a request; then whatever is idle
- * goes, and what is in flight has until `STOP_MS`. (Node's own `close` would cut idle ones at once.)
+ * On close: stops accepting connections and sends `connection: close` with every response. Idle
+ * keep-alive connections stay open for `DRAIN_MS`, since a client may have just sent a request on one
+ * (Node's own `close` would cut them at once). In-flight requests have until `STOP_MS`.
  */
-export function stopGently(app: FastifyInstance): void {
+export function gracefulShutdown(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) void reply.header('connection', 'close');
@@ -34,6 +34,6 @@ export function stopGently(app: FastifyInstance): void {
 
 async function untilUnused(server: Server, ms: number): Promise<void> {
   const connections = promisify(server.getConnections.bind(server));
-  for (const end = performance.now() + ms; performance.now() < end; await sleep(LOOK_MS))
+  for (const end = performance.now() + ms; performance.now() < end; await sleep(POLL_MS))
     if ((await connections()) === 0) return;
 }

@@ -2,7 +2,7 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import type { ApiKey } from '../keys/store.ts';
-import { Refusal } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Requests a minute; 0 is no limit. */
 export interface Limits {
@@ -10,25 +10,25 @@ export interface Limits {
   readonly perKey: number;
 }
 
-/** Counts a request, states the limit in headers, and throws a 429 refusal when it is used up (SPEC §8). */
+/** Counts a request, sets the `ratelimit-*` headers, and throws 429 when the limit is exceeded (SPEC §8). */
 export interface Limiters {
   byAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   byKey(request: FastifyRequest, reply: FastifyReply, key: ApiKey): Promise<void>;
 }
 
-/** Counters kept for each limit; when there are more callers, those who called last keep theirs. */
+/** Counters per limit; the least recently used are evicted. */
 const MAX_COUNTERS = 20_000;
 
-/** Both limits. Counters live in this process. */
+/** Counters live in this process only. */
 export async function createLimiters(app: FastifyInstance, limits: Limits): Promise<Limiters> {
   await app.register(rateLimit, { global: false });
   app.server.on('connection', requirePeerAddress);
-  const counted = (max: number, keyGenerator?: RateLimitOptions['keyGenerator']) => {
+  const createLimiter = (max: number, keyGenerator?: RateLimitOptions['keyGenerator']) => {
     if (max === 0) return async () => undefined;
     const options: RateLimitOptions = {
       max,
       timeWindow: 60_000,
-      // Given to the plugin it would have no effect: each limiter has its own store.
+      // Must be set per limiter: each has its own store, and the plugin's global option is ignored.
       cache: MAX_COUNTERS,
       ...(keyGenerator && { keyGenerator }),
     };
@@ -43,15 +43,15 @@ export async function createLimiters(app: FastifyInstance, limits: Limits): Prom
       };
       void reply.headers(headers);
       if (!counter.isExceeded) return;
-      throw new Refusal('rate_limited', 'Too many requests. Try again later.', {
+      throw new ApiError('rate_limited', 'Too many requests. Try again later.', {
         headers: { ...headers, 'retry-after': String(Math.max(1, counter.ttlInSeconds)) },
       });
     };
   };
   const keyIds = new WeakMap<FastifyRequest, string>();
-  const byKey = counted(limits.perKey, (request) => keyIds.get(request) ?? '');
+  const byKey = createLimiter(limits.perKey, (request) => keyIds.get(request) ?? '');
   return {
-    byAddress: counted(limits.perAddress),
+    byAddress: createLimiter(limits.perAddress),
     byKey(request, reply, key) {
       keyIds.set(request, key.id);
       return byKey(request, reply);
@@ -60,8 +60,8 @@ export async function createLimiters(app: FastifyInstance, limits: Limits): Prom
 }
 
 /**
- * The address of a peer that has reset its connection can't be asked for, though its request can still
- * be read. Asked for at once, it is remembered; a peer that was gone even then waits for no answer.
+ * After a reset, a socket no longer knows its peer's address, though its request can still be read.
+ * Reading the address on connection makes Node cache it; if the peer is already gone, drop the socket.
  */
 function requirePeerAddress(socket: Socket): void {
   if (socket.remoteAddress === undefined) socket.destroy();

@@ -2,7 +2,7 @@ import type { PageQuery } from '#contract/params.ts';
 import type { PageInfo } from '#contract/page-info.ts';
 import type { Rows } from '../data-sets/rows.ts';
 
-/** The JSON of a page (SPEC §2.7, §4.2): stored texts joined, nothing is parsed or written anew. */
+/** The JSON of a page (SPEC §2.7, §4.2), joined from stored JSON texts without parsing them. */
 export function pageBody(key: string, { rows, total }: Rows, { limit, offset }: PageQuery): string {
   const info: PageInfo = { limit, offset, total_count: total, has_next: offset + rows.length < total };
   return `{"${key}":[${rows.join(',')}],"page_info":${JSON.stringify(info)}}`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line per answer. Query values stay out, and so does whatever looks like a key in a path. */
+/** Logs one line per response, without the query and with anything that looks like a key redacted. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);

@@ -15,20 +15,20 @@ const compressors = {
 type Encoding = keyof typeof compressors;
 const ENCODINGS: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
 
-/** Below this a compressed body is hardly smaller, and one packet either way. */
-const WORTH_COMPRESSING = 1_000;
+/** Smaller bodies fit in one packet anyway. */
+const MIN_COMPRESS_BYTES = 1_000;
 
-/** The bytes of one answer, and their compressed forms once somebody has asked for them. */
-interface Kept {
+/** A response body and its compressed variants, created on first use. */
+interface CachedResponse {
   readonly body: Buffer;
   readonly compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-/** Answers that stay the same for as long as their data set does. */
-export interface Answers {
+/** In-memory cache of responses. A response only changes with the revision of its data set. */
+export interface ResponseCache {
   /**
-   * Sends the answer named `name` (its canonical query), making it only if it is not kept; a caller
-   * who has it already gets 304. `make` throws for what must not be kept, such as a 404.
+   * Sends the response for `name` (the canonical query), calling `make` only on a cache miss. A
+   * matching `if-none-match` gets 304. `make` throws what must not be cached, such as a 404.
    */
   send(
     exchange: { request: FastifyRequest; reply: FastifyReply },
@@ -38,47 +38,50 @@ export interface Answers {
   ): Promise<FastifyReply>;
 }
 
-export interface AnswersOptions {
-  /** Goes into the ETag, since another release may write the same data differently. */
+export interface ResponseCacheOptions {
+  /** Part of the ETag, since another release may serialize the same data differently. */
   readonly release: string;
   readonly maxBytes?: number;
 }
 
-export function createAnswers({ release, maxBytes = 64 * 2 ** 20 }: AnswersOptions): Answers {
-  const kept = new LRUCache<string, Kept>({
+export function createResponseCache({
+  release,
+  maxBytes = 64 * 2 ** 20,
+}: ResponseCacheOptions): ResponseCache {
+  const cache = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
-    // Room for the body and two compressed forms of it.
+    // Leaves room for the body and two compressed variants.
     sizeCalculation: ({ body }) => body.length * 2 + 500,
   });
   return {
-    async send({ request, reply }, { token }, name, make) {
+    async send({ request, reply }, { revision }, name, make) {
       const tag = createHash('sha256')
-        .update(`${release}\n${token}\n${name}`)
+        .update(`${release}\n${revision}\n${name}`)
         .digest('base64url')
         .slice(0, 22);
-      // Weak, because the same tag stands for every encoding of the answer. A refusal never carries it.
+      // Weak, because all encodings share the tag. Set only on success: errors must not carry it.
       const headers = { etag: `W/"${tag}"`, 'cache-control': 'private, no-cache' };
       const condition = request.headers['if-none-match'];
-      if (isKnown(condition, tag)) return reply.code(304).headers(headers).send();
-      const answer = kept.get(tag) ?? { body: Buffer.from(await make()), compressed: {} };
-      kept.set(tag, answer);
-      // Any answer will do for this caller, once it is clear that there is one.
+      if (matchesEtag(condition, tag)) return reply.code(304).headers(headers).send();
+      const cached = cache.get(tag) ?? { body: Buffer.from(await make()), compressed: {} };
+      cache.set(tag, cached);
+      // `*` matches any existing response, so it can only be checked after `make` succeeded.
       if (condition?.trim() === '*') return reply.code(304).headers(headers).send();
       void reply.headers(headers).type('application/json; charset=utf-8');
-      const encoding = chooseEncoding(request, answer.body.length);
-      if (encoding === 'identity') return reply.send(answer.body);
-      const body = await compress(answer, encoding).catch((error: unknown) => {
+      const encoding = chooseEncoding(request, cached.body.length);
+      if (encoding === 'identity') return reply.send(cached.body);
+      const body = await compress(cached, encoding).catch((error: unknown) => {
         request.log.warn({ err: error }, 'compression failed');
         return null;
       });
-      if (body === null) return reply.send(answer.body);
+      if (body === null) return reply.send(cached.body);
       return reply.header('content-encoding', encoding).send(body);
     },
   };
 }
 
-/** Compresses once for all callers; a failure is not kept, so that the next caller is another try. */
-async function compress({ body, compressed }: Kept, encoding: Encoding): Promise<Buffer> {
+/** Compresses once for all callers; failures are not cached, so the next caller retries. */
+async function compress({ body, compressed }: CachedResponse, encoding: Encoding): Promise<Buffer> {
   const running = (compressed[encoding] ??= compressors[encoding](body));
   try {
     return await running;
@@ -90,12 +93,12 @@ async function compress({ body, compressed }: Kept, encoding: Encoding): Promise
 
 function chooseEncoding(request: FastifyRequest, length: number): Encoding | 'identity' {
   const accepted = request.headers['accept-encoding'];
-  if (accepted === undefined || length < WORTH_COMPRESSING) return 'identity';
+  if (accepted === undefined || length < MIN_COMPRESS_BYTES) return 'identity';
   return negotiate(accepted, ENCODINGS) ?? 'identity';
 }
 
 /** `If-None-Match` compares weakly (RFC 9110 §13.1.2). */
-function isKnown(header: string | undefined, tag: string): boolean {
+function matchesEtag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((sent) => sent.trim().replace(/^W\//, '') === `"${tag}"`);
 }

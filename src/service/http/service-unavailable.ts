@@ -1,2 +1,2 @@
-/** A temporary condition, answered with 503 in general words; the message and its cause are for the log only. */
+/** A temporary condition: sent as a generic 503. The message and cause are only logged. */
 export class ServiceUnavailable extends Error {}

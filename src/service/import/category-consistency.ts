@@ -8,8 +8,8 @@ interface Seen {
 const quote = (text: string) => JSON.stringify(text);
 
 /**
- * Finds categories that contradict each other: the same slug with another id or name, or the same id
- * with another slug. What a problem-free company says counts for all lines after it.
+ * Finds conflicting categories: one slug with two ids or names, or one id with two slugs. Valid
+ * companies define the categories that later lines are checked against.
  */
 export function createCategoryConsistency(): (company: Company, line: number) => string[] {
   const bySlug = new Map<string, Seen>();

@@ -1,11 +1,11 @@
 import type { Company } from '#contract/company.ts';
-import type { Survey } from './validate-pass.ts';
+import type { ValidationResult } from './validate-pass.ts';
 
-/** Who belongs to which category, gathered while a file is read for the first time. */
+/** Collects the members of each category during the validation pass. */
 export interface CategoryMembers {
   add(company: Company, ordinal: number): void;
-  /** Each category with its members' list positions, ascending. */
-  sorted(survey: Survey): Iterable<readonly [slug: string, positions: Uint32Array]>;
+  /** Each category with the list positions of its members, ascending. */
+  sorted(validation: ValidationResult): Iterable<readonly [slug: string, positions: Uint32Array]>;
 }
 
 export function createCategoryMembers(): CategoryMembers {

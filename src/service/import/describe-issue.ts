@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** `founded_year: expected an integer, got "1999"`, for each thing a schema found wrong with `input`. */
+/** One message per schema issue, such as `founded_year: expected an integer, got "1999"`. */
 export function describeIssues(issues: readonly Issue[], input: unknown): string[] {
   return issues.flatMap((issue) => describe(issue, input));
 }
@@ -49,7 +49,7 @@ const FORMATS: Record<string, string> = {
   datetime: 'a date-time with a zone, such as 2026-11-20T09:30:00Z',
 };
 
-// Every number of the contract is an integer; Zod says so only of one that has a fraction.
+// All numbers in the contract are integers, but Zod reports `int` only for fractions.
 const NAMES: Record<string, string> = {
   int: 'an integer',
   number: 'an integer',
@@ -65,7 +65,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** What was sent, short and on one line. */
+/** A value as short, single-line text. */
 function show(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';

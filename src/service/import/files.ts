@@ -1,25 +1,25 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { OperatorError } from '../operator-error.ts';
+import { CliError } from '../operator-error.ts';
 import { type Line, readLines } from './lines.ts';
 import type { Parsed, Records } from './records.ts';
 
-/** A file of one JSON object a line, open for both readings. */
+/** An open JSON Lines file that can be read twice. */
 export interface RecordFile {
   readonly bytes: number;
   records<T>(parse: (line: Line) => Parsed<T>[], onBytes: (bytes: number) => void): Records<T>;
   close(): Promise<void>;
 }
 
-/** Opens an import file. Throws OperatorError when it cannot be read, or read twice. */
+/** Throws CliError if the file cannot be read, or is not a regular file (and so can't be read twice). */
 export async function openRecordFile(path: string): Promise<RecordFile> {
   const file = await open(path, 'r').catch((cause: NodeJS.ErrnoException) => {
     const reason = cause.code === 'ENOENT' ? 'there is no such file' : cause.message;
-    throw new OperatorError(`Cannot read ${path}: ${reason}.`);
+    throw new CliError(`Cannot read ${path}: ${reason}.`);
   });
   const before = await file.stat();
   if (!before.isFile()) {
     await file.close();
-    throw new OperatorError(`Cannot read ${path}: it must be a regular file, because it is read twice.`);
+    throw new CliError(`Cannot read ${path}: it must be a regular file, because it is read twice.`);
   }
   return {
     bytes: before.size,
@@ -35,5 +35,5 @@ export async function openRecordFile(path: string): Promise<RecordFile> {
 async function refuseIfChanged(file: FileHandle, path: string, before: { size: number; mtimeMs: number }) {
   const { size, mtimeMs } = await file.stat();
   if (size !== before.size || mtimeMs !== before.mtimeMs)
-    throw new OperatorError(`${path} changed while it was read. Nothing was imported.`);
+    throw new CliError(`${path} changed while it was read. Nothing was imported.`);
 }

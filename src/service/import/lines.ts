@@ -1,19 +1,18 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A line without its end, numbered from 1; `text` is null where the bytes cannot be text. */
+/** A line without its newline, numbered from 1; `text` is null if it cannot be decoded. */
 export type Line =
   | { readonly number: number; readonly text: string }
   | { readonly number: number; readonly text: null; readonly problem: string };
 
 const CHUNK_BYTES = 2 ** 20;
 const NEWLINE = 0x0a;
-/** No record is this long; without a bound, a file without line ends would fill the memory. */
+/** Without a limit, a file without newlines would fill the memory. */
 const MAX_LINE_BYTES = 2 ** 26;
 
 /**
- * The lines of a file of any size, in batches of what one read brings. Splits at the byte `\n` alone
- * (`node:readline` also splits at other characters, and hides bytes that are not UTF-8). Tells how
- * many bytes each batch took.
+ * Yields the lines of a file of any size, one batch per chunk read. Splits at `\n` only (`node:readline`
+ * also splits at other characters, and hides invalid UTF-8). Calls `onBytes` with the size of each chunk.
  */
 export async function* readLines(
   file: FileHandle,
@@ -38,7 +37,7 @@ export async function* readLines(
       restBytes = 0;
     }
     restBytes += bytesRead - start;
-    // What is beyond the bound is counted, not kept.
+    // Past the limit, bytes are only counted.
     if (restBytes <= MAX_LINE_BYTES) rest.push(Buffer.from(chunk.subarray(start, bytesRead)));
     onBytes(bytesRead);
     yield lines;

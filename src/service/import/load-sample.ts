@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Database } from '../db/schema.ts';
-import { OperatorError } from '../operator-error.ts';
+import { CliError } from '../operator-error.ts';
 import type { Line } from './lines.ts';
 import { type LoadResult, loadDataSet } from './load.ts';
 import { type Parsed, parseCompanyLine, parseOfferingLine, type Records } from './records.ts';
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const TIMESTAMP = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(?=")/g;
 
-/** The source and the build are in different folders, but both below the one with package.json. */
+/** Source and build are in different folders, but both below the one with package.json. */
 function findPackageRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findPackageRoot(dirname(folder));
 }
@@ -25,11 +25,11 @@ const Logo = z.object({ filename: z.string(), svg: z.string() });
 
 async function readText(folder: string, name: string): Promise<string> {
   return readFile(join(folder, name), 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new OperatorError(`Cannot read the sample data set: ${cause.message}`);
+    throw new CliError(`Cannot read the sample data set: ${cause.message}`);
   });
 }
 
-/** The latest timestamp in the text, in ms. All are UTC in whole seconds, so they sort as text. */
+/** The latest timestamp in the text, in ms. All are UTC with whole seconds, so they sort as strings. */
 function findNewest(text: string): number {
   let newest = '';
   for (const [timestamp] of text.matchAll(TIMESTAMP)) if (timestamp > newest) newest = timestamp;
@@ -42,7 +42,7 @@ function shiftTimestamps(text: string, byMs: number): string {
   );
 }
 
-/** An import reads its records twice; the sample fits into memory and is parsed once. */
+/** Parses once up front: an import reads its records twice, and the sample fits in memory. */
 function parseLines<T>(text: string, parse: (line: Line) => Parsed<T>[]): Records<T> {
   const parsed = text.split('\n').flatMap((line, index) => parse({ number: index + 1, text: line }));
   return async function* () {
@@ -51,8 +51,8 @@ function parseLines<T>(text: string, parse: (line: Line) => Parsed<T>[]): Record
 }
 
 /**
- * Loads the fictional data set and writes its logos to the data folder. All its times move by the
- * same amount, so that the newest company record or news is of this minute.
+ * Loads the fictional data set and writes its logos to the data folder. Shifts all timestamps by the
+ * same amount, so that the newest company record or news item is from this minute.
  */
 export async function loadSample(
   db: Database,
@@ -68,11 +68,11 @@ export async function loadSample(
   const result = await loadDataSet(db, dataDir, {
     source: 'sample',
     companies: parseLines(shiftTimestamps(companies, roundDown(age, MINUTE_MS)), parseCompanyLine),
-    // Whole days: an offering opens at nine o'clock, whenever the sample is loaded.
+    // Whole days, so that offerings still open at nine o'clock.
     offerings: parseLines(shiftTimestamps(offerings, roundDown(age, DAY_MS)), parseOfferingLine),
   });
   if (!result.loaded)
-    throw new OperatorError(
+    throw new CliError(
       `The sample data set is damaged: ${[...result.companies.problems, ...result.offerings.problems][0]}`,
     );
   await writeLogos(logos, join(dataDir, 'logos'));

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Company } from '#contract/company.ts';
 import { takeLock } from '../db/lock.ts';
 import type { DataSetTable, Database } from '../db/schema.ts';
-import { OperatorError } from '../operator-error.ts';
+import { CliError } from '../operator-error.ts';
 import { createCategoryConsistency } from './category-consistency.ts';
 import { createCategoryMembers } from './category-members.ts';
 import { listOrder } from './list-order.ts';
 import type { OfferingRecord, Records } from './records.ts';
-import { type Survey, survey } from './validate-pass.ts';
+import { type ValidationResult, validatePass } from './validate-pass.ts';
 import { beginVersion, dropVersion, makeCurrent } from './versions.ts';
 import { writeCategoryMembers, writeCompanies, writeOfferings } from './write.ts';
 
@@ -18,27 +18,27 @@ export interface Load {
 }
 
 export interface LoadOptions {
-  /** Leaves bad records out instead of refusing them all. */
+  /** Skips invalid records instead of rejecting the whole import. */
   readonly skipInvalid?: boolean;
 }
 
-/** What came of it. `loaded` is false after a check, and when bad records kept it from loading. */
+/** `loaded` is false after a dry run, and when invalid records prevented the import. */
 export interface LoadResult {
   readonly loaded: boolean;
-  readonly companies: Survey;
-  readonly offerings: Survey;
+  readonly companies: ValidationResult;
+  readonly offerings: ValidationResult;
 }
 
-/** Reads everything once, and says what loading it would. Throws OperatorError if there is nothing to load. */
+/** A dry run: validates everything without writing. Throws CliError if there is nothing to load. */
 export async function checkDataSet(load: Load, options: LoadOptions = {}): Promise<LoadResult> {
-  const { companies, offerings } = await surveyAll(load, options);
+  const { companies, offerings } = await validateAll(load, options);
   return { loaded: false, companies, offerings };
 }
 
 /**
- * Replaces the data set. Everything is read once to check it and to find each record's place, then a
- * second time to write it beside the current version, and one transaction switches over. Until then
- * nothing that a reader sees has changed. Throws OperatorError if another import is at work.
+ * Replaces the data set. The first pass validates every record and determines its position; the second
+ * writes a new version beside the current one. One transaction then switches over, so readers see either
+ * the old or the new data. Throws CliError if another import is running.
  */
 export async function loadDataSet(
   db: Database,
@@ -48,9 +48,9 @@ export async function loadDataSet(
 ): Promise<LoadResult> {
   const lock = await takeLock(join(dataDir, 'import.lock'));
   if (lock === null)
-    throw new OperatorError('Another import is at work on this data folder. Try again when it has finished.');
+    throw new CliError('Another import is at work on this data folder. Try again when it has finished.');
   try {
-    const { refused, members, companies, offerings } = await surveyAll(load, options);
+    const { refused, members, companies, offerings } = await validateAll(load, options);
     if (refused) return { loaded: false, companies, offerings };
     const version = await beginVersion(db, load.source);
     try {
@@ -59,7 +59,7 @@ export async function loadDataSet(
       await writeOfferings(db, version, load.offerings(), offerings);
       await makeCurrent(db, version, { companies: companies.accepted, offerings: offerings.accepted });
     } catch (error) {
-      // If even this fails (a full disk), the next import clears the leftovers away.
+      // If this fails too (full disk), the next import cleans up.
       await dropVersion(db, version).catch(() => undefined);
       throw error;
     }
@@ -69,18 +69,18 @@ export async function loadDataSet(
   }
 }
 
-async function surveyAll(load: Load, { skipInvalid = false }: LoadOptions) {
+async function validateAll(load: Load, { skipInvalid = false }: LoadOptions) {
   const members = createCategoryMembers();
-  const companies = await survey(load.companies(), {
+  const companies = await validatePass(load.companies(), {
     id: (company) => company.id,
     key: (company) => listOrder(company.name),
     check: createCategoryConsistency(),
     onRecord: members.add,
   });
-  // SPEC §2.9 shows no field to sort offerings by but the id.
-  const offerings = await survey(load.offerings(), { id: (offering) => offering.id, key: () => '' });
+  // SPEC §2.9 shows no fields, so offerings can only be sorted by id.
+  const offerings = await validatePass(load.offerings(), { id: (offering) => offering.id, key: () => '' });
   const refused = companies.rejected + offerings.rejected > 0 && !skipInvalid;
   if (!refused && companies.accepted === 0)
-    throw new OperatorError('There is no company to import. Nothing was changed.');
+    throw new CliError('There is no company to import. Nothing was changed.');
   return { refused, members, companies, offerings };
 }

@@ -6,21 +6,21 @@ import { describeIssues } from './describe-issue.ts';
 import type { Line } from './lines.ts';
 import { describeUnpairedSurrogates } from './unpaired-surrogates.ts';
 
-/** One line of an import: a good record, or why it is not one. */
+/** A parsed line: a valid record, or its problems. */
 export type Parsed<T> =
   | { readonly line: number; readonly record: T }
   | { readonly line: number; readonly problems: readonly string[] };
 
-/** Everything an import reads, in batches; it is read twice, so each call starts anew. */
+/** All records of an import, in batches. Called once per pass. */
 export type Records<T> = () => AsyncIterable<readonly Parsed<T>[]>;
 
-/** An offering, and its JSON text as it came: nothing of an operator's record is lost or rounded. */
+/** An offering as its original JSON text, so that no field is lost and no number rounded. */
 export interface OfferingRecord {
   readonly id: Offering['id'];
   readonly json: string;
 }
 
-// `GET …/-1` is refused as malformed, so a company with a negative id could be listed but not opened.
+// `GET …/-1` is rejected as malformed, so a company with a negative id could be listed but not opened.
 const Id = z.int().check(z.nonnegative());
 
 const Slug = z
@@ -29,7 +29,7 @@ const Slug = z
     z.refine(isCategorySlug, 'must be 1 to 200 characters without spaces, commas and control characters'),
   );
 
-/** A company as a file may state it: `research` and `news` may be absent and are then empty. */
+/** A company in an import file: `research` and `news` default to empty. */
 const CompanyInput = z.strictObject({
   ...Company.shape,
   id: Id,
@@ -38,7 +38,7 @@ const CompanyInput = z.strictObject({
   news: z.prefault(Company.shape.news, []),
 });
 
-// Clients take a dot for "here" and two for "one up", encoded or not, and never ask for them.
+// HTTP clients resolve `.` and `..` in paths, encoded or not, so such ids could never be requested.
 const isAddressable = (id: string | number) => isOfferingId(String(id)) && !/^\.{1,2}$/.test(String(id));
 
 const OfferingInput = z.looseObject({
@@ -63,24 +63,24 @@ function parse<S extends z.ZodMiniType, T>(
   if (line.text === null) return [{ line: line.number, problems: [line.problem] }];
   const text = line.text.trim();
   if (text === '') return [];
-  const read = parseJson(text);
-  if ('problem' in read) return [{ line: line.number, problems: [read.problem] }];
-  const checked = schema.safeParse(read.json);
+  const parsed = parseJson(text);
+  if ('problem' in parsed) return [{ line: line.number, problems: [parsed.problem] }];
+  const checked = schema.safeParse(parsed.json);
   const problems = [
-    ...describeIssues(checked.error?.issues ?? [], read.json),
-    ...describeUnpairedSurrogates(read.json, text),
+    ...describeIssues(checked.error?.issues ?? [], parsed.json),
+    ...describeUnpairedSurrogates(parsed.json, text),
   ];
   if (checked.success && problems.length === 0)
     return [{ line: line.number, record: make(checked.data, text) }];
   return [{ line: line.number, problems }];
 }
 
-/** A line of a companies file against the contract (SPEC §2.1); a blank line is nothing. */
+/** Validates a line of a companies file against the contract (SPEC §2.1). Skips blank lines. */
 export function parseCompanyLine(line: Line): Parsed<Company>[] {
   return parse(line, CompanyInput, (company) => company);
 }
 
-/** A line of an offerings file: a JSON object with an `id` (SPEC §2.9 shows no fields). */
+/** Validates a line of an offerings file: a JSON object with an `id` (SPEC §2.9 shows no fields). */
 export function parseOfferingLine(line: Line): Parsed<OfferingRecord>[] {
   return parse(line, OfferingInput, ({ id }, json) => ({ id, json }));
 }

@@ -1,37 +1,37 @@
 import { compareEntries } from './list-order.ts';
 import type { Parsed } from './records.ts';
 
-/** How many bad lines are told in full. */
-const PROBLEMS_TOLD = 20;
+/** Further problems are only counted. */
+const MAX_REPORTED_ERRORS = 20;
 
-/** What the first reading of a file found, and where each good record belongs in the list. */
-export interface Survey {
+/** The result of the first pass over a file: problems, and the list position of each valid record. */
+export interface ValidationResult {
   readonly accepted: number;
   readonly rejected: number;
-  /** `line 17: founded_year: expected an integer, got "x"`, the first twenty. */
+  /** The first twenty, such as `line 17: founded_year: expected an integer, got "x"`. */
   readonly problems: readonly string[];
   readonly problemCount: number;
-  /** By the record's number in the file, from 0: its list position, or undefined if it is left out. */
+  /** List position by ordinal in the file (from 0); undefined if the record was skipped. */
   positionOf(ordinal: number): number | undefined;
 }
 
-/** How records of a kind are told apart, sorted, and looked at on the way. */
-export interface SurveyOptions<T> {
-  /** Unique as text. */
+export interface ValidationOptions<T> {
+  /** Must be unique, compared as text. */
   id(record: T): number | string;
+  /** Sort key. */
   key(record: T): string;
-  /** What is wrong with a record in the light of those before it. */
+  /** Problems of a record in relation to earlier ones. */
   check?(record: T, line: number): readonly string[];
   onRecord?(record: T, ordinal: number): void;
 }
 
-const LEFT_OUT = 0xffff_ffff;
+const SKIPPED = 0xffff_ffff;
 
-/** Reads everything once: refuses what is bad or was there before, and puts the rest in list order. */
-export async function survey<T>(
+/** The first pass: rejects invalid and duplicate records, and sorts the rest. */
+export async function validatePass<T>(
   batches: AsyncIterable<readonly Parsed<T>[]>,
-  { id, key, check, onRecord }: SurveyOptions<T>,
-): Promise<Survey> {
+  { id, key, check, onRecord }: ValidationOptions<T>,
+): Promise<ValidationResult> {
   const entries: { key: string; id: number | string; ordinal: number }[] = [];
   const lineOf = new Map<number | string, number>();
   const problems: string[] = [];
@@ -39,7 +39,7 @@ export async function survey<T>(
   const reject = (line: number, found: readonly string[]) => {
     rejected++;
     for (const problem of found)
-      if (++problemCount <= PROBLEMS_TOLD) problems.push(`line ${line}: ${problem}`);
+      if (++problemCount <= MAX_REPORTED_ERRORS) problems.push(`line ${line}: ${problem}`);
   };
   for await (const batch of batches)
     for (const parsed of batch) {
@@ -63,7 +63,7 @@ export async function survey<T>(
       entries.push({ key: key(parsed.record), id: recordId, ordinal: current });
       onRecord?.(parsed.record, current);
     }
-  const positions = new Uint32Array(ordinal).fill(LEFT_OUT);
+  const positions = new Uint32Array(ordinal).fill(SKIPPED);
   entries.sort(compareEntries);
   for (const [position, entry] of entries.entries()) positions[entry.ordinal] = position;
   return {
@@ -73,12 +73,12 @@ export async function survey<T>(
     problemCount,
     positionOf(of) {
       const position = positions[of];
-      return position === LEFT_OUT ? undefined : position;
+      return position === SKIPPED ? undefined : position;
     },
   };
 }
 
-/** Ids are stored and asked for as text, so 7 and "7" are one; a million numbers are kept as numbers. */
+/** Ids are stored and requested as text, so 7 and "7" are the same. Numbers, because they take less memory. */
 function identity(id: number | string): number | string {
   const number = Number(id);
   return String(number) === id ? number : id;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { DataSetTable, Database } from '../db/schema.ts';
 
-const ROWS_A_TURN = 5_000;
-/** A reader may still be on the version before for as long as it may remember it, and then some. */
-const KEPT_MS = 60_000;
+const DELETE_BATCH = 5_000;
+/** Readers cache the current version, so they may still use the previous one for a while. */
+const RETIRED_TTL_MS = 60_000;
 
 const TABLES = ['company', 'category_member', 'offering'] as const;
 
-/** Makes room for a new version: it is filled while readers stay on the current one. */
+/** Creates a new version to write to, while readers stay on the current one. */
 export async function beginVersion(db: Database, source: DataSetTable['source']): Promise<number> {
   await purge(db);
   const last = await db
@@ -15,13 +15,13 @@ export async function beginVersion(db: Database, source: DataSetTable['source'])
     .select((e) => e.fn.max('version').as('version'))
     .executeTakeFirst();
   const version = (last?.version ?? 0) + 1;
-  const token = randomBytes(12).toString('base64url');
+  const revision = randomBytes(12).toString('base64url');
   const created_at = new Date().toISOString();
   await db
     .insertInto('data_set')
     .values({
       version,
-      token,
+      token: revision,
       source,
       state: 'loading',
       company_count: 0,
@@ -38,7 +38,7 @@ export interface Counts {
   readonly offerings: number;
 }
 
-/** The switch: in one transaction the new version becomes the current one, whole or not at all. */
+/** Switches readers to the new version, in one transaction. */
 export async function makeCurrent(db: Database, version: number, counts: Counts): Promise<void> {
   const now = new Date().toISOString();
   await db.transaction().execute(async (change) => {
@@ -53,7 +53,7 @@ export async function makeCurrent(db: Database, version: number, counts: Counts)
       .where('version', '=', version)
       .returning('source')
       .executeTakeFirstOrThrow();
-    // The demo key is printed and offered to whoever opens the page: it must never read real data.
+    // The demo key is public (printed, and shown on the sign-in page), so it must never read real data.
     if (source !== 'sample')
       await change
         .updateTable('api_key')
@@ -64,15 +64,15 @@ export async function makeCurrent(db: Database, version: number, counts: Counts)
   });
 }
 
-/** Takes a version that did not become current out again. */
+/** Deletes a version and its rows. */
 export async function dropVersion(db: Database, version: number): Promise<void> {
   for (const table of TABLES) await empty(db, table, version);
   await db.deleteFrom('data_set').where('version', '=', version).execute();
 }
 
-/** Drops what nobody reads: leftovers of imports that ended half-way, and versions retired a while ago. */
+/** Deletes leftovers of failed imports, and versions that were retired a while ago. */
 async function purge(db: Database): Promise<void> {
-  const before = new Date(Date.now() - KEPT_MS).toISOString();
+  const before = new Date(Date.now() - RETIRED_TTL_MS).toISOString();
   const dead = await db
     .selectFrom('data_set')
     .select('version')
@@ -83,7 +83,7 @@ async function purge(db: Database): Promise<void> {
   for (const { version } of dead) await dropVersion(db, version);
 }
 
-// In short steps, so that a key can be made or revoked while a million rows go.
+// In short batches, so that other writers get a turn while a million rows are deleted.
 async function empty(db: Database, table: (typeof TABLES)[number], version: number): Promise<void> {
   if (table === 'category_member') {
     const slugs = await db
@@ -106,7 +106,7 @@ async function empty(db: Database, table: (typeof TABLES)[number], version: numb
     await db
       .deleteFrom(table)
       .where('version', '=', version)
-      .where('position', '<', first.position + ROWS_A_TURN)
+      .where('position', '<', first.position + DELETE_BATCH)
       .execute();
   }
 }

@@ -2,37 +2,37 @@ import type { Company } from '#contract/company.ts';
 import type { Insertable } from 'kysely';
 import type { CategoryMemberTable, CompanyTable, Database, OfferingTable, Tables } from '../db/schema.ts';
 import type { OfferingRecord, Parsed } from './records.ts';
-import type { Survey } from './validate-pass.ts';
+import type { ValidationResult } from './validate-pass.ts';
 
-/** Rows in one short transaction: others who want to write wait for a few of them at most. */
-const ROWS_A_TRANSACTION = 1_000;
-const ROWS_A_STATEMENT = 100;
+/** Short transactions, so that other writers don't wait long. */
+const TRANSACTION_ROWS = 1_000;
+const STATEMENT_ROWS = 100;
 
 type DataTable = 'company' | 'category_member' | 'offering';
 
 async function insertAll<T extends DataTable>(db: Database, table: T, rows: Insertable<Tables[T]>[]) {
   await db.transaction().execute(async (change) => {
-    for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+    for (let from = 0; from < rows.length; from += STATEMENT_ROWS)
       await change
         .insertInto(table)
-        .values(rows.slice(from, from + ROWS_A_STATEMENT))
+        .values(rows.slice(from, from + STATEMENT_ROWS))
         .execute();
   });
 }
 
-/** Gathers rows and writes them a transaction at a time, in the order they come. */
+/** Buffers rows and writes them in order, one transaction per batch. */
 function createWriter<T extends DataTable>(db: Database, table: T) {
-  let waiting: Insertable<Tables[T]>[] = [];
+  let buffer: Insertable<Tables[T]>[] = [];
   const flush = async () => {
-    const rows = waiting;
-    waiting = [];
+    const rows = buffer;
+    buffer = [];
     if (rows.length > 0) await insertAll(db, table, rows);
   };
   return {
     flush,
     async add(row: Insertable<Tables[T]>) {
-      waiting.push(row);
-      if (waiting.length >= ROWS_A_TRANSACTION) await flush();
+      buffer.push(row);
+      if (buffer.length >= TRANSACTION_ROWS) await flush();
     },
   };
 }
@@ -41,27 +41,27 @@ async function writeRecords<T, Table extends 'company' | 'offering'>(
   db: Database,
   table: Table,
   batches: AsyncIterable<readonly Parsed<T>[]>,
-  survey: Survey,
+  validation: ValidationResult,
   toRow: (record: T, position: number) => Insertable<Tables[Table]>,
 ): Promise<void> {
   const writer = createWriter(db, table);
   let ordinal = 0;
   for await (const batch of batches)
     for (const parsed of batch) {
-      const position = survey.positionOf(ordinal++);
+      const position = validation.positionOf(ordinal++);
       if (position !== undefined && 'record' in parsed) await writer.add(toRow(parsed.record, position));
     }
   await writer.flush();
 }
 
-/** Writes each company once as a list shows it and once as its own page does: the bytes that are sent. */
+/** Stores each company as the JSON that will be sent: a summary for lists, and the detail. */
 export function writeCompanies(
   db: Database,
   version: number,
   batches: AsyncIterable<readonly Parsed<Company>[]>,
-  survey: Survey,
+  validation: ValidationResult,
 ): Promise<void> {
-  return writeRecords(db, 'company', batches, survey, (company, position): CompanyTable => {
+  return writeRecords(db, 'company', batches, validation, (company, position): CompanyTable => {
     const { research: _research, news: _news, ...summary } = company;
     return {
       version,
@@ -77,14 +77,14 @@ export function writeOfferings(
   db: Database,
   version: number,
   batches: AsyncIterable<readonly Parsed<OfferingRecord>[]>,
-  survey: Survey,
+  validation: ValidationResult,
 ): Promise<void> {
-  return writeRecords(db, 'offering', batches, survey, (offering, position): OfferingTable => {
+  return writeRecords(db, 'offering', batches, validation, (offering, position): OfferingTable => {
     return { version, position, id: String(offering.id), json: offering.json };
   });
 }
 
-/** Writes every category's members with dense positions of their own. */
+/** Stores the members of each category with dense positions. */
 export async function writeCategoryMembers(
   db: Database,
   version: number,

@@ -4,22 +4,21 @@ import { SCOPES } from '#contract/endpoints.ts';
 import type { KeyStore } from './store.ts';
 
 /**
- * The key that the sign-in page offers while `serve --sample-if-empty` serves the sample data set. It is random, kept in a
- * file that only the owner can read, and ends (see `import/versions.ts`) when real data takes over.
+ * The key that the sign-in page offers while `serve --sample-if-empty` serves the sample data set. It is
+ * random, stored in a file only its owner can read, and revoked when real data is imported (`import/versions.ts`).
  */
 export interface DemoKey {
-  /** The secret, if there is one that works. */
+  /** The secret if it currently works, else null. */
   read(): Promise<string | null>;
-  /** As `read`, making a key when the last one was revoked; a suspended client stays suspended. */
+  /** Like `read`, but creates a key if there is none or it was revoked. A suspended client stays suspended. */
   ensure(): Promise<string | null>;
-  /** Takes the file away; the key itself was revoked together with the switch to other data. */
+  /** Deletes the file. The key itself is revoked in the import's transaction. */
   forget(): Promise<void>;
 }
 
-/** For a service that offers none. */
 export const NO_DEMO_KEY: Pick<DemoKey, 'read'> = { read: async () => null };
 
-/** Leaves demo keys out: one that an earlier start left in the data folder opens nothing. */
+/** A key store that rejects demo keys, such as one left in the data folder by `npm start`. */
 export function withoutDemoKeys({ find }: Pick<KeyStore, 'find'>): Pick<KeyStore, 'find'> {
   return {
     find: async (secret) => {

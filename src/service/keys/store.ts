@@ -1,9 +1,9 @@
 import { SCOPES, type Scope } from '#contract/endpoints.ts';
 import type { Database } from '../db/schema.ts';
-import { OperatorError } from '../operator-error.ts';
+import { CliError } from '../operator-error.ts';
 import { digestOf, newKeyId, newSecret, sameDigest } from './secret.ts';
 
-/** A key as it stands now (SPEC §5). */
+/** A key and its current state (SPEC §5). */
 export interface ApiKey {
   readonly id: string;
   readonly client: string;
@@ -19,14 +19,14 @@ export interface NewKey {
   readonly kind?: ApiKey['kind'];
 }
 
-/** Keys and the clients who hold them. Nothing is remembered here, so every change counts at once. */
+/** API keys and their clients. Not cached, so every change takes effect immediately. */
 export interface KeyStore {
-  /** The key with this secret, revoked and suspended ones included. */
+  /** Finds a key by its secret, including revoked and suspended ones. */
   find(secret: string): Promise<ApiKey | undefined>;
   /** Oldest first. */
   list(): Promise<ApiKey[]>;
   create(key: NewKey): Promise<{ id: string; secret: string }>;
-  /** Each of these throws OperatorError when there is no such key or client. */
+  /** This and the next two throw CliError if there is no such key or client. */
   revoke(id: string): Promise<void>;
   suspend(client: string): Promise<void>;
   resume(client: string): Promise<void>;
@@ -63,8 +63,7 @@ export function createKeyStore(db: Database): KeyStore {
       .set({ suspended_at })
       .where('name', '=', client)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n)
-      throw new OperatorError(`There is no client "${client}". See: dossier keys list`);
+    if (numUpdatedRows === 0n) throw new CliError(`There is no client "${client}". See: dossier keys list`);
   };
 
   return {
@@ -99,7 +98,7 @@ export function createKeyStore(db: Database): KeyStore {
         .set((e) => ({ revoked_at: e.fn.coalesce('revoked_at', e.val(now())) }))
         .where('id', '=', id)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new OperatorError(`There is no key "${id}". See: dossier keys list`);
+      if (numUpdatedRows === 0n) throw new CliError(`There is no key "${id}". See: dossier keys list`);
     },
     suspend: (client) => setSuspended(client, now()),
     resume: (client) => setSuspended(client, null),

@@ -1,29 +1,32 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { InvalidParameter, isOfferingId, parsePageQuery } from '#contract/params.ts';
 import type { DataSets } from '../data-sets/store.ts';
-import type { Answers } from '../http/response-cache.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { pageBody } from '../http/page-body.ts';
 import { paramOf, queryOf, refuseQuery } from '../http/request-input.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { OfferingStore } from './store.ts';
 
 export interface OfferingRoutes {
   readonly dataSets: DataSets;
   readonly offerings: OfferingStore;
-  readonly answers: Answers;
+  readonly responseCache: ResponseCache;
 }
 
 /** `GET /offerings` and `GET /offerings/{offering_id}` (SPEC §4.4, §4.5). */
 export function offeringRoutes(
   register: RegisterOperation,
-  { dataSets, offerings, answers }: OfferingRoutes,
+  { dataSets, offerings, responseCache }: OfferingRoutes,
 ): void {
   register(endpoints.offeringList, async (request, reply) => {
     const query = parsePageQuery(queryOf(request));
     const dataSet = await dataSets.current();
-    return answers.send({ request, reply }, dataSet, `offerings ${query.limit} ${query.offset}`, async () =>
-      pageBody('offerings', await offerings.page(dataSet, query), query),
+    return responseCache.send(
+      { request, reply },
+      dataSet,
+      `offerings ${query.limit} ${query.offset}`,
+      async () => pageBody('offerings', await offerings.page(dataSet, query), query),
     );
   });
 
@@ -32,9 +35,9 @@ export function offeringRoutes(
     if (!isOfferingId(id)) throw new InvalidParameter('offering_id', 'must be the id of an offering.');
     refuseQuery(request);
     const dataSet = await dataSets.current();
-    return answers.send({ request, reply }, dataSet, `offering ${id}`, async () => {
+    return responseCache.send({ request, reply }, dataSet, `offering ${id}`, async () => {
       const offering = await offerings.find(dataSet, id);
-      if (offering === undefined) throw new Refusal('not_found', 'There is no such offering.');
+      if (offering === undefined) throw new ApiError('not_found', 'There is no such offering.');
       return offering;
     });
   });

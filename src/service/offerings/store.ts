@@ -5,11 +5,11 @@ import type { Database } from '../db/schema.ts';
 
 export interface OfferingStore {
   page(dataSet: DataSet, query: PageQuery): Promise<Rows>;
-  /** The JSON text of one offering. Ids are compared as text, since SPEC §4.5 shows no type. */
+  /** The JSON text of one offering. Ids are compared as text: SPEC §4.5 shows no type. */
   find(dataSet: DataSet, id: string): Promise<string | undefined>;
 }
 
-/** Reads offerings; a page costs the same at any offset. */
+/** A page is a range scan on positions, so any offset costs the same. */
 export function createOfferingStore(db: Database): OfferingStore {
   return {
     async page({ version, offeringCount: total }, { limit, offset }) {

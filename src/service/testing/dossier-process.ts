@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const launcher = fileURLToPath(new URL('../dossier.mjs', import.meta.url));
 const buildScript = fileURLToPath(new URL('../build.mjs', import.meta.url));
 
-/** Settings of the machine that runs the tests must not reach the command. */
+/** Keeps the developer's own settings away from the command. */
 const { PATH = '', HOME = '' } = process.env;
 
 type Env = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ interface DossierProcess {
   readonly child: ChildProcess;
   out(): string;
   err(): string;
-  /** The exit code, or the signal that ended it. */
+  /** Resolves with the exit code or signal. */
   readonly ended: Promise<number | string>;
 }
 
@@ -29,26 +29,26 @@ function run(args: readonly string[], env: Env): DossierProcess {
   return { child, out: () => out, err: () => err, ended };
 }
 
-/** Builds the command if its sources have changed since it was built. */
+/** Builds the command if its sources have changed. */
 export async function buildService(): Promise<void> {
   const { ended, err } = run([buildScript, 'service'], {});
   if ((await ended) !== 0) throw new Error(err());
 }
 
-/** The command as an operator runs it, to its end. */
+/** Runs the command in its own process and waits for it to exit. */
 export async function launchDossier(args: readonly string[], env: Env = {}) {
   const { ended, out, err } = run([launcher, ...args], env);
   return { code: await ended, out: out(), err: err() };
 }
 
-/** The command in a process that may outlive what a test waits for. */
+/** Starts the command in its own process, which is killed after the test. */
 export function startProcess(args: readonly string[], env: Env, onFinished: OnFinished): DossierProcess {
   const running = run([launcher, ...args], env);
   onFinished(() => void running.child.kill('SIGKILL'));
   return running;
 }
 
-/** A service on a free port, once it has said that it is ready. */
+/** Starts a service on a free port and waits until it is ready. */
 export async function startServiceProcess(env: Env, onFinished: OnFinished) {
   const running = startProcess(['serve'], { PORT: '0', ...env }, onFinished);
   const ready = () => /ready at (http:\/\/\S+)/.exec(running.out())?.[1];

@@ -10,25 +10,25 @@ import { buildUpstreamApp, type UpstreamAppDependencies } from '../app.ts';
 import { createUpstream } from '../upstream/upstream-client.ts';
 import { temporaryFolder } from './temporary-data.ts';
 
-/** A server of somebody else, and what reached it. */
+/** A mock upstream that records its requests. */
 export interface FakeUpstream {
   readonly url: string;
   /** Request lines and raw headers, in order of arrival. */
   readonly received: { readonly line: string; readonly headers: Record<string, string> }[];
 }
 
-/** Answers with this listener, and keeps what it was asked. */
-export async function fakeUpstream(answer: RequestListener): Promise<FakeUpstream> {
+/** Starts a mock upstream with this request listener. */
+export async function fakeUpstream(listener: RequestListener): Promise<FakeUpstream> {
   const received: FakeUpstream['received'] = [];
   const server = createServer((request, response) => {
-    received.push({ line: `${request.method} ${request.url}`, headers: sentHeaders(request) });
-    answer(request, response);
+    received.push({ line: `${request.method} ${request.url}`, headers: rawHeadersOf(request) });
+    listener(request, response);
   });
   onTestFinished(() => server.closeAllConnections());
   return { url: await listenOn(server), received };
 }
 
-/** Answers every request with these bytes, whether they are HTTP or not, and closes unless told otherwise. */
+/** Starts a mock upstream that sends these raw bytes, valid HTTP or not, for every request. */
 export async function rawUpstream(bytes: string | Buffer, { close = true } = {}): Promise<FakeUpstream> {
   const received: FakeUpstream['received'] = [];
   const sockets = new Set<Socket>();
@@ -54,14 +54,13 @@ async function listenOn(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-function sentHeaders({ rawHeaders }: IncomingMessage): Record<string, string> {
+function rawHeadersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
   const pairs = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [[name.toLowerCase(), rawHeaders[index + 1] ?? '']] : [],
   );
   return Object.fromEntries(pairs);
 }
 
-/** The app in front of a server, and a way to call it. */
 export interface FrontApp {
   readonly app: FastifyInstance;
   log(): string;
@@ -72,7 +71,7 @@ export interface FrontApp {
   ): Promise<LightMyRequestResponse>;
 }
 
-/** Builds the app as `main` does in front of another server, without a port, and in less of a hurry. */
+/** The app in proxy mode in front of `url`, not listening; call it with `get`. */
 export async function frontApp(
   url: string,
   config: Partial<UpstreamAppDependencies['config']> = {},

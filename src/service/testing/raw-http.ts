@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 
-/** Listens on a free port of the loopback. */
+/** Listens on a free port of 127.0.0.1 and returns it. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -10,16 +10,16 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return address.port;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly head: string;
   readonly body: string;
-  /** How long the other side kept the connection, in milliseconds. */
+  /** Milliseconds until the server closed the connection. */
   readonly openFor: number;
 }
 
-/** Sends these bytes, and nothing else, and reads until the other side closes. */
-export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+/** Sends exactly these bytes and reads until the server closes the connection. */
+export async function sendRaw(port: number, bytes: string): Promise<RawResponse> {
   const started = performance.now();
   const socket: Socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

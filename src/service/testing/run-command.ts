@@ -7,12 +7,12 @@ type Env = Readonly<Record<string, string>>;
 interface RunningCommand {
   out(): string;
   err(): string;
-  /** Asks it to stop, as a signal does. Resolves with the exit code. */
+  /** Stops it like a signal would. Resolves with the exit code. */
   stop(): Promise<number>;
   readonly ended: Promise<number>;
 }
 
-// A log would go to the standard error of the tests.
+// The log would end up in the output of the tests.
 const QUIET = { LOG_LEVEL: 'silent' };
 
 function startCommand(args: readonly string[], env: Env): RunningCommand {
@@ -34,14 +34,14 @@ function startCommand(args: readonly string[], env: Env): RunningCommand {
   return { out: () => out, err: () => err, stop, ended };
 }
 
-/** The `dossier` command in this process, to its end. A service that starts although it should not is stopped. */
+/** Runs the `dossier` command in this process. If it starts a service, stops that at once. */
 export async function runCommand(args: readonly string[], env: Env = {}) {
   const command = startCommand(args, env);
   const code = await command.stop();
   return { code, out: command.out(), err: command.err() };
 }
 
-/** `dossier serve` in this process, on a free port, once it is ready. */
+/** Runs `dossier serve` in this process on a free port, and waits until it is ready. */
 export async function startService(env: Env, args: readonly string[] = []) {
   const command = startCommand(['serve', ...args], { PORT: '0', ...env });
   onTestFinished(() => command.stop().then(() => undefined));

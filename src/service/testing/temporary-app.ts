@@ -13,19 +13,19 @@ import { createKeyStore, type KeyStore } from '../keys/store.ts';
 import { createOfferingStore } from '../offerings/store.ts';
 import { temporaryDatabase } from './temporary-data.ts';
 
-/** A whole service on an empty data folder, with a way to call it. */
+/** A service on an empty data folder, not listening; call it with `get`. */
 export interface TemporaryApp {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly dataDir: string;
   readonly keys: KeyStore;
-  /** Everything that was logged. */
+  /** All log output so far. */
   log(): string;
   newKey(scopes?: readonly Scope[], client?: string): Promise<string>;
   get(url: string, key?: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** Builds the app as `main` does, without a port, without limits unless given, and reading the data set afresh. */
+/** Builds the app like `main`, but without rate limits by default and without caching the current data set. */
 export async function temporaryApp(
   overrides: Partial<AppDependencies['config']> = {},
   dependencies: Partial<AppDependencies> = {},

@@ -11,17 +11,17 @@ import type { Database } from '../db/schema.ts';
 import { loadDataSet, type LoadResult } from '../import/load.ts';
 import type { Records } from '../import/records.ts';
 
-/** What runs after a test. Tests that run at the same time have to pass their own. */
+/** Concurrent tests have to pass their own. */
 export type OnFinished = typeof onTestFinished;
 
-/** A folder that is gone when the test is over. */
+/** A folder that is deleted after the test. */
 export async function temporaryFolder(onFinished: OnFinished = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dossier-'));
   onFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A file with these contents, one line each unless it is one text. */
+/** A file with this text or data, or with one JSON line per record. */
 export async function temporaryFile(
   contents: string | Buffer | readonly unknown[],
   onFinished: OnFinished = onTestFinished,
@@ -36,7 +36,7 @@ export async function temporaryFile(
 
 let emptyDatabase: Promise<Buffer> | undefined;
 
-/** The file of a database with its tables. To make them takes many times longer than to copy them. */
+/** A migrated, empty database file. Copying it is many times faster than migrating. */
 async function makeEmptyDatabase(): Promise<Buffer> {
   const folder = await temporaryFolder();
   const db = await openDatabase(folder);
@@ -45,7 +45,6 @@ async function makeEmptyDatabase(): Promise<Buffer> {
   return readFile(join(folder, 'dossier.db'));
 }
 
-/** An empty database of its own. */
 export async function temporaryDatabase(): Promise<{ db: Database; dataDir: string }> {
   const dataDir = await temporaryFolder();
   emptyDatabase ??= makeEmptyDatabase();
@@ -57,14 +56,14 @@ export async function temporaryDatabase(): Promise<{ db: Database; dataDir: stri
 
 const categories = new Map([[sampleCategory.slug, sampleCategory]]);
 
-/** The same category for a slug wherever it stands, as an import wants it. */
+/** Returns the same category for the same slug, since an import rejects conflicting ones. */
 function category(slug: string): Category {
-  const known = categories.get(slug) ?? { id: 100 + categories.size, slug, name: slug };
-  categories.set(slug, known);
-  return known;
+  const found = categories.get(slug) ?? { id: 100 + categories.size, slug, name: slug };
+  categories.set(slug, found);
+  return found;
 }
 
-/** A company like the sample, in categories by slug. */
+/** A copy of the sample company with these categories. */
 export function company(id: number, name: string, slugs: readonly string[] = []): Company {
   return { ...sampleCompany, id, name, categories: slugs.map(category) };
 }
@@ -76,7 +75,7 @@ export function recordsOf<T>(records: readonly T[]): Records<T> {
   };
 }
 
-/** Makes this the current data set. */
+/** Loads these records as the current data set. */
 export function load(
   { db, dataDir }: { db: Database; dataDir: string },
   companies: readonly Company[],

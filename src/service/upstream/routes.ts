@@ -1,39 +1,39 @@
 import { type Endpoint, endpoints, KEY_HEADER } from '#contract/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusalOf } from '../http/envelope.ts';
+import { httpError } from '../http/envelope.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { upstreamAddress } from './address.ts';
-import { toPassedOn } from './proxy-response.ts';
+import { toProxyResponse } from './proxy-response.ts';
 import type { Upstream } from './upstream-client.ts';
 
-const CONDITIONS = ['if-none-match', 'if-modified-since'];
+const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
 
 /**
- * The five operations, answered by the other server. HEAD asks it for a GET, so that a body is judged
- * in either case; Fastify leaves it out.
+ * Proxies the five operations. HEAD is sent upstream as GET, so that the body is always validated;
+ * Fastify drops it from the response.
  */
 export function upstreamRoutes(register: RegisterOperation, upstream: Upstream): void {
   for (const endpoint of Object.values(endpoints))
     register(endpoint, async (request, reply) => {
-      const headers = forwardedHeaders(endpoint, request);
-      const answer = await upstream.get(upstreamAddress(endpoint, request), headers, request.signal);
+      const headers = requestHeaders(endpoint, request);
+      const response = await upstream.get(upstreamAddress(endpoint, request), headers, request.signal);
       const {
         status,
-        headers: returned,
+        headers: proxied,
         body,
-      } = toPassedOn(answer, {
+      } = toProxyResponse(response, {
         withKey: KEY_HEADER in headers,
-        conditional: CONDITIONS.some((name) => name in headers),
+        conditional: CONDITIONAL_HEADERS.some((name) => name in headers),
         health: endpoint === endpoints.health,
       });
-      void reply.code(status).headers(returned);
+      void reply.code(status).headers(proxied);
       return status === 204 || status === 304 ? reply.send() : reply.send(body);
     });
 }
 
-/** These and no others: what else a browser or a proxy adds is not meant for the other server. */
-function forwardedHeaders({ scope }: Endpoint, { id, headers }: FastifyRequest): Record<string, string> {
-  const names = ['accept', ...CONDITIONS, ...(scope === null ? [] : [KEY_HEADER])];
+/** An allow-list: whatever else a browser or a proxy adds is not meant for the upstream. */
+function requestHeaders({ scope }: Endpoint, { id, headers }: FastifyRequest): Record<string, string> {
+  const names = ['accept', ...CONDITIONAL_HEADERS, ...(scope === null ? [] : [KEY_HEADER])];
   const sent = names.flatMap((name): [string, string][] => {
     const value = headers[name];
     return typeof value === 'string' && value !== '' ? [[name, value]] : [];
@@ -41,12 +41,12 @@ function forwardedHeaders({ scope }: Endpoint, { id, headers }: FastifyRequest):
   return { ...Object.fromEntries(sent), 'x-request-id': id };
 }
 
-/** The dashboard's settings; our description of the API would not be the other server's. */
+/** `/config.json`, and 404 for `/openapi.json`: our description may not fit the upstream. */
 export function upstreamDocuments(app: FastifyInstance, version: string): void {
   app.get('/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ apiBaseUrl: '', logoBaseUrl: null, version }),
   );
   app.get('/openapi.json', () => {
-    throw refusalOf(404);
+    throw httpError(404);
   });
 }

@@ -5,23 +5,22 @@ import { UpstreamUnavailable } from './upstream-unavailable.ts';
 
 const MAX_BYTES = 5_000_000;
 const TIMEOUT_MS = 10_000;
-/** Bounds what answers in flight can hold in memory; who comes later waits within their own time. */
+/** Bounds the memory of responses in flight. Queued requests count the wait towards their timeout. */
 const MAX_CONNECTIONS = 32;
 
-/** Header names are lower case; one that came twice is an array. */
+/** Lower-case names; a repeated header is an array. */
 export type UpstreamHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A whole answer of the other server, not compressed, of at most 5 MB. */
-export interface UpstreamAnswer {
+/** A complete, decompressed response of at most 5 MB. */
+export interface UpstreamResponse {
   readonly status: number;
   readonly headers: UpstreamHeaders;
   readonly body: Buffer;
 }
 
-/** The other server, and the only way to it. */
 export interface Upstream {
   /** GETs a path with exactly these headers. Throws UpstreamUnavailable; follows no redirect. */
-  get(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<UpstreamAnswer>;
+  get(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<UpstreamResponse>;
   close(): Promise<void>;
 }
 
@@ -33,16 +32,16 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
   return {
     async get(path, headers, signal) {
       try {
-        const answer = await agent.request({
+        const response = await agent.request({
           method: 'GET',
           origin,
           path: prefix + path,
           headers: { ...headers, 'accept-encoding': 'identity' },
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         });
-        const sent = Buffer.from(await answer.body.arrayBuffer());
-        const body = await decode(sent, answer.headers['content-encoding']);
-        return { status: answer.statusCode, headers: answer.headers, body };
+        const received = Buffer.from(await response.body.arrayBuffer());
+        const body = await decode(received, response.headers['content-encoding']);
+        return { status: response.statusCode, headers: response.headers, body };
       } catch (cause) {
         throw new UpstreamUnavailable('did not answer in full', { cause });
       }
@@ -57,7 +56,7 @@ const decoders = {
   deflate: promisify(inflate),
 } as const;
 
-/** Some servers compress whatever they are asked for. What would grow beyond the limit is not unpacked. */
+/** Some servers ignore `accept-encoding: identity`. Fails if the body would exceed the limit. */
 async function decode(body: Buffer, encoding: string | string[] | undefined): Promise<Buffer> {
   if (encoding === undefined || encoding === 'identity' || body.length === 0) return body;
   if (encoding !== 'gzip' && encoding !== 'br' && encoding !== 'deflate')

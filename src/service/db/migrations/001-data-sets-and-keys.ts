@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Integers are `bigint`: SQLite takes no notice, PostgreSQL would cut ids and counts at 2³¹. */
+/** Integers are `bigint`: SQLite doesn't care, but PostgreSQL would overflow at 2³¹. */
 export const dataSetsAndKeys: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -19,7 +19,7 @@ export const dataSetsAndKeys: Migration = {
       .addColumn('version', 'bigint', (column) => column.notNull())
       .addColumn('position', 'bigint', (column) => column.notNull())
       .addColumn('id', 'bigint', (column) => column.notNull())
-      // `summary` before `detail`, so that a list does not walk over the longer text.
+      // `summary` comes first, so that SQLite need not read past the longer `detail`.
       .addColumn('summary', 'text', (column) => column.notNull())
       .addColumn('detail', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('company_position', ['version', 'position'])
