@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listen, sendRaw } from './testing/raw-http.ts';
 import { temporaryApp } from './testing/temporary-app.ts';
 
-test('a request in flight is answered though the service stops, and its connection is closed', async () => {
+test('a request in flight during shutdown is completed, then its connection is closed', async () => {
   const companies = { page: () => sleep(300, { rows: [], total: 0 }), find: async () => undefined };
   const { app, newKey } = await temporaryApp({}, { companies });
   const port = await listen(app);

@@ -9,7 +9,7 @@ import { type OnFinished, temporaryFolder } from './testing/temporary-data.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The scripts are the real ones; only what they build is not. */
+/** The real scripts; they build a fake project. */
 const COPIED = [
   'package.json',
   'package-lock.json',
@@ -21,7 +21,7 @@ const COPIED = [
 const COMMAND = 'src/service/cli.ts';
 const PAGE = 'src/dashboard/main.ts';
 
-/** A command that prints its version, its arguments, and whether there is a dashboard. */
+/** A command that prints its version, its arguments, and whether the dashboard exists. */
 const commandOf = (version: string) => `
   import { existsSync } from 'node:fs';
   export async function runProcess(args: string[], dashboard: string) {
@@ -49,7 +49,7 @@ async function run(root: string, program: string, args: readonly string[]) {
     const printed = await promisify(execFile)(program, args, { cwd: root, env: { PATH, HOME } });
     return { code: 0, ...printed };
   } catch (error) {
-    // `execFile` fails with the exit code and what the program printed.
+    // On failure, `execFile` rejects with the exit code and output.
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { code, stdout, stderr };
   }
@@ -65,7 +65,7 @@ const checkoutAt = (root: string) => ({
   uninstallVite: () => rm(join(root, 'node_modules')),
 });
 
-/** A checkout of a small project with our scripts, not yet built. */
+/** A small project with our scripts, not built yet. */
 async function makeCheckout(onFinished: OnFinished) {
   const root = await temporaryFolder(onFinished);
   await writeSources(root);
@@ -74,7 +74,7 @@ async function makeCheckout(onFinished: OnFinished) {
 
 let built: ReturnType<typeof checkoutAt>;
 
-/** A copy of a built one: the same content, but other times and another folder. */
+/** A copy of a built project: same content, but new mtimes and another folder. */
 async function copyBuilt(onFinished: OnFinished) {
   const root = await temporaryFolder(onFinished);
   await cp(built.root, root, { recursive: true });
@@ -93,7 +93,7 @@ const SERVED = 'v1: serve --sample-if-empty with a page\n';
 const NOT_BUILT = 'Run: npm ci && npm run build\n';
 
 describe.concurrent('npm start and npm run dossier', { timeout: 60_000 }, () => {
-  test('build what the command needs before it runs, and leave standard output to the command', async ({
+  test('npm start and npm run dossier build what they need and print only command output to stdout', async ({
     expect,
     onTestFinished,
   }) => {
@@ -110,7 +110,7 @@ describe.concurrent('npm start and npm run dossier', { timeout: 60_000 }, () => 
     });
   });
 
-  test('build nothing when only times, tests or the folder have changed', async ({
+  test('npm start builds nothing if only mtimes, tests or the folder have changed', async ({
     expect,
     onTestFinished,
   }) => {
@@ -120,7 +120,7 @@ describe.concurrent('npm start and npm run dossier', { timeout: 60_000 }, () => 
     expect(await npm('start')).toEqual({ code: 0, stdout: SERVED, stderr: '' });
   });
 
-  test('build again what was built from other sources', async ({ expect, onTestFinished }) => {
+  test('npm start rebuilds when sources have changed', async ({ expect, onTestFinished }) => {
     const { write, npm } = await copyBuilt(onTestFinished);
     await write(COMMAND, commandOf('v2'));
     expect(await npm('start')).toEqual({
@@ -130,7 +130,7 @@ describe.concurrent('npm start and npm run dossier', { timeout: 60_000 }, () => 
     });
   });
 
-  test('fail when the build fails, and leave the last build in place', async ({ expect, onTestFinished }) => {
+  test('npm start fails if the build fails, and keeps the last build', async ({ expect, onTestFinished }) => {
     const { at, write, npm, installedCommand } = await copyBuilt(onTestFinished);
     await write(COMMAND, 'export const =');
     expect(await npm('start')).toEqual({
@@ -142,7 +142,7 @@ describe.concurrent('npm start and npm run dossier', { timeout: 60_000 }, () => 
     expect(await readdir(at('.cache'))).toEqual([]);
   });
 
-  test('run the build there is where Vite is not installed, and write nothing', async ({
+  test('without Vite, npm start runs the existing build and writes nothing', async ({
     expect,
     onTestFinished,
   }) => {
@@ -153,7 +153,7 @@ describe.concurrent('npm start and npm run dossier', { timeout: 60_000 }, () => 
     expect(await readdir(root, { recursive: true })).toEqual(before);
   });
 
-  test('warn of other sources where Vite is not installed, while npm run build fails there', async ({
+  test('without Vite, changed sources are a warning for npm start and an error for npm run build', async ({
     expect,
     onTestFinished,
   }) => {
@@ -167,7 +167,7 @@ describe.concurrent('npm start and npm run dossier', { timeout: 60_000 }, () => 
 });
 
 describe.concurrent('npm run build', { timeout: 60_000 }, () => {
-  test('can run twice at once', async ({ expect, onTestFinished }) => {
+  test('two builds can run at once', async ({ expect, onTestFinished }) => {
     const { at, npm, installedCommand } = await makeCheckout(onTestFinished);
     const builds = await Promise.all([npm('run', 'build'), npm('run', 'build')]);
     expect(builds.map(({ code }) => code)).toEqual([0, 0]);
@@ -175,7 +175,7 @@ describe.concurrent('npm run build', { timeout: 60_000 }, () => {
     expect(await readdir(at('.cache'))).toEqual([]);
   });
 
-  test('puts compressed files beside the plain ones, and lets the same users read them', async ({
+  test('npm run build writes compressed files next to the plain ones, with the same permissions', async ({
     expect,
   }) => {
     const files = await readdir(built.at('dist'));
@@ -186,7 +186,7 @@ describe.concurrent('npm run build', { timeout: 60_000 }, () => {
 });
 
 describe.concurrent('the installed command', { timeout: 60_000 }, () => {
-  test('says what to do when there is no build', async ({ expect, onTestFinished }) => {
+  test('the installed command says what to do if there is no build', async ({ expect, onTestFinished }) => {
     const { root, installedCommand } = await makeCheckout(onTestFinished);
     expect(await installedCommand('keys', 'list')).toEqual({
       code: 1,
@@ -195,7 +195,10 @@ describe.concurrent('the installed command', { timeout: 60_000 }, () => {
     });
   });
 
-  test('runs the build there is, whatever the sources say', async ({ expect, onTestFinished }) => {
+  test('the installed command runs the existing build even if sources have changed', async ({
+    expect,
+    onTestFinished,
+  }) => {
     const { write, installedCommand } = await copyBuilt(onTestFinished);
     await write(COMMAND, commandOf('v2'));
     expect(await installedCommand('serve')).toEqual({

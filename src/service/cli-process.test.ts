@@ -20,16 +20,13 @@ const ask = async (address: string, key: string) => {
 
 beforeAll(buildService, 120_000);
 
-describe.concurrent('the command in a process of its own', () => {
-  test('is run by the launcher, with nothing but what was asked for on standard output', async ({
-    expect,
-    onTestFinished,
-  }) => {
+describe.concurrent('the command in its own process', () => {
+  test('the launcher prints only the requested output to stdout', async ({ expect, onTestFinished }) => {
     const made = await launchDossier(createKey, await dataFolder(onTestFinished));
     expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^dsr_[\w-]{27}\n$/) });
   });
 
-  test('that is killed half-way through an import leaves the data as it was, and does not stand in the way of the next', async ({
+  test('an import killed half-way changes nothing and does not block the next one', async ({
     expect,
     onTestFinished,
   }) => {
@@ -67,7 +64,7 @@ describe.concurrent('the command in a process of its own', () => {
     expect(await current()).toBe(2);
   });
 
-  test('that serves notices what other processes change, keeps keys out of its log, and stops on SIGTERM', async ({
+  test('a running service sees changes by other processes, logs no keys, and stops on SIGTERM', async ({
     expect,
     onTestFinished,
   }) => {
@@ -95,7 +92,7 @@ describe.concurrent('the command in a process of its own', () => {
     expect(service.err()).not.toContain(secret.slice(4));
   });
 
-  test('is refused while another serves the same data, and not any more when that stopped on SIGINT', async ({
+  test('a second service on the same data fails until the first stops on SIGINT', async ({
     expect,
     onTestFinished,
   }) => {

@@ -30,7 +30,7 @@ async function get(address: string, path: string, key: string) {
 }
 
 describe('the command line', () => {
-  test('helps, everywhere, without doing anything', async () => {
+  test('--help works for every command without side effects', async () => {
     const help = await runCommand(['--help']);
     expect(help).toMatchObject({ code: 0, err: '' });
     for (const word of ['serve', 'import', 'sample', 'keys', 'openapi', 'PORT', 'DATA_DIR'])
@@ -50,13 +50,13 @@ describe('the command line', () => {
     [['keys', 'create', '--client', ' ', '--scope', 'read:companies'], '1 to 64 printable'],
     [['import'], 'file'],
     [['serve', '--nonsense'], '--nonsense'],
-  ])('used wrongly (%j) says how, with exit code 2', async (args, words) => {
+  ])('wrong usage (%j) explains itself and exits with 2', async (args, words) => {
     const { code, out, err } = await runCommand(args, await dataFolder());
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(words);
   });
 
-  test('with settings that make no sense names each of them, with exit code 2', async () => {
+  test('invalid settings are all named, with exit code 2', async () => {
     const settings = { PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'postgres://me:secret@db' };
     const { code, err } = await runCommand(['serve'], settings);
     expect(code).toBe(2);
@@ -64,12 +64,12 @@ describe('the command line', () => {
     expect(err).not.toContain('secret');
   });
 
-  test('prints the description of the API, without a data folder', async () => {
+  test('openapi prints the description of the API without a data folder', async () => {
     const { code, out } = await runCommand(['openapi'], { DATA_DIR: '/dev/null/none' });
     expect([code, JSON.parse(out).openapi]).toEqual([0, '3.1.0']);
   });
 
-  test('that cannot open its data folder says so in one line', async () => {
+  test('a data folder that cannot be opened is a one-line error', async () => {
     for (const args of [['keys', 'list'], createKey, ['serve']]) {
       const { code, out, err } = await runCommand(args, { DATA_DIR: '/dev/null/none' });
       expect([code, out]).toEqual([1, '']);
@@ -77,7 +77,7 @@ describe('the command line', () => {
     }
   });
 
-  test('refuses the data of a newer version in one line', async () => {
+  test('a database of a newer version is a one-line error', async () => {
     const env = await dataFolder();
     const migrations = { ...MIGRATIONS, '999-next': { up: async () => undefined } };
     await (await openDatabase(env.DATA_DIR, { migrations })).destroy();
@@ -91,7 +91,7 @@ describe('the command line', () => {
 });
 
 describe('keys', () => {
-  test('are made with the secret alone on the last line, listed by id, and ended', async () => {
+  test('keys can be created (with the secret alone on the last line), listed and revoked', async () => {
     const env = await dataFolder();
     const made = await runCommand([...createKey, '--scope', 'read:offerings'], env);
     expect(made.code).toBe(0);
@@ -110,7 +110,7 @@ describe('keys', () => {
     ['revoke', 'There is no key "nothing". See: dossier keys list\n'],
     ['suspend', 'There is no client "nothing". See: dossier keys list\n'],
     ['resume', 'There is no client "nothing". See: dossier keys list\n'],
-  ])('%s of what does not exist fails in one line', async (verb, err) => {
+  ])('keys %s with an unknown name is a one-line error', async (verb, err) => {
     const env = await dataFolder();
     expect(await runCommand(['keys', verb, 'nothing'], env)).toEqual({ code: 1, out: '', err });
     expect(await runCommand(['keys', 'list'], env)).toEqual({
@@ -120,7 +120,7 @@ describe('keys', () => {
     });
   });
 
-  test('listed where there is no database say so, and make none', async () => {
+  test('keys list without a database says so and creates none', async () => {
     const env = await dataFolder();
     const { code, out, err } = await runCommand(['keys', 'list'], env);
     expect([code, out]).toEqual([1, '']);
@@ -130,7 +130,7 @@ describe('keys', () => {
 });
 
 describe('import', () => {
-  test('tells what it did, or each bad line and that nothing changed', async () => {
+  test('import reports what it did, or every bad line and that nothing changed', async () => {
     const env = await dataFolder();
     const good = await temporaryFile([company(1, 'A'), company(2, 'B')]);
     const offerings = await temporaryFile([{ id: 'x' }]);
@@ -169,7 +169,7 @@ describe('import', () => {
     });
   });
 
-  test('that is only tried reads the files and touches nothing else', async () => {
+  test('import --dry-run reads the files and writes nothing', async () => {
     const env = await dataFolder();
     const file = await temporaryFile([company(1, 'A')]);
     const dryRun = ['import', file, '--dry-run'];
@@ -184,7 +184,7 @@ describe('import', () => {
     expect(await readFile(join(DATA_DIR, 'dossier.db'), 'utf8')).toBe('of some other version');
   });
 
-  test('of a file that is not there, or is a folder, fails in one line', async () => {
+  test('importing a missing file or a folder is a one-line error', async () => {
     const env = await dataFolder();
     expect((await runCommand(['import', '/no/such.jsonl'], env)).err).toBe(
       'Cannot read /no/such.jsonl: there is no such file.\n',
@@ -196,19 +196,7 @@ describe('import', () => {
 });
 
 describe('serve', () => {
-  test('listens for signals before it says that it is ready', async () => {
-    const events: string[] = [];
-    const code = await runCli(['serve'], {
-      env: { ...(await dataFolder()), PORT: '0', LOG_LEVEL: 'silent' },
-      dashboardFolder: 'no-dashboard',
-      out: (text) => void events.push(/ready/.test(text) ? 'ready' : text),
-      err: (text) => void events.push(text),
-      stopped: async () => void events.push('listening'),
-    });
-    expect([code, ...events]).toEqual([0, 'listening', 'ready']);
-  });
-
-  test('serves an empty store as empty, never the sample, and says what to do next', async () => {
+  test('serve on an empty store serves no sample data and says what to do next', async () => {
     const env = await dataFolder();
     const service = await startService(env);
     expect(service.out()).toMatch(
@@ -223,7 +211,7 @@ describe('serve', () => {
     expect(await service.stop()).toBe(0);
   });
 
-  test('neither offers nor accepts a demo key that was left in the data folder', async () => {
+  test('serve neither offers nor accepts a demo key left in the data folder', async () => {
     const { db, dataDir: DATA_DIR } = await temporaryDatabase();
     await load({ db, dataDir: DATA_DIR }, [company(1, 'A')], [], 'sample');
     const env = { DATA_DIR };
@@ -244,14 +232,14 @@ describe('serve', () => {
     expect(await get(service.address, '/api/v1/companies', key)).toMatchObject({ status: 200 });
   });
 
-  test('is what the deployment guide starts, never with a build or sample data', async () => {
+  test('the deployment guide starts the service without a build or sample data', async () => {
     const guide = await readFile(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
     const commands = [...guide.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
     expect(commands.filter((line) => line.includes('dossier.mjs serve'))).toHaveLength(3);
     expect(commands.filter((line) => /npm start|npm run dossier|--sample-if-empty/.test(line))).toEqual([]);
   });
 
-  test('loads the sample into an empty store, offers its key, and lets real data end it', async () => {
+  test('serve --sample-if-empty loads the sample and a demo key, and an import revokes the key', async () => {
     const env = await dataFolder();
     const service = await startService(env, ['--sample-if-empty']);
     const secret = /^Demo key: (dsr_\S+)$/m.exec(service.out())?.[1] ?? '';
@@ -273,7 +261,7 @@ describe('serve', () => {
     expect(again.out()).not.toContain('Demo key');
   });
 
-  test('is refused a second time on the same data before it touches any of it', async () => {
+  test('a second serve on the same data fails before it touches anything', async () => {
     const { DATA_DIR } = await dataFolder();
     const lock = await takeLock(join(DATA_DIR, 'serve.lock'));
     const { code, out, err } = await runCommand(['serve'], { DATA_DIR, PORT: '0' });
@@ -283,7 +271,7 @@ describe('serve', () => {
     lock?.release();
   });
 
-  test('is refused on a port in use', async () => {
+  test('serve on a port in use fails', async () => {
     const { address } = await startService(await dataFolder());
     const { port } = new URL(address);
     const env = { ...(await dataFolder()), PORT: port };
@@ -293,7 +281,7 @@ describe('serve', () => {
     expect((await runCommand(['serve'], { ...env, PORT: '0' })).code).toBe(0);
   });
 
-  test('stands in front of another server without data of its own', async () => {
+  test('serve with UPSTREAM_URL proxies another server without data of its own', async () => {
     const { url, received } = await fakeUpstream((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"theirs":true}');
     });

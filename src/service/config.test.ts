@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 
-const mistake = (env: Record<string, string>) => () => parseConfig(env);
+const parsing = (env: Record<string, string>) => () => parseConfig(env);
 
-describe('settings', () => {
-  test('have defaults, and an empty variable is as good as none', () => {
+describe('parseConfig', () => {
+  test('settings have defaults, and an empty variable counts as unset', () => {
     const defaults = {
       port: 8420,
       host: '127.0.0.1',
@@ -19,7 +19,7 @@ describe('settings', () => {
     expect(parseConfig({ PORT: '', CORS_ORIGINS: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults);
   });
 
-  test('are read from the environment', () => {
+  test('settings are read from the environment', () => {
     expect(
       parseConfig({
         PORT: '0',
@@ -65,18 +65,18 @@ describe('settings', () => {
     ],
     [{ UPSTREAM_URL: 'https://api.example?a=1' }, 'without user name, query or fragment'],
     [{ UPSTREAM_URL: 'https://api.example/#a' }, 'without user name, query or fragment'],
-  ])('such as %j are refused in words', (env, words) => {
-    expect(mistake(env)).toThrow(words);
+  ])('invalid settings are rejected with a reason: %j', (env, words) => {
+    expect(parsing(env)).toThrow(words);
   });
 
-  test('tell every mistake at once, and repeat no value', () => {
+  test('all invalid settings are reported at once, without their values', () => {
     const env = {
       PORT: 'x',
       LOG_LEVEL: 'y',
       DATABASE_URL: 'postgres://user:secret@host',
       UPSTREAM_URL: 'https://user:secret@host',
     };
-    expect(mistake(env)).toThrow(/^PORT .*LOG_LEVEL .*DATABASE_URL .*UPSTREAM_URL /);
-    expect(mistake(env)).not.toThrow('secret');
+    expect(parsing(env)).toThrow(/^PORT .*LOG_LEVEL .*DATABASE_URL .*UPSTREAM_URL /);
+    expect(parsing(env)).not.toThrow('secret');
   });
 });

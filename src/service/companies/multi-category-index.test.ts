@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
@@ -10,14 +10,14 @@ const letters = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, id) =>
 );
 
 test.each([
-  ['kept', 2 ** 20],
-  ['too large to keep', 50],
-])('a union is right when it is %s', async (_, maxBytes) => {
+  ['cached', 2 ** 20],
+  ['too large to cache', 50],
+])('a union of categories is correct when %s', async (_, maxBytes) => {
   const place = await temporaryDatabase();
   await load(place, [...letters, company(9, 'g', ['even', 'odd'])]);
   const dataSet = await readCurrent(place.db);
-  const unions = createMultiCategoryIndex(place.db, maxBytes);
-  const of = async (...slugs: string[]) => [...(await unions.positions(dataSet, slugs))];
+  const index = createMultiCategoryIndex(place.db, maxBytes);
+  const of = async (...slugs: string[]) => [...(await index.positions(dataSet, slugs))];
   for (let time = 0; time < 2; time++) {
     expect(await of('even', 'odd')).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(await of('odd', 'any')).toEqual([1, 3, 5, 6]);
@@ -29,33 +29,33 @@ test.each([
   ]);
 });
 
-test('a union follows its version', async () => {
+test('a union of categories belongs to its version', async () => {
   const place = await temporaryDatabase();
-  const unions = createMultiCategoryIndex(place.db);
+  const index = createMultiCategoryIndex(place.db);
   const counts = [];
   for (const companies of [letters, letters.slice(0, 2)]) {
     await load(place, companies);
-    counts.push((await unions.positions(await readCurrent(place.db), ['even', 'odd'])).length);
+    counts.push((await index.positions(await readCurrent(place.db), ['even', 'odd'])).length);
   }
   expect(counts).toEqual([6, 2]);
 });
 
-/** The most CPU time, in milliseconds, that other work has to wait between two of its turns. */
-async function longestTurn(work: Promise<unknown>): Promise<number> {
+/** The longest time the event loop is blocked while `work` runs, in milliseconds of CPU time. */
+async function longestBlock(work: Promise<unknown>): Promise<number> {
   const ended = new AbortController();
   const end = () => ended.abort();
   work.then(end, end);
   let longest = 0;
   while (!ended.signal.aborted) {
     const started = process.cpuUsage();
-    await nextTurn();
+    await yieldToEventLoop();
     const { user, system } = process.cpuUsage(started);
     longest = Math.max(longest, (user + system) / 1_000);
   }
   return longest;
 }
 
-test('a union of half a million companies leaves other requests their turns', async () => {
+test('merging half a million companies does not block the event loop', async () => {
   const { db } = await temporaryDatabase();
   for (const [slug, first] of [
     ['even', 0],
@@ -68,7 +68,7 @@ test('a union of half a million companies leaves other requests their turns', as
   const longest = [];
   for (let time = 0; time < 3; time++) {
     const union = createMultiCategoryIndex(db).positions(dataSet, ['even', 'odd']);
-    longest.push(await longestTurn(union));
+    longest.push(await longestBlock(union));
     expect((await union).every((position, index) => position === index)).toBe(true);
   }
   expect(Math.min(...longest)).toBeLessThan(25);

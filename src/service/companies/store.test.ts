@@ -33,7 +33,7 @@ const query: fc.Arbitrary<CompanyListQuery> = fc.record({
   categorySlugs: fc.option(fc.uniqueArray(fc.constantFrom(...SLUGS, 'unknown'), { minLength: 1 })),
 });
 
-/** What the list must be, said in the plainest way. */
+/** A naive model of the list. */
 function expected(all: readonly Company[], { limit, offset, companyIds, categorySlugs }: CompanyListQuery) {
   const matching = all
     .filter(({ id }) => companyIds === null || companyIds.includes(id))
@@ -48,8 +48,8 @@ function expected(all: readonly Company[], { limit, offset, companyIds, category
 
 const idOf = (row: string) => JSON.parse(row).id as number;
 
-describe('companies', () => {
-  test('come as the plain model says, whatever is asked', async () => {
+describe('page', () => {
+  test('every query returns the same companies as a naive model', async () => {
     const place = await temporaryDatabase();
     await fc.assert(
       fc.asyncProperty(companies, fc.array(query, { minLength: 10, maxLength: 10 }), async (all, queries) => {
@@ -57,16 +57,16 @@ describe('companies', () => {
         await load(place, all);
         const dataSet = await readCurrent(place.db);
         const store = createCompanyStore(place.db);
-        for (const asked of queries) {
-          const { rows, total } = await store.page(dataSet, asked);
-          expect({ total, ids: rows.map(idOf) }).toEqual(expected(all, asked));
+        for (const pageQuery of queries) {
+          const { rows, total } = await store.page(dataSet, pageQuery);
+          expect({ total, ids: rows.map(idOf) }).toEqual(expected(all, pageQuery));
         }
       }),
       { numRuns: 25 },
     );
   });
 
-  test('are walked in pages of any size, every one once and in order', async () => {
+  test('paging with any limit returns every company once, in order', async () => {
     const place = await temporaryDatabase();
     const all = Array.from({ length: 57 }, (_, index) =>
       company(index, `Company ${(index * 31) % 57}`, ['space']),
@@ -94,10 +94,10 @@ describe('companies', () => {
   });
 });
 
-describe('one company', () => {
+describe('find', () => {
   const largest = company(Number.MAX_SAFE_INTEGER, 'Largest', ['space']);
 
-  test('is found by its id, up to 2⁵³−1, with every field', async () => {
+  test('a company is found by any id up to 2⁵³−1, with every field', async () => {
     const place = await temporaryDatabase();
     await load(place, [largest, company(0, 'Smallest')]);
     const dataSet = await readCurrent(place.db);
@@ -107,7 +107,7 @@ describe('one company', () => {
     expect(await store.find(dataSet, 7)).toBeUndefined();
   });
 
-  test('is not found in an empty store', async () => {
+  test('an empty store has no companies', async () => {
     const { db } = await temporaryDatabase();
     expect(await createCompanyStore(db).find(NO_DATA_SET, 0)).toBeUndefined();
   });

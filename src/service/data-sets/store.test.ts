@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { createDataSets, NO_DATA_SET } from './store.ts';
 
-test('the current version is asked for once in a while, and then it is the newest', async () => {
+test('the current version is cached for maxAgeMs, then read again', async () => {
   const place = await temporaryDatabase();
   let time = 0;
   const dataSets = createDataSets(place.db, 1_000, () => time);
@@ -14,7 +14,7 @@ test('the current version is asked for once in a while, and then it is the newes
   expect(await dataSets.current()).toMatchObject({ companyCount: 1, source: 'import' });
 });
 
-test('a failed look-up is not remembered', async () => {
+test('a failed look-up is not cached', async () => {
   const place = await temporaryDatabase();
   const dataSets = createDataSets(place.db, 1_000, () => 0);
   await place.db.schema.alterTable('data_set').renameTo('elsewhere').execute();

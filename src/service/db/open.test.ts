@@ -11,14 +11,14 @@ import { MIGRATIONS } from './migrate.ts';
 import { openDatabase, openDatabaseReadOnly } from './open.ts';
 import type { Database } from './schema.ts';
 
-/** What the next version of the program brings along. */
+/** The migrations of a future version. */
 const NEXT_VERSION = {
   ...MIGRATIONS,
   '999-next': { up: (db: Kysely<unknown>) => db.schema.createTable('next').addColumn('a', 'text').execute() },
 };
 const tablesOf = async (db: Database) => (await db.introspection.getTables()).map(({ name }) => name);
 
-/** Another connection, on a thread of its own since libsql waits for a lock without letting go of its thread. */
+/** Holds an exclusive lock. In its own thread, since libsql blocks the thread while it waits for a lock. */
 const HOLDER = `
   const { parentPort, workerData } = require('node:worker_threads');
   const Libsql = require('libsql');
@@ -31,7 +31,7 @@ const HOLDER = `
 const client = (name: string) => ({ name, suspended_at: null });
 
 describe('the database', () => {
-  test('is made by whoever comes first, also when many come at once', async () => {
+  test('the first process creates the database, even if several start at once', async () => {
     const dataDir = join(await temporaryFolder(), 'a/b');
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(dataDir)));
     await opened[0]?.insertInto('client').values(client('a')).execute();
@@ -40,7 +40,7 @@ describe('the database', () => {
     await Promise.all(opened.map((db) => db.destroy()));
   });
 
-  test('is read while another process writes, and shows only what was committed', async () => {
+  test('reads work during another write and see only committed data', async () => {
     const { db, dataDir } = await temporaryDatabase();
     const reader = await openDatabase(dataDir);
     await db.transaction().execute(async (change) => {
@@ -51,9 +51,9 @@ describe('the database', () => {
     await reader.destroy();
   });
 
-  test('that another process has locked fails a read at once, and lets a write wait its turn', async () => {
+  test('on a locked database, reads fail quickly and writes wait', async () => {
     const { db, dataDir } = await temporaryDatabase();
-    // Without its log, SQLite lets nobody read while somebody writes.
+    // Without WAL, a writer blocks all readers.
     await sql`pragma journal_mode = delete`.execute(db);
     const holder = new Worker(HOLDER, {
       eval: true,
@@ -72,7 +72,7 @@ describe('the database', () => {
     expect(await db.selectFrom('client').select('name').execute()).toEqual([{ name: 'a' }]);
   });
 
-  test('refuses a value it cannot hold instead of ending the process', async () => {
+  test('an unsupported value throws instead of crashing the process', async () => {
     const { db } = await temporaryDatabase();
     const wrong = { name: true as unknown as string, suspended_at: null };
     await expect(db.insertInto('client').values(wrong).execute()).rejects.toThrow(
@@ -80,7 +80,7 @@ describe('the database', () => {
     );
   });
 
-  test('goes on after a statement failed, with the same statement', async () => {
+  test('a statement can be run again after it failed', async () => {
     const { db } = await temporaryDatabase();
     const add = (name: string) => db.insertInto('client').values(client(name)).execute();
     await add('a');
@@ -89,7 +89,7 @@ describe('the database', () => {
     expect(await db.selectFrom('client').select('name').execute()).toHaveLength(2);
   });
 
-  test('that is something else says so, and names the file', async () => {
+  test('a file that is not a database is reported by name', async () => {
     const dataDir = await temporaryFolder();
     await writeFile(
       join(dataDir, 'dossier.db'),
@@ -100,7 +100,7 @@ describe('the database', () => {
 });
 
 describe('a database of another version', () => {
-  test('is not upgraded while an older process has it open, and is as soon as that one has ended', async () => {
+  test('an upgrade waits until an older process has closed the database', async () => {
     const { db, dataDir } = await temporaryDatabase();
     const next = { migrations: NEXT_VERSION, upgradeWaitMs: 50 };
     await expect(openDatabase(dataDir, next)).rejects.toThrow('another process is using it');
@@ -111,7 +111,7 @@ describe('a database of another version', () => {
     await upgraded.destroy();
   });
 
-  test('is not opened when it is newer, and keeps nobody out afterwards', async () => {
+  test('a newer database is rejected and left unlocked', async () => {
     const dataDir = await temporaryFolder();
     await (await openDatabase(dataDir, { migrations: NEXT_VERSION })).destroy();
     for (const open of [openDatabase, openDatabaseReadOnly])
@@ -121,7 +121,7 @@ describe('a database of another version', () => {
     await (await openDatabase(dataDir, { migrations: NEXT_VERSION })).destroy();
   });
 
-  test('is not upgraded by whoever only reads', async () => {
+  test('opening read-only never upgrades the database', async () => {
     const { db, dataDir } = await temporaryDatabase();
     await expect(openDatabaseReadOnly(dataDir, { migrations: NEXT_VERSION })).rejects.toThrow(
       'is from an older version of Dossier. Run "dossier serve"',
@@ -130,8 +130,8 @@ describe('a database of another version', () => {
   });
 });
 
-describe('a database that is only read', () => {
-  test('is not made where there is none', async () => {
+describe('a read-only database', () => {
+  test('opening read-only does not create a database', async () => {
     const dataDir = await temporaryFolder();
     await expect(openDatabaseReadOnly(dataDir)).rejects.toThrow(`There is no database in ${dataDir} yet.`);
     await writeFile(join(dataDir, 'dossier.db'), '');
@@ -139,7 +139,7 @@ describe('a database that is only read', () => {
     expect(await readdir(dataDir)).toEqual(['dossier.db']);
   });
 
-  test('cannot be written', async () => {
+  test('a read-only database rejects writes', async () => {
     const { dataDir } = await temporaryDatabase();
     const db = await openDatabaseReadOnly(dataDir);
     await expect(db.insertInto('client').values(client('a')).execute()).rejects.toThrow('readonly');
@@ -147,7 +147,7 @@ describe('a database that is only read', () => {
   });
 });
 
-test('what may pass is told from a mistake of ours', () => {
+test('isDatabaseUnavailable tells environment problems from bugs', () => {
   const failure = (code: string) => Object.assign(new Error('x'), { code });
   expect(
     ['SQLITE_BUSY', 'SQLITE_IOERR_READ', 'SQLITE_FULL'].map((code) => isDatabaseUnavailable(failure(code))),
@@ -158,7 +158,7 @@ test('what may pass is told from a mistake of ours', () => {
 });
 
 describe('a lock', () => {
-  test('is exclusive to one process at a time', async () => {
+  test('only one process can hold the exclusive lock', async () => {
     const file = join(await temporaryFolder(), 'x.lock');
     const first = await takeLock(file);
     expect(await takeLock(file)).toBeNull();
@@ -169,7 +169,7 @@ describe('a lock', () => {
     second?.release();
   });
 
-  test('can be shared, and is exclusive again when the last holder has released it', async () => {
+  test('a shared lock becomes exclusive once the last holder releases it', async () => {
     const file = join(await temporaryFolder(), 'x.lock');
     const sharers = [await takeLock(file, 'shared'), await takeLock(file, 'shared')];
     for (const sharer of sharers) {

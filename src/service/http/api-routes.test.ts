@@ -15,8 +15,8 @@ beforeEach(async () => {
   await load(service, [sampleCompany, company(7, 'Acme', ['space', 'robotics'])], [sampleOffering]);
 });
 
-describe('an answer', () => {
-  test('of the list is the companies without research and news, and page info', async () => {
+describe('responses', () => {
+  test('the company list has no research and news, but page info', async () => {
     const { research: _research, news: _news, ...summary } = sampleCompany;
     const answer = await service.get(`${COMPANIES}?company_ids=42`, key);
     expect(answer.statusCode).toBe(200);
@@ -26,11 +26,11 @@ describe('an answer', () => {
     });
   });
 
-  test('of one company has all sixteen fields', async () => {
+  test('a company has all sixteen fields', async () => {
     expect((await service.get(`${COMPANIES}/42`, key)).json()).toEqual(sampleCompany);
   });
 
-  test('of offerings is what the operator gave', async () => {
+  test('offerings are returned exactly as imported', async () => {
     expect((await service.get(OFFERINGS, key)).json()).toEqual({
       offerings: [sampleOffering],
       page_info: { limit: 25, offset: 0, total_count: 1, has_next: false },
@@ -38,7 +38,7 @@ describe('an answer', () => {
     expect((await service.get(`${OFFERINGS}/9`, key)).json()).toEqual(sampleOffering);
   });
 
-  test('is private, of this key, of this id, and plainly JSON', async () => {
+  test('responses are private JSON that varies by key and carries a request id', async () => {
     const { headers } = await service.get(COMPANIES, key);
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -49,7 +49,7 @@ describe('an answer', () => {
     });
   });
 
-  test('beyond the end is an empty page with the true total', async () => {
+  test('an offset past the end returns an empty page with the true total', async () => {
     for (const offset of [2, 3, Number.MAX_SAFE_INTEGER]) {
       const answer = await service.get(`${COMPANIES}?offset=${offset}`, key);
       expect(answer.json()).toEqual({
@@ -59,7 +59,7 @@ describe('an answer', () => {
     }
   });
 
-  test('says has_next exactly while there is more', async () => {
+  test('has_next is true exactly while there are more rows', async () => {
     const more = async (query: string) =>
       (await service.get(`${COMPANIES}?${query}`, key)).json().page_info.has_next;
     expect(await more('limit=1')).toBe(true);
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(await more('limit=2')).toBe(false);
   });
 
-  test('is the same for a filter repeated, suffixed and separated by commas', async () => {
+  test('repeated, []-suffixed and comma-separated filters return the same response', async () => {
     const bodies = [
       'category_slugs=space&category_slugs=robotics',
       'category_slugs[]=robotics&category_slugs[]=space',
@@ -78,18 +78,18 @@ describe('an answer', () => {
     expect(answers[0]?.json().page_info.total_count).toBe(2);
   });
 
-  test('for an unknown category is empty', async () => {
+  test('an unknown category returns an empty page', async () => {
     const answer = await service.get(`${COMPANIES}?category_slugs=nothing`, key);
     expect(answer.json()).toMatchObject({ companies: [], page_info: { total_count: 0 } });
   });
 
-  test('of an empty store is an empty list', async () => {
+  test('an empty store returns empty lists', async () => {
     const empty = await temporaryApp();
     const answer = await empty.get(COMPANIES, await empty.newKey());
     expect(answer.json()).toMatchObject({ companies: [], page_info: { total_count: 0, has_next: false } });
   });
 
-  test('follows an import', async () => {
+  test('responses change after an import', async () => {
     await service.get(COMPANIES, key);
     await load(service, [company(1, 'New')]);
     expect((await service.get(COMPANIES, key)).json().companies).toMatchObject([{ id: 1 }]);
@@ -97,9 +97,9 @@ describe('an answer', () => {
   });
 });
 
-describe('a method', () => {
+describe('HTTP methods', () => {
   test.each([COMPANIES, `${COMPANIES}/42`, OFFERINGS, '/api/v1/health'])(
-    'HEAD of %s is GET without a body',
+    'HEAD %s returns the headers of GET without a body',
     async (url) => {
       const get = await service.get(url, key);
       const head = await service.get(url, key, { method: 'HEAD' });
@@ -111,7 +111,7 @@ describe('a method', () => {
   );
 
   test.each([COMPANIES, `${OFFERINGS}/x`])(
-    'OPTIONS of %s tells what is allowed, without a key',
+    'OPTIONS %s lists the allowed methods without a key',
     async (url) => {
       const answer = await service.get(url, undefined, { method: 'OPTIONS' });
       expect([answer.statusCode, answer.headers['allow'], answer.body]).toEqual([
@@ -123,7 +123,7 @@ describe('a method', () => {
   );
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-    '%s is refused before the key is looked at',
+    '%s returns 405 before the key is checked',
     async (method) => {
       for (const url of [COMPANIES, `${COMPANIES}/42`, `${OFFERINGS}/9`, '/api/v1/health']) {
         const answer = await service.get(url, undefined, { method, payload: { name: 'x' } });
@@ -134,13 +134,13 @@ describe('a method', () => {
   );
 });
 
-describe('health', () => {
-  test('needs no key, and minds none', async () => {
+describe('GET /api/v1/health', () => {
+  test('health needs no key and ignores one', async () => {
     for (const sent of [undefined, 'wrong'])
       expect((await service.get('/api/v1/health', sent)).json()).toEqual({ status: 'ok', version: '1.2.3' });
   });
 
-  test('answers without a database', async () => {
+  test('health responds without a database', async () => {
     await service.db.destroy();
     expect((await service.get('/api/v1/health')).statusCode).toBe(200);
   });

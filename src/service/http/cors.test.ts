@@ -4,14 +4,14 @@ import { temporaryApp } from '../testing/temporary-app.ts';
 const URL = '/api/v1/companies';
 const origin = 'https://dossier.example';
 
-describe('pages of other origins', () => {
-  test('may read nothing unless they are allowed', async () => {
+describe('CORS', () => {
+  test('no origin is allowed by default', async () => {
     const { get } = await temporaryApp();
     const { headers } = await get(URL, undefined, { headers: { origin } });
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('that are allowed may send a key and read the headers they need, in refusals too', async () => {
+  test('an allowed origin may send a key and read the exposed headers, even on errors', async () => {
     const { get } = await temporaryApp({ corsOrigins: [origin] });
     const preflight = await get(URL, undefined, {
       method: 'OPTIONS',
@@ -35,7 +35,7 @@ describe('pages of other origins', () => {
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('leave a plain OPTIONS as it is', async () => {
+  test('a plain OPTIONS request is unaffected by CORS', async () => {
     const { get } = await temporaryApp({ corsOrigins: [origin] });
     const answer = await get(URL, undefined, { method: 'OPTIONS' });
     expect([answer.statusCode, answer.headers['allow']]).toEqual([204, 'GET, HEAD, OPTIONS']);

@@ -11,8 +11,8 @@ import { createLimiters, type Limiters } from './limits.ts';
 
 const COMPANIES = '/api/v1/companies';
 
-describe('the limit by address', () => {
-  test('stops guessing of keys, and only there', async () => {
+describe('the rate limit by address', () => {
+  test('guessing keys is rate limited for that address only', async () => {
     const { get, newKey } = await temporaryApp({ limits: { perAddress: 20, perKey: 0 } });
     const key = await newKey();
     const from = (remoteAddress: string, sent: string, headers = {}) =>
@@ -28,7 +28,7 @@ describe('the limit by address', () => {
     expect((await get('/api/v1/health', undefined, { remoteAddress: '10.0.0.1' })).statusCode).toBe(200);
   });
 
-  test('counts every spelling of an operation', async () => {
+  test('every spelling of an operation counts', async () => {
     const { get } = await temporaryApp({ limits: { perAddress: 2, perKey: 0 } });
     const statuses = [];
     for (const url of [COMPANIES, '/%61pi/v1/companies', '/api/v1/compan%69es', '/%61pi/v1/companies'])
@@ -46,7 +46,7 @@ describe('the limit by address', () => {
     `${COMPANIES}/%ZZ`,
     '/%',
     '/api/v1/health/',
-  ])('counts calls of %s, which need no key', async (url) => {
+  ])('requests for %s count although they need no key', async (url) => {
     const { get } = await temporaryApp({ limits: { perAddress: 2, perKey: 0 } });
     const statuses = [];
     for (let time = 0; time < 3; time++) statuses.push((await get(url)).statusCode);
@@ -55,7 +55,7 @@ describe('the limit by address', () => {
     expect((await get(COMPANIES, 'guess')).json().code).toBe('rate_limited');
   });
 
-  test('counts other methods, but neither files nor a liveness probe', async () => {
+  test('other methods count, but static files and health checks do not', async () => {
     const { get, dataDir } = await temporaryApp({ limits: { perAddress: 2, perKey: 0 } });
     await writeFile(join(dataDir, 'logos/a.svg'), '<svg/>');
     const free = ['/', '/companies', '/assets/main-1a2b.js', '/logos/a.svg', '/api/v1/health'];
@@ -66,7 +66,7 @@ describe('the limit by address', () => {
     expect(statuses).toEqual([404, 405, 429]);
   });
 
-  test('believes a proxy that is trusted', async () => {
+  test('X-Forwarded-For is used only from a trusted proxy', async () => {
     const { get } = await temporaryApp({ limits: { perAddress: 1, perKey: 0 }, trustProxy: ['10.0.0.9'] });
     const from = async (client: string) =>
       (await get(COMPANIES, 'guess', { remoteAddress: '10.0.0.9', headers: { 'x-forwarded-for': client } }))
@@ -75,8 +75,8 @@ describe('the limit by address', () => {
   });
 });
 
-describe('a caller who resets the connection', () => {
-  /** Sends a whole request and resets, right away or only once the service has accepted the connection. */
+describe('a caller that resets the connection', () => {
+  /** Sends a complete request and resets the connection, right away or once the service has accepted it. */
   async function requestAndReset(port: number, accepted?: Promise<unknown>) {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     await (accepted ?? once(socket, 'connect'));
@@ -86,7 +86,7 @@ describe('a caller who resets the connection', () => {
     await once(socket, 'close');
   }
 
-  test('is counted all the same', async () => {
+  test('a request counts even if the caller resets the connection', async () => {
     const { app, get, log } = await temporaryApp({ limits: { perAddress: 20, perKey: 0 } });
     const port = await listen(app);
     for (let time = 0; time < 20; time++) await requestAndReset(port, once(app.server, 'connection'));
@@ -95,7 +95,7 @@ describe('a caller who resets the connection', () => {
     expect(log()).not.toContain('request failed');
   });
 
-  test('before the service has even accepted it leaves no failure in the log', async () => {
+  test('a reset before the connection is accepted logs no error', async () => {
     const { app, log } = await temporaryApp({ limits: { perAddress: 1_000, perKey: 0 } });
     const port = await listen(app);
     let closed = 0;
@@ -111,8 +111,8 @@ describe('a caller who resets the connection', () => {
   });
 });
 
-describe('the limit by key', () => {
-  test('stops that key, not another, and not health', async () => {
+describe('the rate limit by key', () => {
+  test('a key over its limit affects neither other keys nor health', async () => {
     const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey: 2 } });
     const [mine, other] = [await newKey(), await newKey()];
     const first = await get(COMPANIES, mine);
@@ -130,19 +130,19 @@ describe('the limit by key', () => {
   });
 });
 
-describe('a counter', () => {
-  // Through the whole service this many callers take seconds, so these are all that the limiters use.
+describe('rate limit counters', () => {
+  // Only what the limiters use: this many callers would take seconds through the whole service.
   const reply = { headers: () => undefined } as unknown as FastifyReply;
   const requestFrom = (ip: string) => ({ ip, routeOptions: {} }) as unknown as FastifyRequest;
   const keyOf = (id: string) => ({ id }) as ApiKey;
 
   test.each<[string, (limiters: Limiters, caller: number) => Promise<void>]>([
     [
-      'an address',
+      'address',
       ({ byAddress }, caller) => byAddress(requestFrom(`10.0.${caller >> 8}.${caller & 255}`), reply),
     ],
-    ['a key', ({ byKey }, caller) => byKey(requestFrom('10.0.0.1'), reply, keyOf(`key ${caller}`))],
-  ])('of %s outlives those of thousands of others', async (_, call) => {
+    ['key', ({ byKey }, caller) => byKey(requestFrom('10.0.0.1'), reply, keyOf(`key ${caller}`))],
+  ])('the counter of one %s survives thousands of others', async (_, call) => {
     const limiters = await createLimiters(fastify(), { perAddress: 1, perKey: 1 });
     const refused = { code: 'rate_limited' };
     await call(limiters, 0);

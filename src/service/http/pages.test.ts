@@ -16,7 +16,7 @@ describe('the dashboard', () => {
     '/sign-in?next=%2Fcompanies',
     '//evil.example',
     '/%2e%2e/x',
-  ])('is the page at %s', async (url) => {
+  ])('index.html is served at %s', async (url) => {
     const { get } = await temporaryApp();
     const answer = await get(url, undefined, html);
     expect(answer.statusCode).toBe(200);
@@ -24,7 +24,7 @@ describe('the dashboard', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test('comes with the headers that keep it safe', async () => {
+  test('index.html has security headers', async () => {
     const { get } = await temporaryApp();
     const { headers } = await get('/', undefined, html);
     expect(headers['content-security-policy']).toBe(
@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     });
   });
 
-  test('sends hashed files for ever, compressed where the build did', async () => {
+  test('hashed assets are immutable and served precompressed', async () => {
     const { get } = await temporaryApp();
     const plain = await get('/assets/main-1a2b.js');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     expect([br.headers['content-encoding'], br.body]).toEqual(['br', 'compressed']);
   });
 
-  test('is not what a missing file or a program is sent', async () => {
+  test('a missing asset or a JSON request returns 404 instead of the page', async () => {
     const { get } = await temporaryApp();
     expect((await get('/assets/gone.js', undefined, html)).statusCode).toBe(404);
     expect((await get('/x', undefined, { headers: { accept: 'application/json' } })).statusCode).toBe(404);
@@ -61,12 +61,12 @@ describe('the dashboard', () => {
     '/%2e%2e%2fdossier.db',
     '/assets/..%5c..%5cdossier.db',
     '/assets/%00',
-  ])('gives nothing away at %s', async (url) => {
+  ])('path traversal with %s does not expose the database', async (url) => {
     const { get } = await temporaryApp();
     expect((await get(url, undefined, html)).body).not.toContain('SQLite');
   });
 
-  test('that was not built says how to build it', async () => {
+  test('a missing build returns 503 with build instructions', async () => {
     const { get, dataDir } = await temporaryApp();
     await rm(join(dataDir, 'dist'), { recursive: true });
     const answer = await get('/', undefined, html);
@@ -75,7 +75,7 @@ describe('the dashboard', () => {
 });
 
 describe('logos', () => {
-  test('are sent by name, and may do nothing on their own', async () => {
+  test('logos are served by name, sandboxed and revalidated', async () => {
     const { get, dataDir } = await temporaryApp();
     await mkdir(join(dataDir, 'logos'), { recursive: true });
     await writeFile(join(dataDir, 'logos/acme.svg'), '<svg/>');
@@ -97,7 +97,7 @@ describe('logos', () => {
     '/logos/..%2fdossier.db',
     '/logos/a%20b',
     `/logos/${'x'.repeat(129)}`,
-  ])('are not found at %s', async (url) => {
+  ])('an invalid logo path returns 404: %s', async (url) => {
     const { get } = await temporaryApp();
     const answer = await get(url);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
@@ -105,7 +105,7 @@ describe('logos', () => {
 });
 
 describe('/config.json', () => {
-  test('offers the demo key while the data is the sample, and never after', async () => {
+  test('the demo key is offered only while the sample data set is loaded', async () => {
     const service = await temporaryApp();
     const demoKey = createDemoKey(service.keys, service.dataDir);
     const config = async () => (await service.get('/config.json')).json();
@@ -134,7 +134,7 @@ describe('/config.json', () => {
     expect(service.log()).not.toContain(secret);
   });
 
-  test('is answered from memory, and at most a second behind the demo key and the logos', async () => {
+  test('config.json is cached for at most a second', async () => {
     let offered: string | null = 'first';
     const { get, ...place } = await temporaryApp({}, { demoKey: { read: async () => offered } });
     const config = async () => (await get('/config.json')).json();
@@ -155,7 +155,7 @@ describe('/config.json', () => {
     await expect.poll(config).not.toHaveProperty('demoKey');
   });
 
-  test('is not remembered when it could not be made', async () => {
+  test('a failed config.json is not cached', async () => {
     const read = vi.fn(async () => 'secret').mockRejectedValueOnce(new Error('broken'));
     const { get, ...place } = await temporaryApp({}, { demoKey: { read } });
     await load(place, [company(1, 'A')], [], 'sample');
@@ -163,13 +163,13 @@ describe('/config.json', () => {
     expect((await get('/config.json')).json()).toMatchObject({ demoKey: 'secret' });
   });
 
-  test('is kept by nobody', async () => {
+  test('config.json is sent with no-store', async () => {
     const { get } = await temporaryApp();
     expect((await get('/config.json')).headers['cache-control']).toBe('no-store');
   });
 });
 
-test('/openapi.json describes the API without a key', async () => {
+test('/openapi.json is served without a key', async () => {
   const { get } = await temporaryApp();
   expect((await get('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } });
 });

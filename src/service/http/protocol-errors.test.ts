@@ -17,84 +17,84 @@ beforeEach(async () => {
   port = await listen(service.app);
 });
 
-async function refused(bytes: string) {
+async function sendRejected(bytes: string) {
   const answer = await sendRaw(port, bytes);
   expect(answer.head).toContain('x-request-id: ');
   expect(answer.head).toContain('connection: close');
   return { ...answer, code: ErrorEnvelope.parse(JSON.parse(answer.body)).code };
 }
 
-describe('a request that is not proper HTTP gets an envelope, and its connection is closed:', () => {
+describe('malformed HTTP', () => {
   const host = 'Host: dossier.example';
   test.each<[string, string[], number]>([
     ['a header of 20 kB', [`GET ${PATH} HTTP/1.1`, host, `X-Long: ${'x'.repeat(20_000)}`], 431],
-    ['an address of 20 kB', [`GET ${PATH}?limit=${'1'.repeat(20_000)} HTTP/1.1`, host], 431],
+    ['a URL of 20 kB', [`GET ${PATH}?limit=${'1'.repeat(20_000)} HTTP/1.1`, host], 431],
     [
-      'two lengths of a body',
+      'conflicting body lengths',
       [`GET ${PATH} HTTP/1.1`, host, 'Content-Length: 4', 'Transfer-Encoding: chunked'],
       400,
     ],
-    ['no host', [`GET ${PATH} HTTP/1.1`, 'X-A: b'], 400],
-    ['two hosts', [`GET ${PATH} HTTP/1.1`, host, host], 400],
-    ['a method nobody knows', [`FETCH ${PATH} HTTP/1.1`, host], 400],
-    ['a space in the address', [`GET ${PATH}?a= b HTTP/1.1`, host], 400],
+    ['no Host header', [`GET ${PATH} HTTP/1.1`, 'X-A: b'], 400],
+    ['two Host headers', [`GET ${PATH} HTTP/1.1`, host, host], 400],
+    ['an unknown method', [`FETCH ${PATH} HTTP/1.1`, host], 400],
+    ['a space in the URL', [`GET ${PATH}?a= b HTTP/1.1`, host], 400],
     ['a header without a name', [`GET ${PATH} HTTP/1.1`, host, ': x'], 400],
     ['CONNECT', ['CONNECT dossier.example:443 HTTP/1.1', host], 405],
-    ['an expectation', [`GET ${PATH} HTTP/1.1`, host, 'Expect: foo'], 417],
-  ])('%s', async (_, request, status) => {
-    expect(await refused(lines(...request))).toMatchObject({ status, code: 'invalid_parameter' });
+    ['an Expect header', [`GET ${PATH} HTTP/1.1`, host, 'Expect: foo'], 417],
+  ])('gets an error envelope and a closed connection: %s', async (_, request, status) => {
+    expect(await sendRejected(lines(...request))).toMatchObject({ status, code: 'invalid_parameter' });
   });
 
-  test('lines that end in LF alone', async () => {
-    expect(await refused(`GET ${PATH} HTTP/1.1\n${host}\nX-A: b\n\n`)).toMatchObject({ status: 400 });
+  test('lines that end in LF only are rejected', async () => {
+    expect(await sendRejected(`GET ${PATH} HTTP/1.1\n${host}\nX-A: b\n\n`)).toMatchObject({ status: 400 });
   });
 
-  test('bytes that are no HTTP at all', async () => {
-    expect(await refused('\u0016\u0003\u0001\u0002\u0000\r\n\r\n')).toMatchObject({ status: 400 });
+  test('bytes that are not HTTP are rejected', async () => {
+    expect(await sendRejected('\u0016\u0003\u0001\u0002\u0000\r\n\r\n')).toMatchObject({ status: 400 });
   });
 
-  test('a GET with a body, sent or only announced', async () => {
+  test('GET with a body is rejected, whether sent or only announced', async () => {
     const request = [`GET ${PATH} HTTP/1.1`, host, `x-api-key: ${key}`];
     const withBody = `${lines(...request, 'Content-Length: 4')}{"a"`;
-    expect(await refused(withBody)).toMatchObject({ status: 400, code: 'invalid_parameter' });
-    expect(await refused(lines(...request, 'Content-Length: 400'))).toMatchObject({ status: 400 });
+    expect(await sendRejected(withBody)).toMatchObject({ status: 400, code: 'invalid_parameter' });
+    expect(await sendRejected(lines(...request, 'Content-Length: 400'))).toMatchObject({ status: 400 });
     const chunked = `${lines(...request, 'Transfer-Encoding: chunked')}4\r\n{"a"\r\n0\r\n\r\n`;
-    expect(await refused(chunked)).toMatchObject({ status: 400 });
+    expect(await sendRejected(chunked)).toMatchObject({ status: 400 });
   });
 });
 
-describe('a proper request', () => {
-  const ask = (...headers: string[]) =>
+describe('well-formed HTTP', () => {
+  const send = (...headers: string[]) =>
     sendRaw(port, lines(`GET ${PATH} HTTP/1.1`, 'Host: dossier.example', 'Connection: close', ...headers));
 
-  test('is answered', async () => {
-    const answer = await ask(`x-api-key: ${key}`);
+  test('a well-formed request succeeds', async () => {
+    const answer = await send(`x-api-key: ${key}`);
     expect([answer.status, JSON.parse(answer.body).page_info.total_count]).toEqual([200, 1]);
   });
 
-  test('with two keys is not recognised, whichever of them is right', async () => {
+  test('a request with two keys is rejected, whichever is valid', async () => {
     for (const pair of [
       [key, key],
       [key, 'x'],
       ['x', key],
       ['', key],
     ]) {
-      const answer = await ask(...pair.map((one) => `x-api-key: ${one}`));
+      const answer = await send(...pair.map((one) => `x-api-key: ${one}`));
       expect([answer.status, JSON.parse(answer.body).code]).toEqual([401, 'invalid_key']);
     }
   });
 
-  test('keeps its key though Connection names it', async () => {
-    const answer = await ask(`x-api-key: ${key}`, 'Connection: x-api-key');
+  test('naming the key in the Connection header does not remove it', async () => {
+    const answer = await send(`x-api-key: ${key}`, 'Connection: x-api-key');
     expect(answer.status).toBe(200);
   });
 
-  test('of HTTP/1.0 needs no host', async () => {
+  test('HTTP/1.0 needs no Host header', async () => {
     expect((await sendRaw(port, lines('GET /api/v1/health HTTP/1.0'))).status).toBe(200);
   });
 });
 
-test('sockets that send slowly, or nothing, are cut while others are served', async () => {
+test('slow or silent sockets time out while others are served', async () => {
   const stalls = ['', 'GET ', `GET ${PATH} HTTP/1.1\r\nHost: dossier.example\r\nX-A: `];
   const slow = Array.from({ length: 60 }, (_, index) => sendRaw(port, stalls[index % stalls.length] ?? ''));
   const started = performance.now();

@@ -15,8 +15,8 @@ beforeEach(async () => {
   await load(service, [sampleCompany], [sampleOffering]);
 });
 
-/** Status and code of a failing answer, after checking that it is an envelope with an id. */
-async function refusal(url: string, sent?: string, headers: Record<string, string> = {}) {
+/** Requests the URL and checks that the response is an error envelope with a request id. */
+async function requestError(url: string, sent?: string, headers: Record<string, string> = {}) {
   const answer = await service.get(url, sent, { headers });
   const { code, error } = ErrorEnvelope.parse(answer.json());
   expect(answer.headers['x-request-id']).toBeTruthy();
@@ -26,38 +26,40 @@ async function refusal(url: string, sent?: string, headers: Record<string, strin
   return { status: answer.statusCode, code, error, body: answer.body };
 }
 
-describe('a caller', () => {
+describe('authentication', () => {
   test.each([COMPANIES, `${COMPANIES}/42`, `${COMPANIES}/x`, '/api/v1/offerings', '/api/v1/offerings/9'])(
-    'without a key is unauthenticated at %s',
+    'a request for %s without a key is unauthenticated',
     async (url) => {
-      expect(await refusal(url)).toMatchObject({ status: 401, code: 'unauthenticated' });
-      expect(await refusal(url, '')).toMatchObject({ status: 401, code: 'unauthenticated' });
+      expect(await requestError(url)).toMatchObject({ status: 401, code: 'unauthenticated' });
+      expect(await requestError(url, '')).toMatchObject({ status: 401, code: 'unauthenticated' });
     },
   );
 
-  test('with a key that is unknown, doubled, or far too long is not recognised', async () => {
+  test('an unknown, doubled or overlong key is rejected', async () => {
     for (const sent of ['x', `${key}x`, `${key}, ${key}`, 'a'.repeat(257), key.toUpperCase()])
-      expect(await refusal(COMPANIES, sent)).toMatchObject({ status: 401, code: 'invalid_key' });
+      expect(await requestError(COMPANIES, sent)).toMatchObject({ status: 401, code: 'invalid_key' });
   });
 
-  test('cannot send the key in the address', async () => {
-    expect(await refusal(`${COMPANIES}?x-api-key=${key}`)).toMatchObject({ code: 'unauthenticated' });
-    expect(await refusal(`${COMPANIES}?x-api-key=${key}`, key)).toMatchObject({ code: 'invalid_parameter' });
+  test('a key in the query string is rejected and not logged', async () => {
+    expect(await requestError(`${COMPANIES}?x-api-key=${key}`)).toMatchObject({ code: 'unauthenticated' });
+    expect(await requestError(`${COMPANIES}?x-api-key=${key}`, key)).toMatchObject({
+      code: 'invalid_parameter',
+    });
     expect(service.log()).not.toContain(key);
   });
 
-  test('with a revoked key, or of a suspended client, is told which at once', async () => {
+  test('a revoked key and a suspended client get different codes immediately', async () => {
     const { id, secret } = await service.keys.create({ client: 'acme', scopes: ['read:companies'] });
     await service.keys.suspend('acme');
-    expect(await refusal(COMPANIES, secret)).toMatchObject({ status: 403, code: 'client_suspended' });
+    expect(await requestError(COMPANIES, secret)).toMatchObject({ status: 403, code: 'client_suspended' });
     await service.keys.revoke(id);
-    expect(await refusal(COMPANIES, secret)).toMatchObject({ status: 401, code: 'key_revoked' });
+    expect(await requestError(COMPANIES, secret)).toMatchObject({ status: 401, code: 'key_revoked' });
     await service.keys.resume('acme');
-    expect(await refusal(COMPANIES, secret)).toMatchObject({ status: 401, code: 'key_revoked' });
+    expect(await requestError(COMPANIES, secret)).toMatchObject({ status: 401, code: 'key_revoked' });
   });
 
   test.each(['key_revoked', 'client_suspended', 'insufficient_scope'] as const)(
-    'refused with %s learns nothing about which ids exist',
+    'a %s error does not reveal which ids exist',
     async (code) => {
       const { id, secret } = await service.keys.create({ client: 'acme', scopes: ['read:offerings'] });
       if (code === 'key_revoked') await service.keys.revoke(id);
@@ -69,38 +71,40 @@ describe('a caller', () => {
         `${COMPANIES}/1?y=1`,
         `${COMPANIES}?limit=0`,
       ];
-      const answers = await Promise.all(urls.map((url) => refusal(url, secret)));
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-      expect(answers[0]).toMatchObject({ code });
+      const responses = await Promise.all(urls.map((url) => requestError(url, secret)));
+      expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+      expect(responses[0]).toMatchObject({ code });
     },
   );
 
-  test('needs the scope of the endpoint, for offerings too', async () => {
+  test('each endpoint requires its scope', async () => {
     const companiesOnly = await service.newKey(['read:companies']);
     expect((await service.get(COMPANIES, companiesOnly)).statusCode).toBe(200);
-    expect(await refusal('/api/v1/offerings', companiesOnly)).toMatchObject({
+    expect(await requestError('/api/v1/offerings', companiesOnly)).toMatchObject({
       status: 403,
       code: 'insufficient_scope',
     });
-    expect(await refusal(COMPANIES, await service.newKey([]))).toMatchObject({ code: 'insufficient_scope' });
+    expect(await requestError(COMPANIES, await service.newKey([]))).toMatchObject({
+      code: 'insufficient_scope',
+    });
   });
 });
 
-/** FAULTS.md §2, as they stand in an address. */
+/** FAULTS.md §2, URL-encoded. */
 // prettier-ignore
 const NOT_INTEGERS = [
   '1e3', '0x10', '%2B1', '+1', '1.0', '1.5', '01', '-1', '-0', '%201', '1%20', '1_000', '%D9%A1', 'NaN',
   'Infinity', 'null', 'true', '%00', '9007199254740992', '1'.repeat(150),
 ];
 
-describe('a parameter', () => {
-  test.each(NOT_INTEGERS)('%s is no integer', async (value) => {
+describe('parameters', () => {
+  test.each(NOT_INTEGERS)('%s is rejected as an integer', async (value) => {
     for (const name of ['limit', 'offset', 'company_ids', 'company_ids[]']) {
-      const answer = await refusal(`${COMPANIES}?${name}=${value}`, key);
+      const answer = await requestError(`${COMPANIES}?${name}=${value}`, key);
       expect(answer).toMatchObject({ status: 400, code: 'invalid_parameter' });
       expect(answer.error).toContain(`'${name.replace('[]', '')}'`);
     }
-    expect((await refusal(`${COMPANIES}/${value}`, key)).error).toContain("'company_id'");
+    expect((await requestError(`${COMPANIES}/${value}`, key)).error).toContain("'company_id'");
   });
 
   test.each([
@@ -112,28 +116,31 @@ describe('a parameter', () => {
     'lmit=1',
     '__proto__=1',
     'constructor=1',
-  ])('%s is refused and named', async (query) => {
-    const answer = await refusal(`${COMPANIES}?${query}`, key);
+  ])('%s is rejected by name', async (query) => {
+    const answer = await requestError(`${COMPANIES}?${query}`, key);
     expect(answer).toMatchObject({ status: 400, code: 'invalid_parameter' });
     expect(answer.error).toContain(`'${query.split('=')[0]}'`);
   });
 
-  test('of a single resource is refused and named', async () => {
-    expect((await refusal(`${COMPANIES}/42?limit=1`, key)).error).toContain("'limit'");
-    expect((await refusal('/api/v1/offerings/9?limit=1', key)).error).toContain("'limit'");
-    expect((await refusal('/api/v1/offerings?company_ids=1', key)).error).toContain("'company_ids'");
+  test('a query parameter that the operation lacks is rejected by name', async () => {
+    expect((await requestError(`${COMPANIES}/42?limit=1`, key)).error).toContain("'limit'");
+    expect((await requestError('/api/v1/offerings/9?limit=1', key)).error).toContain("'limit'");
+    expect((await requestError('/api/v1/offerings?company_ids=1', key)).error).toContain("'company_ids'");
   });
 
-  test('of offerings may be any text as an id, but not an endless one', async () => {
-    expect(await refusal('/api/v1/offerings/no-such', key)).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await refusal('/api/v1/offerings/%00', key)).toMatchObject({ status: 400 });
-    expect(await refusal(`/api/v1/offerings/${'x'.repeat(201)}`, key)).toMatchObject({ status: 400 });
+  test('an offering id may be any text up to 200 characters', async () => {
+    expect(await requestError('/api/v1/offerings/no-such', key)).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    expect(await requestError('/api/v1/offerings/%00', key)).toMatchObject({ status: 400 });
+    expect(await requestError(`/api/v1/offerings/${'x'.repeat(201)}`, key)).toMatchObject({ status: 400 });
   });
 });
 
-describe('an address', () => {
-  test('of a company that is not there is not found', async () => {
-    expect(await refusal(`${COMPANIES}/43`, key)).toMatchObject({ status: 404, code: 'not_found' });
+describe('paths', () => {
+  test('an unknown company returns 404', async () => {
+    expect(await requestError(`${COMPANIES}/43`, key)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   test.each([
@@ -144,31 +151,31 @@ describe('an address', () => {
     `${COMPANIES}/42/news`,
     '/logos/',
     '/assets/none.js',
-  ])('%s leads nowhere, whoever asks', async (url) => {
-    expect(await refusal(url)).toMatchObject({ status: 404, code: 'not_found' });
-    expect(await refusal(url, key)).toMatchObject({ status: 404, code: 'not_found' });
+  ])('%s returns 404 with and without a key', async (url) => {
+    expect(await requestError(url)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await requestError(url, key)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test('with nothing after the last slash is no operation', async () => {
+  test('a path that ends after the slash returns 404', async () => {
     for (const url of [`${COMPANIES}/`, '/api/v1/health/'])
-      expect((await refusal(url, key)).status).toBeGreaterThanOrEqual(400);
+      expect((await requestError(url, key)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test.each(['%ZZ', '%', '%E0%A4%A'])('that cannot be decoded (%s) is refused', async (part) => {
-    expect(await refusal(`${COMPANIES}/${part}`, key)).toMatchObject({
+  test.each(['%ZZ', '%', '%E0%A4%A'])('a path that cannot be decoded is rejected: %s', async (part) => {
+    expect(await requestError(`${COMPANIES}/${part}`, key)).toMatchObject({
       status: 400,
       code: 'invalid_parameter',
     });
   });
 
-  test('that is not API is met with an envelope for other methods', async () => {
+  test('other methods outside the API return an error envelope', async () => {
     const answer = await service.get('/companies', undefined, { method: 'POST', payload: '{' });
     expect(ErrorEnvelope.parse(answer.json()).code).toBe('not_found');
   });
 });
 
-describe('a failure of ours', () => {
-  test('says nothing of its cause to the caller, and everything to the log', async () => {
+describe('internal errors', () => {
+  test('the cause of an internal error is logged but not sent', async () => {
     const broken = await temporaryApp(
       {},
       { dataSets: { current: () => Promise.reject(new TypeError('secret cause')) } },
@@ -179,7 +186,7 @@ describe('a failure of ours', () => {
     expect(broken.log()).toContain('secret cause');
   });
 
-  test('of the database is temporary', async () => {
+  test('a database failure returns 503', async () => {
     const failure = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
     const broken = await temporaryApp({}, { dataSets: { current: () => Promise.reject(failure) } });
     const answer = await broken.get(COMPANIES, await broken.newKey());
@@ -191,8 +198,8 @@ describe('a failure of ours', () => {
   });
 });
 
-describe('the log', () => {
-  test('has one line a request, with the id of the key and never the key', async () => {
+describe('the request log', () => {
+  test('there is one log line per request, with the id of the key but never the key', async () => {
     const id = 'trace-1234';
     await service.get(`${COMPANIES}?limit=1&x=${key}`, key, { headers: { 'x-request-id': id } });
     await service.get(`${COMPANIES}/${key}`, key, { headers: { 'x-request-id': key } });

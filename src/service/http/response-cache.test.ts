@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const ask = (url: string, headers: Record<string, string>) => service.get(url, key, { headers });
 
-describe('an answer the caller has', () => {
-  test('is not sent again, for one company and for a list', async () => {
+describe('conditional requests', () => {
+  test('a matching ETag returns 304, for a company and for a list', async () => {
     for (const url of [COMPANIES, `${COMPANIES}/1`, '/api/v1/offerings']) {
       const { headers } = await service.get(url, key);
       const again = await ask(url, { 'if-none-match': `"other", ${String(headers['etag'])}` });
@@ -28,7 +28,7 @@ describe('an answer the caller has', () => {
     }
   });
 
-  test('may be any at all, as long as there is one', async () => {
+  test('if-none-match * returns 304 only if the resource exists', async () => {
     const any = { 'if-none-match': '*' };
     for (const url of [COMPANIES, `${COMPANIES}/1`]) {
       const { headers } = await service.get(url, key);
@@ -38,13 +38,13 @@ describe('an answer the caller has', () => {
     expect((await ask(`${COMPANIES}/99`, any)).statusCode).toBe(404);
   });
 
-  test('is sent again after an import, though the data be the same', async () => {
+  test('an import changes the ETag even if the data is the same', async () => {
     const { headers } = await service.get(COMPANIES, key);
     await load(service, many);
     expect((await ask(COMPANIES, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(200);
   });
 
-  test('is of no use without a key', async () => {
+  test('a matching ETag without a key returns 401', async () => {
     const { headers } = await service.get(COMPANIES, key);
     const answer = await service.get(COMPANIES, undefined, {
       headers: { 'if-none-match': String(headers['etag']) },
@@ -52,7 +52,7 @@ describe('an answer the caller has', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('differs from every other answer', async () => {
+  test('every response has its own ETag', async () => {
     const urls = [
       '',
       '?limit=1',
@@ -69,7 +69,7 @@ describe('an answer the caller has', () => {
     expect(new Set(tags).size).toBe(urls.length);
   });
 
-  test('is never what is not there', async () => {
+  test('a 404 is never a 304 and has no ETag', async () => {
     const answer = await ask(`${COMPANIES}/99`, { 'if-none-match': '"other"' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['etag']).toBeUndefined();
@@ -81,23 +81,29 @@ describe('compression', () => {
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['gzip', 'br;q=0, gzip', gunzipSync],
-  ] as const)('is %s for %j, and the same bytes inside, every time', async (encoding, accepted, open) => {
-    const plain = await service.get(COMPANIES, key);
-    for (let time = 0; time < 2; time++) {
+  ] as const)(
+    '%s is used for accept-encoding %j and decompresses to the same bytes',
+    async (encoding, accepted, open) => {
+      const plain = await service.get(COMPANIES, key);
+      for (let time = 0; time < 2; time++) {
+        const answer = await ask(COMPANIES, { 'accept-encoding': accepted });
+        expect(answer.headers['content-encoding']).toBe(encoding);
+        expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+        expect(open(answer.rawPayload).toString()).toBe(plain.body);
+      }
+    },
+  );
+
+  test.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0'])(
+    'responses are not compressed for accept-encoding %j',
+    async (accepted) => {
       const answer = await ask(COMPANIES, { 'accept-encoding': accepted });
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
-      expect(open(answer.rawPayload).toString()).toBe(plain.body);
-    }
-  });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(answer.json().companies).toHaveLength(25);
+    },
+  );
 
-  test.each(['', 'identity', 'deflate', 'br;q=0, gzip;q=0'])('is none for %j', async (accepted) => {
-    const answer = await ask(COMPANIES, { 'accept-encoding': accepted });
-    expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.json().companies).toHaveLength(25);
-  });
-
-  test('that fails leaves the answer as it is, and is tried again for the next caller', async () => {
+  test('a failed compression sends the plain body and is retried for the next caller', async () => {
     const plain = await service.get(COMPANIES, key);
     vi.spyOn(zlib, 'brotliCompress').mockImplementationOnce(() => {
       throw new Error('out of memory');
@@ -111,7 +117,7 @@ describe('compression', () => {
     expect([next?.statusCode, next?.headers['content-encoding']]).toEqual([200, 'br']);
   });
 
-  test('is none where it would gain nothing', async () => {
+  test('small responses are not compressed', async () => {
     const answer = await ask(`${COMPANIES}?limit=1`, { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBeUndefined();
   });

@@ -17,18 +17,18 @@ async function linesOf(contents: string | Buffer): Promise<Line[]> {
 
 const textsOf = async (contents: string | Buffer) => (await linesOf(contents)).map(({ text }) => text);
 
-test('lines are what stands between newlines, with or without one at the end', async () => {
+test('lines are split at newlines, with or without a trailing one', async () => {
   expect(await textsOf('a\nb\n')).toEqual(['a', 'b']);
   expect(await textsOf('a\n\nb')).toEqual(['a', '', 'b']);
   expect(await textsOf('')).toEqual([]);
   expect(await textsOf('a\u2028b\rc\nd')).toEqual(['a\u2028b\rc', 'd']);
 });
 
-test('a byte order mark is no part of the first line', async () => {
+test('a byte order mark is stripped from the first line', async () => {
   expect(await textsOf('\uFEFF{}\n\uFEFF{}')).toEqual(['{}', '\uFEFF{}']);
 });
 
-test('bytes that are not UTF-8 are named by line, and the rest is read', async () => {
+test('invalid UTF-8 is reported by line, and the other lines are read', async () => {
   const lines = await linesOf(
     Buffer.concat([Buffer.from('good\n'), Buffer.from([0xc3, 0x28, 0x0a]), Buffer.from('é')]),
   );
@@ -39,12 +39,12 @@ test('bytes that are not UTF-8 are named by line, and the rest is read', async (
   ]);
 });
 
-test('lines longer than one read are whole, characters on the seam included', async () => {
+test('lines longer than a chunk are complete, including characters split between chunks', async () => {
   const long = 'é'.repeat(700_000);
   expect(await textsOf(`x${long}\nshort\n${long}`)).toEqual([`x${long}`, 'short', long]);
 });
 
-test('a line that would fill the memory is refused', async () => {
+test('an overlong line is rejected', async () => {
   const lines = await linesOf(Buffer.concat([Buffer.alloc(2 ** 26 + 1, 'x'), Buffer.from('\nnext')]));
   expect(lines).toEqual([
     { number: 1, text: null, problem: 'is longer than 64 MB' },
@@ -52,7 +52,7 @@ test('a line that would fill the memory is refused', async () => {
   ]);
 });
 
-test('any text comes back as its lines', async () => {
+test('reading any text returns its lines', async () => {
   const line = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/\n|^\uFEFF/g, ''));
   await fc.assert(
     fc.asyncProperty(fc.array(line), async (lines) => {

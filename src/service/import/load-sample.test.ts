@@ -26,7 +26,7 @@ const readLines = async (name: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** Everything a company or its research and news has a time of, in the order of the record. */
+/** All timestamps of a company, its research and its news, in record order. */
 const timesOf = ({ created_at, updated_at, research, news }: Company) =>
   [
     created_at,
@@ -35,7 +35,7 @@ const timesOf = ({ created_at, updated_at, research, news }: Company) =>
   ].map((timestamp) => Date.parse(timestamp));
 
 test(
-  'the sample is loaded in seconds, as of now: nothing in the future, the newest record of this minute',
+  'the sample loads in seconds with its newest record in this minute and none in the future',
   { timeout: 5_000 },
   async () => {
     const place = await temporaryDatabase();
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('the times of the sample keep their distances, and offerings open at the same time of day', async () => {
+test('shifted sample times keep their distances, and offerings open at the same time of day', async () => {
   const place = await temporaryDatabase();
   await loadSample(place.db, place.dataDir, { now: NOW });
   const written: Company[] = await readLines('companies.jsonl');
@@ -78,7 +78,7 @@ test('the times of the sample keep their distances, and offerings open at the sa
   expect((moved[0] ?? 1) % DAY_MS).toBe(0);
 });
 
-test('loading the sample again at the same time gives the same data', async () => {
+test('loading the sample twice at the same time gives the same data', async () => {
   const load = async () => {
     const place = await temporaryDatabase();
     await loadSample(place.db, place.dataDir, { now: NOW });
@@ -87,14 +87,14 @@ test('loading the sample again at the same time gives the same data', async () =
   expect(await load()).toBe(await load());
 });
 
-test('each company of the sample has its logo in the data folder', async () => {
+test('every sample company has its logo in the data folder', async () => {
   const place = await temporaryDatabase();
   await loadSample(place.db, place.dataDir);
   for (const { logo_filename } of await readCompanies(place.db))
     expect(await readFile(join(place.dataDir, 'logos', logo_filename), 'utf8')).toMatch(/^<svg .*<\/svg>$/);
 });
 
-test('a sample that is missing or damaged is refused in one sentence, with nothing changed', async () => {
+test('a missing or damaged sample is a one-sentence error that changes nothing', async () => {
   const place = await temporaryDatabase();
   const folder = await temporaryFolder();
   await expect(loadSample(place.db, place.dataDir, { folder })).rejects.toThrow(

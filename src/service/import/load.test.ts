@@ -27,8 +27,8 @@ const failing = (records: Parsed<ReturnType<typeof company>>[]): Records<ReturnT
   };
 };
 
-describe('loading a data set', () => {
-  test('replaces the one before, and counts it', async () => {
+describe('loadDataSet', () => {
+  test('a load replaces the previous data set and counts its records', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A'), company(2, 'B')], [{ id: 1 }]);
     await load(place, [company(3, 'C')]);
@@ -40,7 +40,7 @@ describe('loading a data set', () => {
     });
   });
 
-  test('refuses everything because of one bad record, and changes nothing', async () => {
+  test('one bad record rejects the whole load and changes nothing', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A')]);
     const companies: Records<ReturnType<typeof company>> = async function* () {
@@ -73,7 +73,7 @@ describe('loading a data set', () => {
     expect(await idsIn(place.db)).toEqual([5]);
   });
 
-  test('tells twenty problems and counts the rest', async () => {
+  test('twenty problems are reported and the rest counted', async () => {
     const place = await temporaryDatabase();
     const companies: Records<never> = async function* () {
       yield Array.from({ length: 50 }, (_, index) => ({ line: index + 1, problems: ['is not JSON'] }));
@@ -87,13 +87,13 @@ describe('loading a data set', () => {
     expect(found.problems).toHaveLength(20);
   });
 
-  test('takes the id 7 and the id "7" of offerings for the same', async () => {
+  test('the offering ids 7 and "7" are duplicates', async () => {
     const place = await temporaryDatabase();
     const { offerings } = await load(place, [company(1, 'A')], [{ id: 7 }, { id: '7' }]);
     expect(offerings.problems).toEqual(['line 2: id: "7" is already on line 1']);
   });
 
-  test('is refused when one slug or id stands for two categories, naming both lines', async () => {
+  test('conflicting categories are rejected, naming both lines', async () => {
     const place = await temporaryDatabase();
     const ai = { id: 1, slug: 'ai', name: 'AI' };
     const data = { id: 2, slug: 'data', name: 'Data' };
@@ -120,7 +120,7 @@ describe('loading a data set', () => {
     expect(await idsIn(place.db)).toEqual([1, 6]);
   });
 
-  test('of nothing is refused', async () => {
+  test('loading no companies is rejected', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A')]);
     await expect(load(place, [])).rejects.toThrow('no company to import');
@@ -129,7 +129,7 @@ describe('loading a data set', () => {
     await expect(checkDataSet(nothing)).rejects.toThrow('no company to import');
   });
 
-  test('that fails half-way leaves the one before, and nothing of itself', async () => {
+  test('a load that fails half-way keeps the previous data set and leaves nothing behind', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A')]);
     const companies = failing(
@@ -141,7 +141,7 @@ describe('loading a data set', () => {
     expect(await place.db.selectFrom('company').select('id').execute()).toEqual([{ id: 1 }]);
   });
 
-  test('clears away what an import left that died, and long retired versions', async () => {
+  test('a load cleans up after crashed imports and deletes long-retired versions', async () => {
     const place = await temporaryDatabase();
     const { db } = place;
     await load(place, [company(1, 'A', ['x'])]);
@@ -169,7 +169,7 @@ describe('loading a data set', () => {
       .values({ version: 99, position: 0, id: 9, summary: '', detail: '' })
       .execute();
     await load(place, [company(3, 'C', ['x'])]);
-    // The version just replaced stays for readers that are still on it.
+    // The version just replaced stays for its current readers.
     expect(await db.selectFrom('company').select('id').orderBy('id').execute()).toEqual([
       { id: 2 },
       { id: 3 },
@@ -178,7 +178,7 @@ describe('loading a data set', () => {
     expect(await idsIn(db)).toEqual([3]);
   });
 
-  test('is refused while another is at work', async () => {
+  test('a load is rejected while another one is running', async () => {
     const place = await temporaryDatabase();
     const lock = await takeLock(join(place.dataDir, 'import.lock'));
     await expect(load(place, [company(1, 'A')])).rejects.toThrow('Another import is at work');
@@ -187,7 +187,7 @@ describe('loading a data set', () => {
     expect(await idsIn(place.db)).toEqual([1]);
   });
 
-  test('lets a reader on the version before go on', async () => {
+  test('a reader of the previous version can continue', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A', ['x'])]);
     const before = await readCurrent(place.db);
@@ -199,7 +199,7 @@ describe('loading a data set', () => {
     }
   });
 
-  test('ends the demo key as soon as the data is not the sample', async () => {
+  test('loading real data revokes the demo key', async () => {
     const place = await temporaryDatabase();
     const demoKey = createDemoKey(createKeyStore(place.db), place.dataDir);
     await load(place, [company(1, 'A')], [], 'sample');

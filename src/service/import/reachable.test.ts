@@ -32,7 +32,7 @@ const SPECIAL = [
   '😀',
 ];
 
-/** Text of any kind, with what is special in addresses and lists more often than chance has it. */
+/** Any text, with a bias towards characters that are special in URLs and lists. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.string({ unit: fc.constantFrom(...SPECIAL), maxLength: 6 }),
@@ -40,11 +40,11 @@ const anyText = fc.oneof(
   fc.integer({ min: 198, max: 202 }).map((length) => '東'.repeat(length)),
 );
 
-test('whatever an import accepts can be asked for by an address', async () => {
+test('every slug and id that an import accepts can be requested by URL', async () => {
   const service = await temporaryApp();
   const key = await service.newKey();
   const found = async (path: string) => {
-    // As a browser makes it: with dots resolved.
+    // Resolves dots like a browser.
     const { pathname, search } = new URL(path, 'http://dossier.example');
     const answer = await service.get(pathname + search, key);
     return { status: answer.statusCode, body: answer.json() };
@@ -74,7 +74,7 @@ test('whatever an import accepts can be asked for by an address', async () => {
     ]);
 });
 
-/** Imports files as the command does, into a database of their own. */
+/** Imports files like the command, into a new database. */
 async function importFiles(companies: string, offerings: string) {
   const place = await temporaryDatabase();
   const files = await Promise.all([openRecordFile(companies), openRecordFile(offerings)]);
@@ -100,7 +100,7 @@ test('the files of the sample data set can be imported', async () => {
   });
 });
 
-test('the 503 real companies that lie beside some clones can be imported', async ({ skip }) => {
+test('the 503 real companies of the shared folder can be imported if present', async ({ skip }) => {
   const file = fileURLToPath(new URL('../../../../shared/data/sp500.companies.jsonl', import.meta.url));
   skip(!existsSync(file), '../shared/data/sp500.companies.jsonl is not here');
   expect(await importFiles(file, await temporaryFile([]))).toMatchObject({ problems: [], companyCount: 503 });

@@ -7,8 +7,8 @@ const problemsOf = (text: string) =>
   parseCompanyLine({ number: 17, text }).flatMap((parsed) => ('problems' in parsed ? parsed.problems : []));
 const changed = (change: object) => problemsOf(JSON.stringify({ ...sampleCompany, ...change }));
 
-describe('a line of companies', () => {
-  test('is a company as the contract has it, its fields in the order of the contract', () => {
+describe('parseCompanyLine', () => {
+  test('a valid line becomes a company with its fields in contract order', () => {
     const { id, ...rest } = sampleCompany;
     const [parsed] = parseCompanyLine({ number: 1, text: `  ${JSON.stringify({ ...rest, id })}\r` });
     expect(parsed).toEqual({ line: 1, record: sampleCompany });
@@ -17,14 +17,14 @@ describe('a line of companies', () => {
     );
   });
 
-  test('may leave research and news out', () => {
+  test('research and news are optional', () => {
     const { research: _research, news: _news, ...rest } = sampleCompany;
     expect(parseCompanyLine({ number: 1, text: JSON.stringify(rest) })).toEqual([
       { line: 1, record: { ...rest, research: [], news: [] } },
     ]);
   });
 
-  test('that is blank is nothing', () => {
+  test('blank lines are skipped', () => {
     expect(parseCompanyLine({ number: 1, text: ' \t\r' })).toEqual([]);
   });
 
@@ -65,42 +65,42 @@ describe('a line of companies', () => {
       { research: [{ ...sampleCompany.research[0], title: '\ude00\ud83d' }] },
       'research[0].title: has half of a character (an unpaired surrogate)',
     ],
-  ])('with %j is told by field and reason', (change, problem) => {
+  ])('a company with %j is rejected by field and reason', (change, problem) => {
     expect(changed(change)).toEqual([problem]);
   });
 
-  test('may hold whole characters of any kind, escaped or not', () => {
+  test('any valid Unicode is accepted, escaped or not', () => {
     const name = 'Ørsted 東京 😀';
     const escaped = JSON.stringify({ ...sampleCompany, name }).replace('😀', '\\ud83d\\ude00');
     expect(parseCompanyLine({ number: 1, text: escaped })).toMatchObject([{ record: { name } }]);
     expect(problemsOf(JSON.stringify({ ...sampleCompany, name: 'C:\\ud83d' }))).toEqual([]);
   });
 
-  test('tells everything that is wrong with it', () => {
+  test('all problems of a line are reported', () => {
     expect(changed({ name: 1, ticker: 2 })).toHaveLength(2);
   });
 
-  test.each(['{', 'null x', '"', "{'id':1}"])('that is not JSON (%s) says so', (text) => {
+  test.each(['{', 'null x', '"', "{'id':1}"])('invalid JSON is reported: %s', (text) => {
     expect(problemsOf(text)).toEqual([expect.stringMatching(/^is not JSON \(/)]);
   });
 
-  test.each(['null', '[]', '"text"', '7'])('that is %s instead of an object says so', (text) => {
+  test.each(['null', '[]', '"text"', '7'])('%s instead of an object is reported', (text) => {
     expect(problemsOf(text)).toEqual([expect.stringMatching(/^the record: expected an object, got /)]);
   });
 
-  test('shows what was sent only in short', () => {
+  test('long values are shortened in messages', () => {
     expect(changed({ founded_year: 'x'.repeat(5_000) })[0]?.length).toBeLessThan(120);
   });
 });
 
-describe('a line of offerings', () => {
-  test('nested deeper than the stack is checked as any other', () => {
+describe('parseOfferingLine', () => {
+  test('an offering nested deeper than the stack is checked', () => {
     const nested = `${'['.repeat(200_000)}"\\ud83d"${']'.repeat(200_000)}`;
     const [parsed] = parseOfferingLine({ number: 1, text: `{"id":1,"a":${nested}}` });
     expect(parsed).toMatchObject({ problems: [expect.stringContaining('half of a character')] });
   });
 
-  test('keeps its text as it came, digits beyond what a number holds included', () => {
+  test('the original text is kept, including digits beyond number precision', () => {
     const text = '{"id": 1, "price": 12345678901234567890.10, "note": "\\u00e9"}';
     expect(parseOfferingLine({ number: 1, text: ` ${text} ` })).toEqual([
       { line: 1, record: { id: 1, json: text } },
@@ -126,7 +126,7 @@ describe('a line of offerings', () => {
         'a[0].b: has half of a character (an unpaired surrogate)',
       ],
     ],
-  ])('such as %s is told what it lacks', (text, problem) => {
+  ])('the offering %s is rejected with a reason', (text, problem) => {
     const [parsed] = parseOfferingLine({ number: 1, text });
     const problems = parsed && 'problems' in parsed ? parsed.problems : [];
     expect(problems).toEqual([problem].flat());

@@ -32,16 +32,16 @@ function findRepeated<T>(values: readonly T[]): T[] {
 }
 
 describe('the sample companies', () => {
-  test('are 1,200 with the ids 1 to 1,200 in order', () => {
+  test('there are 1,200 sample companies with ids 1 to 1,200 in order', () => {
     expect(companies.map(({ id }) => id)).toEqual(Array.from({ length: 1_200 }, (_, index) => index + 1));
   });
 
   test.each(['name', 'normalized_name', 'domain', 'ticker', 'logo_filename', 'description'] as const)(
-    'have no %s twice',
+    'sample companies have a unique %s',
     (field) => expect(findRepeated(companies.map((company) => company[field]))).toEqual([]),
   );
 
-  test('have names, domains, tickers, colours and files in the form their readers expect', () => {
+  test('sample names, domains, tickers, colours and logo files have the expected format', () => {
     for (const company of companies) {
       expect(company.normalized_name).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
       expect(company.domain).toMatch(/^[a-z0-9]+\.example$/);
@@ -53,7 +53,7 @@ describe('the sample companies', () => {
     }
   });
 
-  test('have one to four of 42 categories, some large and some small', () => {
+  test('sample companies have one to four of 42 categories of different sizes', () => {
     const sizes = new Map<string, number>();
     for (const { categories } of companies) {
       expect(categories.length).toBeGreaterThanOrEqual(1);
@@ -66,11 +66,11 @@ describe('the sample companies', () => {
     expect(sizes.get('quantum')).toBeLessThan(30);
   });
 
-  test('have accents in some names, so that searching without them can be seen to work', () => {
+  test('some sample names have accents, to demonstrate accent-insensitive search', () => {
     expect(companies.filter(({ name }) => /[^\x20-\x7e]/.test(name)).length).toBeGreaterThan(20);
   });
 
-  test('were founded from 1931 to 2025, and recorded before they were last updated', () => {
+  test('sample companies were founded from 1931 to 2025 and created before their last update', () => {
     for (const { founded_year, created_at, updated_at } of companies) {
       expect(founded_year).toBeGreaterThanOrEqual(1931);
       expect(founded_year).toBeLessThanOrEqual(2025);
@@ -79,7 +79,7 @@ describe('the sample companies', () => {
     }
   });
 
-  test('were updated between minutes and years before the newest record', () => {
+  test('sample updates are spread from minutes to years before the newest record', () => {
     const ages = companies.map(({ updated_at }) => Date.parse(newest) - Date.parse(updated_at));
     expect(Math.min(...ages)).toBeLessThan(HOUR_MS);
     expect(Math.max(...ages)).toBeGreaterThan(2 * YEAR_MS);
@@ -88,7 +88,7 @@ describe('the sample companies', () => {
 });
 
 describe('the sample research and news', () => {
-  test('stay within their counts, and some companies have none', () => {
+  test('the number of sample research and news items is within bounds, and some companies have none', () => {
     for (const company of companies) {
       expect(company.research.length).toBeLessThanOrEqual(12);
       expect(company.news.length).toBeLessThanOrEqual(40);
@@ -99,7 +99,7 @@ describe('the sample research and news', () => {
     expect(new Set(research.map((item) => item.document_type)).size).toBe(3);
   });
 
-  test('have ids of their own, and links without a date, which would not move with the record', () => {
+  test('sample research and news have unique ids, and links without dates, which would not be shifted', () => {
     for (const items of [research, news, articles] as const)
       expect(findRepeated(items.map(({ id }): number | string => id))).toEqual([]);
     for (const { link } of [...research, ...articles]) {
@@ -108,7 +108,7 @@ describe('the sample research and news', () => {
     }
   });
 
-  test('were published in the life of the company, articles after their news, newest first', () => {
+  test('sample items are published after founding, newest first, with articles after their news item', () => {
     for (const company of companies)
       for (const items of [company.news, company.research]) {
         const dates = items.map((item) => item.published_at);
@@ -124,14 +124,14 @@ describe('the sample research and news', () => {
 });
 
 describe('the sample offerings', () => {
-  test('are 300 with the ids 1 to 300 in order, of companies that exist', () => {
+  test('there are 300 sample offerings with ids 1 to 300 in order, of existing companies', () => {
     expect(offerings.map(({ id }) => id)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
     const names = new Map(companies.map(({ id, name }) => [id, name]));
     for (const offering of offerings)
       expect(names.get(Number(offering['company_id']))).toBe(offering['company_name']);
   });
 
-  test('close after they open, where they close at all', () => {
+  test('sample offerings close after they open, if at all', () => {
     const closing = offerings.filter((offering) => offering['closes_at'] !== null);
     expect(closing.length).toBeLessThan(300);
     for (const { opens_at, closes_at } of closing) expect(String(opens_at) < String(closes_at)).toBe(true);
@@ -152,11 +152,11 @@ function contrast(a: string, b: string): number {
 }
 
 describe('the sample logos', () => {
-  test('are one per company, under the file name the company gives', () => {
+  test('there is one sample logo per company, with its file name', () => {
     expect(logos.map(({ filename }) => filename)).toEqual(companies.map((each) => each.logo_filename));
   });
 
-  test('hold nothing but rectangles and paths with plain attributes', () => {
+  test('sample logos contain only rectangles and paths with plain attributes', () => {
     const element =
       /^<(?:rect|path)(?: (?:d|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin|transform|width|height|rx)="[^"<>&]*")+\/>$/;
     for (const { svg } of logos) {
@@ -169,12 +169,12 @@ describe('the sample logos', () => {
     }
   });
 
-  test('are small and mostly unlike each other', () => {
+  test('sample logos are small and mostly distinct', () => {
     expect(Math.max(...logos.map(({ svg }) => svg.length))).toBeLessThan(2_000);
     expect(new Set(logos.map(({ svg }) => svg)).size).toBeGreaterThan(logos.length * 0.9);
   });
 
-  test('stand out from their ground', () => {
+  test('sample logos contrast with their background', () => {
     const faint = logos.filter(({ svg }) => {
       const [ground = '', ...marks] = svg.match(/#[0-9a-f]{6}/g) ?? [];
       const contrasts = marks.map((mark) => contrast(mark, ground));
@@ -207,17 +207,17 @@ describe('the sample texts', () => {
     ['people trained to use what nobody operates', /trains the people who use it/],
     ['a product that a founding story stands behind', /went on sale in \d{4}; behind it is/],
     ['a place that a country or another place precedes', /the the\b|The city of [^.]*City owns/],
-  ])('never have %s', (_, nonsense) => {
+  ])('sample texts never have %s', (_, nonsense) => {
     expect(texts.filter((text) => nonsense.test(text))).toEqual([]);
   });
 
-  test('end every description with a full stop', () => {
+  test('every sample description ends with a full stop', () => {
     expect(companies.map(({ description }) => description).filter((text) => !/[^.]\.$/.test(text))).toEqual(
       [],
     );
   });
 
-  test('say nothing twice about one company', () => {
+  test('no company has the same sample headline or title twice', () => {
     for (const company of companies) {
       const headlines = company.news.flatMap((item) => [
         item.headline,
@@ -227,7 +227,7 @@ describe('the sample texts', () => {
     }
   });
 
-  test('date nothing before the company was founded', () => {
+  test('sample descriptions mention no date before the company was founded', () => {
     const early = companies.filter(({ description, founded_year }) =>
       [...description.matchAll(/\b(?:[Ss]ince|[Ii]n|from|but) (\d{4})\b/g)].some(
         ([, year]) =>
@@ -237,7 +237,7 @@ describe('the sample texts', () => {
     expect(early.map(({ description }) => description)).toEqual([]);
   });
 
-  test('let nobody be a customer for longer than there is a company', () => {
+  test('sample customers are never older than the company', () => {
     const impossible = companies.flatMap((company) =>
       company.research.filter(({ title, published_at }) => {
         const [, years = 'zero'] = /^A customer on (\w+) years with/.exec(title) ?? [];
@@ -247,7 +247,7 @@ describe('the sample texts', () => {
     expect(impossible).toEqual([]);
   });
 
-  test('name no year to come, which would be past when the times have moved', () => {
+  test('sample texts mention no future year, which would be past once times are shifted', () => {
     const future = texts.filter((text) => /(?<![\d,])20(?:2[7-9]|[3-9]\d)(?![\d,])/.test(text));
     expect(future).toEqual([]);
   });

@@ -7,8 +7,8 @@ async function temporaryKeys() {
   return { db, keys: createKeyStore(db) };
 }
 
-describe('keys', () => {
-  test('are found by their secret, with what they may read', async () => {
+describe('the key store', () => {
+  test('a key is found by its secret, with its scopes', async () => {
     const { keys } = await temporaryKeys();
     const { id, secret } = await keys.create({ client: 'acme', scopes: ['read:offerings'] });
     expect(await keys.find(secret)).toEqual({
@@ -23,7 +23,7 @@ describe('keys', () => {
     expect(await keys.find(id)).toBeUndefined();
   });
 
-  test('have 160 random bits, and only their digest is stored', async () => {
+  test('a secret has 160 random bits, and only its digest is stored', async () => {
     const { db, keys } = await temporaryKeys();
     const { secret } = await keys.create({ client: 'acme', scopes: [] });
     expect(secret).toMatch(/^dsr_[\w-]{27}$/);
@@ -32,7 +32,7 @@ describe('keys', () => {
     );
   });
 
-  test('that are revoked stay revoked, with the moment of the first time', async () => {
+  test('revoking a key twice keeps the first timestamp', async () => {
     const { db, keys } = await temporaryKeys();
     const { id, secret } = await keys.create({ client: 'acme', scopes: [] });
     await keys.revoke(id);
@@ -42,7 +42,7 @@ describe('keys', () => {
     expect(await keys.find(secret)).toMatchObject({ revoked: true });
   });
 
-  test('of a suspended client are suspended, new ones too, until it is resumed', async () => {
+  test('suspending a client suspends all its keys, including new ones, until it is resumed', async () => {
     const { keys } = await temporaryKeys();
     const { secret: mine } = await keys.create({ client: 'acme', scopes: [] });
     const { secret: other } = await keys.create({ client: 'globex', scopes: [] });
@@ -55,14 +55,14 @@ describe('keys', () => {
     expect(await suspended()).toEqual([false, false, false]);
   });
 
-  test('that do not exist cannot be revoked, nor unknown clients suspended', async () => {
+  test('revoking an unknown key or suspending an unknown client fails', async () => {
     const { keys } = await temporaryKeys();
     await expect(keys.revoke('key_0')).rejects.toThrow('There is no key "key_0"');
     await expect(keys.suspend('nobody')).rejects.toThrow('There is no client "nobody"');
     await expect(keys.resume('nobody')).rejects.toThrow('There is no client "nobody"');
   });
 
-  test('are listed oldest first', async () => {
+  test('keys are listed oldest first', async () => {
     const { keys } = await temporaryKeys();
     const made = [];
     for (const client of ['b', 'a', 'c']) made.push((await keys.create({ client, scopes: [] })).id);

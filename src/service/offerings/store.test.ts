@@ -3,7 +3,7 @@ import { readCurrent } from '../data-sets/store.ts';
 import { load, company, temporaryDatabase } from '../testing/temporary-data.ts';
 import { createOfferingStore } from './store.ts';
 
-test('offerings come by id, integers by value before texts, and are found by id', async () => {
+test('offerings are sorted by id, with integers by value before strings, and found by id', async () => {
   const place = await temporaryDatabase();
   const ids = [10, 'b', 9, 'B', 100, 'a'];
   await load(

@@ -15,8 +15,8 @@ const json =
   (_, response) =>
     void response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text);
 
-describe('a request', () => {
-  test('of each of the five operations is passed on, with HEAD as GET, under the prefix', async () => {
+describe('a proxied request', () => {
+  test('all five operations are proxied under the path prefix, with HEAD sent as GET', async () => {
     const { url, received } = await fakeUpstream(json());
     const { get } = await frontApp(`${url}/their/prefix`);
     const paths = ['/health', '/companies', '/companies/42', '/offerings', '/offerings/a%20b'];
@@ -31,7 +31,7 @@ describe('a request', () => {
     );
   });
 
-  test('carries its key, what it accepts, its id and its conditions, and nothing else', async () => {
+  test('only the key, accept, request id and conditional headers are forwarded', async () => {
     const { url, received } = await fakeUpstream(json());
     const { get } = await frontApp(url);
     const wanted = {
@@ -62,7 +62,7 @@ describe('a request', () => {
     });
   });
 
-  test('to health carries no key, and without a key none is made up', async () => {
+  test('health requests are sent without the key, and a missing key stays missing', async () => {
     const { url, received } = await fakeUpstream(json());
     const { get } = await frontApp(url);
     await get('/api/v1/health', { 'x-api-key': key });
@@ -70,7 +70,7 @@ describe('a request', () => {
     for (const { headers } of received) expect(headers).not.toHaveProperty('x-api-key');
   });
 
-  test('cannot have its key dropped by naming it in Connection', async () => {
+  test('naming the key in the Connection header does not drop it', async () => {
     const { url, received } = await fakeUpstream(json());
     const { app } = await frontApp(url);
     const head = `GET ${COMPANIES} HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n`;
@@ -79,7 +79,7 @@ describe('a request', () => {
     expect(received.map(({ headers }) => headers['x-api-key'])).toEqual([key]);
   });
 
-  test('has its query passed on pair by pair, whatever the names, but never a key', async () => {
+  test('query parameters are passed on unchanged, except an API key', async () => {
     const { url, received } = await fakeUpstream(json());
     const { get } = await frontApp(url);
     await get(`${COMPANIES}?ids[]=1&ids[]=2&q=a%26b%20c&categories=x,y&%ZZ=%E2%82%AC&X-API-Key=${key}&empty`);
@@ -105,17 +105,17 @@ describe('a request', () => {
     ['/api/v1/../admin', 404],
     ['/openapi.json', 404],
     ['/logos/a.svg', 404],
-  ])('to %s never reaches the other server', async (path, status) => {
+  ])('a request for %s never reaches the upstream', async (path, status) => {
     const { url, received } = await fakeUpstream(json());
     const { app } = await frontApp(url);
-    // Raw, since a client would resolve the dots itself.
+    // Raw, since an HTTP client would resolve the dots.
     const bytes = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
     const answer = await sendRaw(await listen(app), bytes);
     expect(answer.status).toBe(status);
     expect(received).toEqual([]);
   });
 
-  test('with another method, or with a body, never reaches the other server', async () => {
+  test('requests with another method or a body never reach the upstream', async () => {
     const { url, received } = await fakeUpstream(json());
     const { get } = await frontApp(url);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
@@ -126,7 +126,7 @@ describe('a request', () => {
   });
 
   test.each([COMPANIES, '/api/v1/health'])(
-    'to %s beyond the limit of its address is not passed on',
+    'requests for %s over the rate limit never reach the upstream',
     async (path) => {
       const { url, received } = await fakeUpstream(json());
       const { get } = await frontApp(url, { limits: { perAddress: 2, perKey: 0 } });
@@ -137,10 +137,10 @@ describe('a request', () => {
     },
   );
 
-  test('that its caller gives up is given up', async () => {
-    let givenUp = false;
+  test('the upstream request is aborted when the caller disconnects', async () => {
+    let aborted = false;
     const { url, received } = await fakeUpstream((_, response) =>
-      response.on('close', () => (givenUp = true)),
+      response.on('close', () => (aborted = true)),
     );
     const { app } = await frontApp(url);
     const socket = connect(await listen(app), '127.0.0.1');
@@ -148,12 +148,12 @@ describe('a request', () => {
     socket.write(`GET ${COMPANIES} HTTP/1.1\r\nHost: a\r\n\r\n`);
     await expect.poll(() => received.length).toBe(1);
     socket.destroy();
-    await expect.poll(() => givenUp).toBe(true);
+    await expect.poll(() => aborted).toBe(true);
   });
 });
 
-describe('an answer', () => {
-  test('comes back with its validators and limits, and without anything that is between two others', async () => {
+describe('a proxied response', () => {
+  test('only end-to-end headers are passed on, such as validators and rate limits', async () => {
     const theirs = {
       'content-type': 'application/json; charset=utf-8',
       etag: 'W/"a"',
@@ -194,7 +194,7 @@ describe('an answer', () => {
     });
   });
 
-  test('is asked for anew for every key, and what must not be kept is not', async () => {
+  test('responses are never shared between keys, and no-store is respected', async () => {
     const { url, received } = await fakeUpstream((request, response) => {
       const text = JSON.stringify({ key: request.headers['x-api-key'] });
       json({ 'cache-control': 'no-store', etag: '"same"' }, text)(request, response);
@@ -208,7 +208,7 @@ describe('an answer', () => {
     expect(received).toHaveLength(3);
   });
 
-  test('of 304 is passed on to who asked with a condition', async () => {
+  test('304 is passed on only for conditional requests', async () => {
     const { url } = await fakeUpstream((_, response) => response.writeHead(304, { etag: '"a"' }).end());
     const { get } = await frontApp(url);
     const answer = await get(COMPANIES, { 'if-none-match': '"a"' });
@@ -217,7 +217,7 @@ describe('an answer', () => {
   });
 
   test.each([400, 401, 403, 404, 409, 429, 500, 503])(
-    'of %i with JSON is passed on as it is',
+    'status %i with JSON is passed on unchanged',
     async (status) => {
       const text = '{"error":"In their words","code":"their_code"}';
       const { url, received } = await fakeUpstream((_, response) => {
@@ -242,7 +242,7 @@ describe('an answer', () => {
     [502, 503, 'service_unavailable'],
     [503, 503, 'service_unavailable'],
     [504, 503, 'service_unavailable'],
-  ])('of %i in HTML becomes %i %s in the envelope', async (status, becomes, code) => {
+  ])('status %i with HTML becomes an envelope with %i %s', async (status, becomes, code) => {
     const { url } = await fakeUpstream((_, response) => {
       response
         .writeHead(status, { 'content-type': 'text/html', 'retry-after': '9' })
@@ -253,12 +253,12 @@ describe('an answer', () => {
     expect(answer.body).not.toContain('script');
   });
 
-  test('of 401 without a body, to nobody, says that no key was sent', async () => {
+  test('401 without a body becomes unauthenticated if no key was sent', async () => {
     const { url } = await fakeUpstream((_, response) => response.writeHead(401).end());
     expect((await (await frontApp(url)).get(COMPANIES)).json()).toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('of health may be text, or nothing', async () => {
+  test('a health response may be plain text or empty', async () => {
     const { url } = await fakeUpstream((_, response) =>
       response.writeHead(200, { 'content-type': 'text/plain' }).end('OK'),
     );
@@ -270,8 +270,8 @@ describe('an answer', () => {
   });
 });
 
-describe('beside the operations', () => {
-  test('the dashboard is served with its policy and its settings, without a key or logos', async () => {
+describe('everything else in proxy mode', () => {
+  test('the dashboard is served with its security policy and config, without a demo key or logos', async () => {
     const { url, received } = await fakeUpstream(json());
     const { get } = await frontApp(url);
     const page = await get('/companies/42', { accept: 'text/html' });
