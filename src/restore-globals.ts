@@ -1,12 +1,12 @@
 import { afterEach, vi } from 'vitest';
 
-/** What code of the browser reports fails the run, as an uncaught error does; Node has no such function. */
+/** Polyfills the browser's reportError, so that reported errors fail the run like uncaught ones. */
 globalThis.reportError ??= (error) =>
   queueMicrotask(() => {
     throw error;
   });
 
-/** Test files share their globals, so that each test gives back what it replaced. */
+/** Test files share globals, so restore them after each test. */
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-/** Rules about single calls that the linter does not have, held over every file that is shipped. */
+/** Rules about calls that the linter lacks, checked in every shipped file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ type Call = Parameters<NonNullable<Visitors['CallExpression']>>[0];
 
 interface CallRule {
   readonly name: string;
-  /** Reports where each violation starts. */
+  /** Reports the start of each violation. */
   readonly visit: (report: Report) => Visitors;
   readonly bad: string;
   readonly good: string;
@@ -22,7 +22,7 @@ const calleeName = ({ callee }: Call): string | null => {
   return name.type === 'Identifier' ? name.name : null;
 };
 
-/** True for a chain of calls that begins at one of these names. */
+/** True for a call chain that starts with one of these names. */
 function isPartOf(call: Call, ...names: readonly string[]): boolean {
   let node: Call['callee'] = call;
   while (node.type === 'CallExpression' || node.type === 'MemberExpression')
@@ -30,9 +30,9 @@ function isPartOf(call: Call, ...names: readonly string[]): boolean {
   return node.type === 'Identifier' && names.includes(node.name);
 }
 
-/** Calls that never reject, whatever becomes of what they start. */
+/** Calls whose promises never reject. */
 const NEVER_REJECTS = [
-  // The router and the query cache keep failures for the components that show them.
+  // The router and the query cache store failures for components to show.
   'navigate',
   'invalidate',
   'prefetchQuery',
@@ -40,27 +40,27 @@ const NEVER_REJECTS = [
   'refetchQueries',
   'invalidateQueries',
   'cancelQueries',
-  // A lazy component keeps its failure until it is drawn.
+  // A lazy component stores its failure until it renders.
   'preload',
-  // Ours: each shows its failures itself.
+  // Our own; each handles its failures.
   'copy',
   'copyLink',
   'reload',
   'signIn',
   'answerBadUrl',
-  // What is said about the failure stands in the call itself.
+  // Handles the failure by definition.
   'catch',
 ];
 
 const RULES: readonly CallRule[] = [
   {
-    name: 'a promise is left alone with `void` only where its failure is handled inside',
+    name: '`void` is used only on promises whose failure is handled inside',
     visit: (report) => ({
       UnaryExpression({ operator, argument, start }) {
         if (operator !== 'void') return;
         const call = argument.type === 'ChainExpression' ? argument.expression : argument;
         if (call.type !== 'CallExpression' || NEVER_REJECTS.includes(calleeName(call) ?? '')) return;
-        // A reply of Fastify is thenable and no promise, a write to the console none at all.
+        // A Fastify reply is thenable but no promise; process.stdout.write is neither.
         if (!isPartOf(call, 'reply', 'process')) report(start);
       },
     }),
@@ -68,7 +68,7 @@ const RULES: readonly CallRule[] = [
     good: 'void list.refetch(); void reply.code(304).send(); open().then((it) => it.start()).catch(show)',
   },
   {
-    name: 'an effect names what it depends on, so that it does not run after every render',
+    name: 'every effect has a dependency array',
     visit: (report) => ({
       CallExpression(call) {
         if (/^use(?:Layout|Insertion)?Effect$/.test(calleeName(call) ?? '') && call.arguments.length < 2)
@@ -79,7 +79,7 @@ const RULES: readonly CallRule[] = [
     good: 'useEffect(() => save(text), [text])',
   },
   {
-    name: 'a store is subscribed to by a function that stays the same, so that no render subscribes again',
+    name: 'useSyncExternalStore gets a stable subscribe function',
     visit: (report) => ({
       CallExpression(call) {
         if (calleeName(call) !== 'useSyncExternalStore') return;

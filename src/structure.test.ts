@@ -1,6 +1,6 @@
 /**
- * The structure of the repository, held over the real import graph: import directions, cycles, names,
- * sizes, and links in the documents. Each rule comes with an example that breaks it, so that a rule
+ * Rules about the structure of the repository, checked on the real import graph: import directions,
+ * cycles, names, sizes, and links in documents. Each rule has an example that breaks it, so that a rule
  * that can no longer fail is noticed.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** A file of `src`; paths are relative to it, packages stand as they are imported. */
+/** A file of `src`. Paths are relative to it; packages appear as imported. */
 interface Module {
   readonly path: string;
   readonly imports: readonly string[];
-  /** Those of the imports that the file waits for. */
+  /** Static imports that are not type-only. */
   readonly awaited: readonly string[];
-  /** Those of the imports that are there when it runs, at once or later. */
+  /** All imports at run time, static or dynamic. */
   readonly loads: readonly string[];
   readonly lines: number;
   readonly defaultExport: boolean;
@@ -27,7 +27,7 @@ interface Module {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 function resolveImport(from: string, written: string): string {
-  // What follows a question mark is for the bundler.
+  // Drop the bundler's query, such as `?worker`.
   const specifier = written.replace(/\?.*$/, '');
   if (/^#(?:contract|dashboard|service)\//.test(specifier)) return specifier.slice(1);
   return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
@@ -45,13 +45,13 @@ function hasFetchCall(program: Parameters<Visitor['visit']>[0]): boolean {
   return found;
 }
 
-/** What a file imports, exports and calls; `source` is TypeScript, with JSX in a `.tsx` file. */
+/** Parses a file's imports, exports and calls. */
 function readModule(path: string, source: string): Module {
   const { module, program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const exported = module.staticExports.flatMap(({ entries }) => entries);
   const awaited = module.staticImports
-    // The compiler takes away what is only a type.
+    // Type-only imports are erased.
     .filter(({ entries: names }) => names.length === 0 || names.some(({ isType }) => !isType))
     .map(({ moduleRequest }) => moduleRequest.value);
   const reExported = (accepts: (entry: (typeof exported)[number]) => boolean) =>
@@ -89,7 +89,7 @@ const allModules = files
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => readModule(path, readFileSync(join(ROOT, 'src', path), 'utf8')));
 
-/** A rule about one import: the edges that break it, and one example of such an edge. */
+/** A rule about imports, with one example that breaks it. */
 interface EdgeRule {
   readonly name: string;
   readonly breaks: (from: string, to: string) => boolean;
@@ -141,7 +141,7 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'service/config.ts',
   ),
   rule(
-    'nobody imports an entry point, but the command that starts the service, and tests',
+    'entry points are imported only by the serve command and by tests',
     production(
       (from) => !entries(from) && from !== 'service/commands/serve.ts' && !within('service/testing')(from),
     ),
@@ -150,63 +150,63 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'service/main.ts',
   ),
   rule(
-    'the database folder knows neither stores, routes nor the app',
+    'the database folder does not import stores, routes or the app',
     within('service/db'),
     (to) => store(to) || routes(to) || wires(to) || within('service/import')(to),
     'service/db/open.ts',
     'service/keys/store.ts',
   ),
   rule(
-    'stores know neither routes nor the app',
+    'stores do not import routes or the app',
     production(store),
     (to) => routes(to) || wires(to),
     'service/companies/store.ts',
     'service/companies/routes.ts',
   ),
   rule(
-    'routes do not know the app',
+    'routes do not import the app',
     production(routes),
     wires,
     'service/companies/routes.ts',
     'service/app.ts',
   ),
   rule(
-    'the import does not know how data is served',
+    'the import does not import routes or the app',
     production(within('service/import')),
     (to) => routes(to) || wires(to),
     'service/import/load.ts',
     'service/http/authenticate.ts',
   ),
   rule(
-    'ui components know nothing of the app',
+    'of the app, ui components import only ui and lib',
     production(within('dashboard/ui')),
     (to) => inSource(to) && !within('dashboard/ui', 'dashboard/lib')(to),
     'dashboard/ui/table.tsx',
     'dashboard/api/companies.ts',
   ),
   rule(
-    'lib knows nothing of the app',
+    'lib imports nothing of the app',
     production(within('dashboard/lib')),
     (to) => inSource(to) && !within('dashboard/lib', 'dashboard/styles')(to),
     'dashboard/lib/format/format-date.ts',
     'dashboard/api/companies.ts',
   ),
   rule(
-    'the api does not know who uses it',
+    'the api imports no features, pages or router',
     production(within('dashboard/api')),
     within(`dashboard/(?:ui|${FEATURES}|pages)`, 'dashboard/(?:router|main|app-context)'),
     'dashboard/api/client.ts',
     'dashboard/session/session.ts',
   ),
   rule(
-    'features do not know the pages or the router',
+    'features do not import pages or the router',
     production(within(`dashboard/(?:${FEATURES})`)),
     within('dashboard/pages', 'dashboard/router', 'dashboard/main'),
     'dashboard/shell/app-shell.tsx',
     'dashboard/pages/company/company-page.tsx',
   ),
   rule(
-    'of the catalogue, only its queries and hooks use React',
+    'in the catalogue, only queries and hooks use React',
     production(
       (from) =>
         within('dashboard/catalogue')(from) &&
@@ -224,14 +224,14 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'dashboard/pages/companies/columns.tsx',
   ),
   rule(
-    'pages do not know the shell',
+    'pages do not import the shell',
     (from) => page(from) !== undefined,
     within('dashboard/shell'),
     'dashboard/pages/company/company-page.tsx',
     'dashboard/shell/app-shell.tsx',
   ),
   rule(
-    'pages do not know the router',
+    'pages do not import the router',
     (from) => page(from) !== undefined,
     within('dashboard/router', 'dashboard/main'),
     'dashboard/pages/company/company-page.tsx',
@@ -243,7 +243,7 @@ const edgesOf = (modules: readonly Module[]) =>
   modules.flatMap(({ path, imports }) => imports.map((to) => [path, to] as const));
 
 describe('imports', () => {
-  test('were found and all lead somewhere', () => {
+  test('every import resolves to a file', () => {
     const paths = new Set(files);
     const local = edgesOf(allModules).filter(([, to]) => inSource(to));
     expect(local.length).toBeGreaterThan(100);
@@ -257,22 +257,22 @@ describe('imports', () => {
   });
 });
 
-/** The first way found from a module back to itself, or nothing. */
+/** The first import cycle found, if any. */
 function cycleIn(modules: readonly Module[]): readonly string[] | undefined {
   const imports = new Map(modules.map((module) => [module.path, module.imports]));
   const done = new Set<string>();
-  const walk = (path: string, way: readonly string[]): readonly string[] | undefined => {
-    if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+  const visit = (path: string, ancestors: readonly string[]): readonly string[] | undefined => {
+    if (ancestors.includes(path)) return [...ancestors.slice(ancestors.indexOf(path)), path];
     if (done.has(path)) return undefined;
     for (const next of imports.get(path) ?? []) {
-      const cycle = walk(next, [...way, path]);
+      const cycle = visit(next, [...ancestors, path]);
       if (cycle) return cycle;
     }
     done.add(path);
     return undefined;
   };
   for (const { path } of modules) {
-    const cycle = walk(path, []);
+    const cycle = visit(path, []);
     if (cycle) return cycle;
   }
   return undefined;
@@ -306,7 +306,7 @@ const FILE_RULES: readonly {
     example: ['service/app.ts', '\n'.repeat(250) + 'export {};'],
   },
   {
-    name: 'in the dashboard only the client fetches, and one file reads the deployment’s own files',
+    name: 'in the dashboard only the API client, the failure classifier and the own-file reader call fetch',
     breaks: ({ path, callsFetch }) =>
       callsFetch &&
       within('dashboard')(path) &&
@@ -316,45 +316,45 @@ const FILE_RULES: readonly {
   },
 ];
 
-/** The folder that a file belongs to: a feature of the dashboard or of the service, else the module. */
+/** The feature folder of a file, or the file itself if it has none. */
 function folderOf(path: string): string {
   const parts = path.split('/');
   return parts.length > 2 ? parts.slice(0, 2).join('/') : path;
 }
 
-/** One module for each folder; what only tests import does not count. */
+/** Merges modules by folder, without tests. */
 function foldersOf(all: readonly Module[]): Module[] {
   const folders = new Map<string, Module>();
   for (const module of all.filter(({ path }) => !isTest(path) && !path.includes('/testing/'))) {
     const path = folderOf(module.path);
-    const known = folders.get(path) ?? { ...module, path, imports: [] };
+    const folder = folders.get(path) ?? { ...module, path, imports: [] };
     const imports = module.awaited
       .filter(inSource)
       .map(folderOf)
       .filter((to) => to !== path);
-    folders.set(path, { ...known, imports: [...new Set([...known.imports, ...imports])] });
+    folders.set(path, { ...folder, imports: [...new Set([...folder.imports, ...imports])] });
   }
   return [...folders.values()];
 }
 
-/** Roles that several folders have a file for. */
+/** File names that several folders may have. */
 const ROLES = new Set(['main', 'routes', 'store', 'params']);
 
-/** Words of a private vocabulary, where the field has a term of its own. */
+/** Private vocabulary for which the field has standard terms. */
 const BANNED_WORDS =
   /(?:^|-)(?:desk|shelf|holdings|intake|trail|words|patience|deeds?|kept|heard|said|mend|house|blink|rail|around|spoken|sought|survey|framing|surroundings|hangup|keeper|utterance)(?:-|$)/;
 
 const baseName = (path: string) => posix.basename(path).replace(/(?:\.component)?(?:\.test)?\.\w+$/, '');
 
 describe('names', () => {
-  test('of files use the terms of the field', () => {
+  test('file names use no banned words', () => {
     expect('dashboard/export/export-desk.ts').toSatisfy((path: string) => BANNED_WORDS.test(baseName(path)));
     expect(allModules.map(({ path }) => path).filter((path) => BANNED_WORDS.test(baseName(path)))).toEqual(
       [],
     );
   });
 
-  test('of files are used once, but for those of one role in several folders', () => {
+  test('file names are unique, except for roles such as routes and store', () => {
     const paths = allModules.map(({ path }) => path).filter((path) => !isTest(path));
     const same = paths.filter(
       (path) =>
@@ -364,19 +364,19 @@ describe('names', () => {
     expect(same.toSorted((a, b) => baseName(a).localeCompare(baseName(b)))).toEqual([]);
   });
 
-  test('at the top of the dashboard are those that wire it', () => {
+  test('only files that wire the dashboard are at its top level', () => {
     const top = allModules.flatMap(({ path }) => /^dashboard\/([^/]+)$/.exec(path)?.[1] ?? []);
     expect(top.toSorted()).toEqual(['app-context.ts', 'main.tsx', 'router.tsx']);
   });
 });
 
 describe('folders', () => {
-  test('do not import each other in a circle', () => {
-    const circle = [
+  test('folders have no import cycles', () => {
+    const cycleExample = [
       readModule('dashboard/a/one.ts', "import '../b/two.ts';"),
       readModule('dashboard/b/two.ts', "import '../a/three.ts';"),
     ];
-    expect(cycleIn(foldersOf(circle))).toEqual(['dashboard/a', 'dashboard/b', 'dashboard/a']);
+    expect(cycleIn(foldersOf(cycleExample))).toEqual(['dashboard/a', 'dashboard/b', 'dashboard/a']);
     expect(cycleIn(foldersOf(allModules))).toBeUndefined();
   });
 });
@@ -387,7 +387,7 @@ describe('files', () => {
     expect(allModules.filter(breaks).map(({ path }) => path)).toEqual([]);
   });
 
-  test('half of them have at most 80 lines, nine in ten at most 180', () => {
+  test('half of all files have at most 80 lines, nine in ten at most 180', () => {
     const sizes = allModules.filter(({ path }) => !isTest(path)).map(({ lines }) => lines);
     const sorted = sizes.toSorted((a, b) => a - b);
     const quantile = (share: number) => sorted[Math.floor(sorted.length * share)];
@@ -395,17 +395,17 @@ describe('files', () => {
     expect(quantile(0.9)).toBeLessThanOrEqual(180);
   });
 
-  test('do not import each other in a circle', () => {
-    const circle = [
+  test('files have no import cycles', () => {
+    const cycleExample = [
       readModule('service/a.ts', "import './b.ts';"),
       readModule('service/b.ts', "export * from './a.ts';"),
     ];
-    expect(cycleIn(circle)).toEqual(['service/a.ts', 'service/b.ts', 'service/a.ts']);
+    expect(cycleIn(cycleExample)).toEqual(['service/a.ts', 'service/b.ts', 'service/a.ts']);
     expect(cycleIn(allModules)).toBeUndefined();
   });
 });
 
-test('the first style sheet looks at exactly what is there before the first row', () => {
+test('the first style sheet lists exactly the components loaded before the first row', () => {
   const byPath = new Map(allModules.map((module) => [module.path, module]));
   const reached = new Set<string>();
   const reach = (path: string) => {
@@ -422,7 +422,7 @@ test('the first style sheet looks at exactly what is there before the first row'
   expect(listed.toSorted()).toEqual(drawn.toSorted());
 });
 
-/** The packages that a file loads when it runs, with those of all files that it loads; types are not loaded. */
+/** The packages that a file loads at run time, directly or indirectly. */
 function packagesLoadedFrom(modules: readonly Module[], entry: string): ReadonlySet<string> {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const [seen, packages] = [new Set<string>(), new Set<string>()];
@@ -438,7 +438,7 @@ function packagesLoadedFrom(modules: readonly Module[], entry: string): Readonly
   return packages;
 }
 
-test('a production install has the packages that the service loads, and no others', () => {
+test('dependencies are exactly the packages that the service loads', () => {
   const example = [
     readModule('service/a.ts', "export * from './b.ts'; import type { Key } from 'types-only';"),
     readModule('service/b.ts', "import '@scope/name/part'; const late = () => import('late');"),
@@ -454,7 +454,7 @@ test('a production install has the packages that the service loads, and no other
   expect(Object.keys(manifest.devDependencies).filter((name) => loaded.has(name))).toEqual([]);
 });
 
-/** Paths that a document names, in links or in backticks, as paths from the top of the repository. */
+/** Paths in a document's links or backticks, relative to the repository root. */
 function pointersIn(document: string, text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .flatMap(([, target]) => target?.replace(/[#?].*$/, '') ?? [])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DOCUMENT_TYPES } from './document-type.ts';
 import { PageInfo } from './page-info.ts';
 
-/** An RFC 3339 instant with a zone, as SPEC §2 asks of every timestamp. */
+/** An RFC 3339 timestamp with a zone (SPEC §2). */
 export const Instant = z.iso.datetime({ offset: true });
 
 /** SPEC §2.3 */
@@ -40,7 +40,7 @@ export const NewsItem = z.strictObject({
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
-/** A company as a list shows it: the detail without `research` and `news` (SPEC §2.2). */
+/** A company in a list: without `research` and `news` (SPEC §2.2). */
 export const CompanySummary = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -61,7 +61,7 @@ export type CompanySummary = z.infer<typeof CompanySummary>;
 
 const { created_at, updated_at, ...profile } = CompanySummary.shape;
 
-/** A company as its own page shows it, all sixteen fields in the order of SPEC §2.1. */
+/** The full company, with its sixteen fields in the order of SPEC §2.1. */
 export const Company = z.strictObject({
   ...profile,
   research: z.array(ResearchItem),

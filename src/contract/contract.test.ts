@@ -17,16 +17,16 @@ const STRICT: [string, z.ZodMiniType, object][] = [
   ['error envelope', ErrorEnvelope, samples.sampleError],
 ];
 
-describe.each(STRICT)('what we send as a %s', (_, schema, sample) => {
-  test('is the sample', () => {
+describe.each(STRICT)('the strict schema of a %s', (_, schema, sample) => {
+  test('the sample is valid', () => {
     expect(schema.parse(sample)).toEqual(sample);
   });
 
-  test('has no field more', () => {
+  test('an extra field is rejected', () => {
     expect(schema.safeParse({ ...sample, extra: 1 }).success).toBe(false);
   });
 
-  test.each(Object.keys(sample))('has %s, and not null', (field) => {
+  test.each(Object.keys(sample))('a missing or null %s is rejected', (field) => {
     expect(schema.safeParse({ ...sample, [field]: undefined }).success).toBe(false);
     expect(schema.safeParse({ ...sample, [field]: null }).success).toBe(false);
   });
@@ -39,14 +39,14 @@ test('a company has the sixteen fields of SPEC §2.1 in that order', () => {
   expect(Object.keys(Company.shape)).toEqual(fields.split(' '));
 });
 
-test('a company in a list has all of them but research and news', () => {
+test('a company in a list has all fields except research and news', () => {
   const { research: _research, news: _news, ...rest } = samples.sampleCompany;
   const page = { companies: [rest], page_info: samples.samplePageInfo };
   expect(CompanyPage.parse(page)).toEqual(page);
   expect(CompanyPage.safeParse({ ...page, companies: [samples.sampleCompany] }).success).toBe(false);
 });
 
-test('a moment names its zone', () => {
+test('a timestamp needs a zone', () => {
   const at = (created_at: string) => Company.safeParse({ ...samples.sampleCompany, created_at }).success;
   expect(['2026-11-20T05:42:00Z', '2026-11-20T05:42:00.123+02:00'].map(at)).toEqual([true, true]);
   expect(['2026-11-20', '2026-11-20T05:42:00', '2026-02-30T00:00:00Z', ''].map(at)).toEqual([
@@ -79,7 +79,7 @@ test('the ten codes have the statuses of SPEC §7', () => {
   });
 });
 
-test('there are five operations, and all but health need a scope', () => {
+test('there are five operations, and all except health need a scope', () => {
   expect(Object.values(endpoints).map(({ path, scope }) => [path, scope])).toEqual([
     ['/api/v1/health', null],
     ['/api/v1/companies', SCOPES[0]],

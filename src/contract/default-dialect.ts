@@ -1,16 +1,16 @@
 import { MAX_LIMIT } from './params.ts';
 
-/** How a server takes the values of one filter of the companies' list (SPEC §4.2 shows neither names nor encoding). */
+/** How a server expects one filter of the company list (SPEC §4.2 shows neither names nor encoding). */
 export interface FilterStyle {
   /** The parameter, without brackets. */
   readonly name: string;
   /** `?ids=1&ids=2`, `?ids[]=1&ids[]=2` or `?ids=1,2`. */
   readonly array: 'repeat' | 'brackets' | 'comma';
-  /** What several values mean: any of them, all of them, or that only one counts. */
+  /** How several values combine: any of them, all of them, or only one is used. */
   readonly several: 'any' | 'all' | 'one';
 }
 
-/** What SPEC leaves open, as our service has decided it; also the first guess at any other server. */
+/** Our service's choices where SPEC leaves them open; also the first guess for any other server. */
 export const OUR_DIALECT = {
   ids: { name: 'company_ids', array: 'repeat', several: 'any' },
   categories: { name: 'category_slugs', array: 'repeat', several: 'any' },

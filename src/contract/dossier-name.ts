@@ -1,2 +1,2 @@
-/** How `config.json` names the dialect of our service, in place of spelling it out: see `dialect.ts`. */
+/** The shorthand in `config.json` for our own dialect (see `default-dialect.ts`). */
 export const OUR_NAME = 'dossier';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The one table of error codes and the HTTP status each is sent with (SPEC §7). */
+/** All error codes and their HTTP status (SPEC §7). */
 export const STATUS_OF = {
   invalid_parameter: 400,
   unauthenticated: 401,
@@ -16,11 +16,11 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
-// Object.keys forgets the literal types that STATUS_OF has just stated.
+// Object.keys loses the literal types.
 export const ERROR_CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];
 
 export const ErrorCode = z.enum(ERROR_CODES);
 
-/** The body of every failing answer (SPEC §2.8). */
+/** The body of every error response (SPEC §2.8). */
 export const ErrorEnvelope = z.strictObject({ error: z.string(), code: ErrorCode });
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;

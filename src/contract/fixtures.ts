@@ -1,4 +1,4 @@
-/** One good example of every object, shared by the tests of all rooms. */
+/** A valid example of every object, shared by all tests. */
 import type { Category, Company, CompanySummary, NewsItem, ResearchItem } from './company.ts';
 import type { ErrorEnvelope } from './error.ts';
 import type { Offering } from './offering.ts';

@@ -4,13 +4,13 @@ import { openApi } from './openapi.ts';
 
 const text = JSON.stringify(openApi('1.2.3'));
 
-describe('the description of the API', () => {
-  test('is OpenAPI 3.1 of this version with the five operations', () => {
+describe('openApi', () => {
+  test('the description is OpenAPI 3.1 with this version and the five operations', () => {
     expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } });
     expect(Object.keys(JSON.parse(text).paths)).toEqual(Object.values(endpoints).map(({ path }) => path));
   });
 
-  test('refers only to schemas it has', () => {
+  test('every $ref points to an existing schema', () => {
     const { schemas } = JSON.parse(text).components;
     const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(30);
@@ -18,7 +18,7 @@ describe('the description of the API', () => {
     expect(text).not.toContain('$id');
   });
 
-  test('says which scope an operation needs, and every way it fails', () => {
+  test('each operation lists its scope and its error responses', () => {
     const { get } = JSON.parse(text).paths['/api/v1/companies/{company_id}'];
     expect(get.security).toEqual([{ apiKey: ['read:companies'] }]);
     expect(Object.keys(get.responses)).toEqual([
@@ -34,7 +34,7 @@ describe('the description of the API', () => {
     ]);
   });
 
-  test('has companies without extra fields', () => {
+  test('the company schema allows no extra fields', () => {
     const { Company } = JSON.parse(text).components.schemas;
     expect(Company.additionalProperties).toBe(false);
     expect(Company.required).toHaveLength(16);

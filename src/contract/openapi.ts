@@ -32,7 +32,7 @@ const SCHEMAS = {
   ErrorEnvelope,
 };
 
-/** What our service answers each operation with. */
+/** Our service's response schema for each operation. */
 const BODIES = {
   health: 'Health',
   companyList: 'CompanyPage',
@@ -43,13 +43,13 @@ const BODIES = {
 
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
-/** Every schema of the contract as JSON Schema, one referring to the other. */
+/** All schemas as JSON Schema, with references between them. */
 function componentSchemas(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(SCHEMAS)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     uri: refTo,
-    // The format says it; Zod's expression for it is four lines of noise a field.
+    // `format` is enough; Zod's pattern would add four lines per field.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
     },
@@ -86,7 +86,7 @@ const paging = [
 ];
 const id = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
-/** What the endpoints' own table does not say: words and parameters. */
+/** Summaries and parameters, which `endpoints` does not have. */
 const OPERATIONS: Readonly<Record<keyof typeof endpoints, { summary: string; parameters: Json[] }>> = {
   health: { summary: 'Whether the service is alive', parameters: [] },
   companyList: {
@@ -123,8 +123,8 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   return ERROR_CODES.filter((code) => code !== 'not_found' || single);
 }
 
-/** One response a status, since several codes share one. */
-function failures(endpoint: Endpoint): Json {
+/** One response per status, since several codes can share one. */
+function errorResponses(endpoint: Endpoint): Json {
   const codes = codesOf(endpoint);
   const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))];
   return Object.fromEntries(
@@ -141,18 +141,19 @@ function failures(endpoint: Endpoint): Json {
 function operation(name: keyof typeof endpoints): Json {
   const endpoint: Endpoint = endpoints[name];
   const content = { 'application/json': { schema: { $ref: refTo(BODIES[name]) } } };
-  const known = endpoint.scope === null ? {} : { 304: { description: 'What the caller has is current' } };
+  const notModified =
+    endpoint.scope === null ? {} : { 304: { description: 'What the caller has is current' } };
   return {
     operationId: name,
     ...OPERATIONS[name],
     security: endpoint.scope === null ? [] : [{ apiKey: [endpoint.scope] }],
-    responses: { 200: { description: 'OK', content }, ...known, ...failures(endpoint) },
+    responses: { 200: { description: 'OK', content }, ...notModified, ...errorResponses(endpoint) },
   };
 }
 
-/** The API as OpenAPI 3.1, made from the same schemas and table that serve it. */
+/** The API as OpenAPI 3.1, generated from the schemas and endpoints that the service uses. */
 export function openApi(version: string): Json {
-  // Object.keys forgets that these are the names of the endpoints.
+  // Object.keys loses the literal types.
   const names = Object.keys(endpoints) as (keyof typeof endpoints)[];
   return {
     openapi: '3.1.0',

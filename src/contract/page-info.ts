@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every paginated answer says about its window (SPEC §2.7). Counts are elements, not bytes. */
+/** Paging metadata of every list response (SPEC §2.7). All numbers count elements. */
 export const PageInfo = z.strictObject({
   limit: z.int().check(z.nonnegative()),
   offset: z.int().check(z.nonnegative()),

@@ -11,7 +11,7 @@ import {
 
 const query = (text: string) => parseCompanyListQuery(new URLSearchParams(text));
 
-/** FAULTS.md §2, as the values arrive once the query string is decoded. */
+/** FAULTS.md §2, decoded. */
 // prettier-ignore
 const NOT_INTEGERS = [
   '1e3', '0x10', '+1', '1.0', '1.5', '01', '-1', '-0', ' 1', '1 ', '1_000', '١', 'NaN', 'Infinity',
@@ -19,11 +19,11 @@ const NOT_INTEGERS = [
 ];
 
 describe('parseInteger', () => {
-  test.each(NOT_INTEGERS)('refuses %j', (text) => {
+  test.each(NOT_INTEGERS)('parseInteger rejects %j', (text) => {
     expect(parseInteger(text)).toBeUndefined();
   });
 
-  test('reads back every whole number up to 2⁵³−1, and nothing else', () => {
+  test('parseInteger inverts String for whole numbers up to 2⁵³−1, and accepts nothing else', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (value) => {
         expect(parseInteger(String(value))).toBe(value);
@@ -37,19 +37,19 @@ describe('parseInteger', () => {
   });
 });
 
-describe('a page', () => {
-  test('has defaults', () => {
+describe('paging parameters', () => {
+  test('an empty query has defaults', () => {
     expect(query('')).toEqual({ limit: 25, offset: 0, companyIds: null, categorySlugs: null });
   });
 
-  test('takes limit from 1 to its maximum, and offset up to 2⁵³−1', () => {
+  test('limit may be up to its maximum, and offset up to 2⁵³−1', () => {
     expect(query(`limit=${MAX_LIMIT}&offset=${Number.MAX_SAFE_INTEGER}`)).toMatchObject({
       limit: MAX_LIMIT,
       offset: Number.MAX_SAFE_INTEGER,
     });
   });
 
-  test.each(['limit', 'offset'])('names %s when it is not a whole number', (name) => {
+  test.each(['limit', 'offset'])('%s is named in the error if it is not a whole number', (name) => {
     for (const text of NOT_INTEGERS)
       expect(() => parsePageQuery([[name, text]])).toThrow(expect.objectContaining({ parameter: name }));
   });
@@ -63,23 +63,23 @@ describe('a page', () => {
     ['an inherited name', '__proto__=1', '__proto__'],
     ['a key in the address', 'x-api-key=dsr_secret', 'x-api-key'],
     ['names that differ in case', 'Limit=1', 'Limit'],
-  ])('refuses %s and names it', (_, text, parameter) => {
+  ])('%s is rejected by name', (_, text, parameter) => {
     expect(() => query(text)).toThrow(InvalidParameter);
     expect(() => query(text)).toThrow(`'${parameter}'`);
   });
 
-  test('refuses filters on a list that has none', () => {
+  test('filters are rejected on a list without filters', () => {
     expect(() => parsePageQuery([['company_ids', '1']])).toThrow(InvalidParameter);
   });
 
-  test('repeats what was sent only short and printable', () => {
+  test('error messages echo input only short and printable', () => {
     const name = `\u001b[31m${'x'.repeat(500)}`;
     expect(() => parsePageQuery([[name, '1']])).toThrow(/^'\?\[31mx{35}…' is not a parameter/);
   });
 });
 
-describe('a filter', () => {
-  test('means the same repeated, suffixed and separated by commas', () => {
+describe('filter parameters', () => {
+  test('repeated, []-suffixed and comma-separated filters are equivalent', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 20 }), (ids) => {
         const expected = { companyIds: [...new Set(ids)] };
@@ -90,15 +90,15 @@ describe('a filter', () => {
     );
   });
 
-  test.each(NOT_INTEGERS)('of ids refuses %j', (text) => {
+  test.each(NOT_INTEGERS)('the id filter rejects %j', (text) => {
     expect(() => parseCompanyListQuery([['company_ids', text]])).toThrow("'company_ids'");
   });
 
-  test.each(['', ' ', 'a b', 'a\u0000', 'a,,b', 'x'.repeat(201)])('of slugs refuses %j', (text) => {
+  test.each(['', ' ', 'a b', 'a\u0000', 'a,,b', 'x'.repeat(201)])('the slug filter rejects %j', (text) => {
     expect(() => parseCompanyListQuery([['category_slugs', text]])).toThrow("'category_slugs'");
   });
 
-  test('takes a hundred values and not one more', () => {
+  test('a filter accepts at most a hundred values', () => {
     const ids = Array.from({ length: MAX_VALUES + 1 }, (_, index) => index);
     expect(query(`company_ids=${ids.slice(1).join(',')}`).companyIds).toHaveLength(MAX_VALUES);
     expect(() => query(`company_ids=${ids.join(',')}`)).toThrow('at most 100');

@@ -1,59 +1,59 @@
-/** The query parameters of our service's lists. SPEC §4.2 and §8 show neither names nor bounds; these are ours. */
+/** Query parameters of our service. SPEC §4.2 and §8 show neither names nor bounds, so these are ours. */
 
 export const DEFAULT_LIMIT = 25;
 export const MAX_LIMIT = 500;
-/** How many values one filter takes. */
+/** Maximum number of values in one filter. */
 export const MAX_VALUES = 100;
 
 const MAX_SLUG_LENGTH = 200;
 export const MAX_OFFERING_ID_LENGTH = 200;
 
-/** A window of a list: `limit` elements after skipping `offset`. */
+/** `limit` elements after skipping `offset`. */
 export interface PageQuery {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** `category_slugs` means any of them; both filters together mean and. An absent filter is null. */
+/** Matches any of the `categorySlugs`; the two filters are combined with AND. An absent filter is null. */
 export interface CompanyListQuery extends PageQuery {
   readonly companyIds: readonly number[] | null;
   readonly categorySlugs: readonly string[] | null;
 }
 
-/** A parameter that cannot be accepted: 400 `invalid_parameter`, with a sentence that names it. */
+/** Becomes 400 `invalid_parameter`, with a message that names the parameter. */
 export class InvalidParameter extends Error {
   readonly parameter: string;
 
   constructor(parameter: string, problem: string) {
-    super(`${shown(parameter)} ${problem}`);
+    super(`${quote(parameter)} ${problem}`);
     this.name = 'InvalidParameter';
     this.parameter = parameter;
   }
 }
 
-/** Names and values as decoded from the query string, in order, repeats included. */
+/** Decoded names and values in order, including repeats. */
 export type QueryEntries = Iterable<readonly [string, string]>;
 
-// A sentence repeats what was sent, so that it stays short and printable whatever that was.
-function shown(sent: string): string {
-  const printable = sent.replace(/[^\x21-\x7e]/gu, '?');
+// The message echoes input, so keep it short and printable.
+function quote(text: string): string {
+  const printable = text.replace(/[^\x21-\x7e]/gu, '?');
   return `'${printable.length > 40 ? `${printable.slice(0, 40)}…` : printable}'`;
 }
 
-/** Decimal digits only, no sign, no leading zero, at most 2⁵³−1; anything else is undefined. */
+/** Parses decimal digits (no sign, no leading zero) up to 2⁵³−1; undefined for anything else. */
 export function parseInteger(text: string): number | undefined {
   if (!/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-interface Grouped {
+interface GroupedParams {
   one(name: string): string | undefined;
   many(name: string): readonly string[] | null;
 }
 
-/** Sorts entries by parameter; a filter may be repeated, end in `[]`, or be separated by commas. */
-function group(entries: QueryEntries, single: readonly string[], several: readonly string[]): Grouped {
+/** Groups entries by parameter. Filters may be repeated, end in `[]`, or be comma-separated. */
+function group(entries: QueryEntries, single: readonly string[], several: readonly string[]): GroupedParams {
   const ones = new Map<string, string>();
   const lists = new Map<string, string[]>();
   for (const [name, value] of entries) {
@@ -66,7 +66,7 @@ function group(entries: QueryEntries, single: readonly string[], several: readon
   return { one: (name) => ones.get(name), many: (name) => lists.get(name) ?? null };
 }
 
-function parsePage(grouped: Grouped): PageQuery {
+function parsePage(grouped: GroupedParams): PageQuery {
   const integer = (name: string, fallback: number, min: number, max: number) => {
     const text = grouped.one(name);
     if (text === undefined) return fallback;
@@ -82,7 +82,7 @@ function parsePage(grouped: Grouped): PageQuery {
 }
 
 function parseValues<T>(
-  grouped: Grouped,
+  grouped: GroupedParams,
   name: string,
   parse: (text: string) => T | undefined,
   problem: string,
@@ -98,11 +98,11 @@ function parseValues<T>(
   return [...new Set(values)];
 }
 
-/** Whether the filter of the list can hold a category's slug: a comma would end it. */
+/** Whether a slug can be used in the list filter, where commas separate values. */
 export const isCategorySlug = (text: string): boolean =>
   text.length > 0 && text.length <= MAX_SLUG_LENGTH && !/[\s,\p{Cc}]/u.test(text);
 
-/** Whether the path of `GET /api/v1/offerings/{offering_id}` takes it (SPEC §4.5 shows no type; this is ours). */
+/** Whether `GET /api/v1/offerings/{offering_id}` accepts the id (SPEC §4.5 shows no type, so this is ours). */
 export const isOfferingId = (text: string): boolean =>
   text.length <= MAX_OFFERING_ID_LENGTH && !/\p{Cc}/u.test(text);
 

@@ -9,36 +9,36 @@ import {
 } from './response-schemas.ts';
 import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from './fixtures.ts';
 
-describe('a company of any server', () => {
-  test('reads as it is when it keeps to the contract', () => {
+describe('the tolerant company schema', () => {
+  test('a company that follows the contract is unchanged', () => {
     expect(CompanyReading.parse(sampleCompany)).toEqual(sampleCompany);
   });
 
-  test('needs an integer id and nothing else', () => {
+  test('a company needs only an integer id', () => {
     expect(CompanyReading.parse({ id: 1 })).toMatchObject({ id: 1, name: null, categories: [], news: [] });
     for (const id of ['1', 1.5, null, 2 ** 53]) expect(CompanyReading.safeParse({ id }).success).toBe(false);
   });
 
-  test('keeps fields nobody knows, and reads a mistyped one as null', () => {
+  test('unknown fields are kept and mistyped fields become null', () => {
     const read = CompanyReading.parse({ ...sampleCompany, mood: 'good', name: 7, founded_year: '1999' });
     expect(read).toMatchObject({ mood: 'good', name: null, founded_year: null });
   });
 
-  test('keeps an unknown kind of document', () => {
+  test('an unknown document type is kept', () => {
     const research = [{ ...sampleCompany.research[0], document_type: 'PODCAST' }];
     expect(CompanyReading.parse({ id: 1, research }).research[0]?.document_type).toBe('PODCAST');
   });
 });
 
-describe('a page of any server', () => {
-  test('leaves out and counts what has no usable id', () => {
+describe('the tolerant page schemas', () => {
+  test('rows without a usable id are skipped and counted', () => {
     const companies = [sampleSummary, { name: 'no id' }, { id: 2 ** 53 }, null, { id: 3 }];
     const read = CompanyPageReading.parse({ companies, page_info: samplePageInfo });
     expect(read.companies.map(({ id }) => id)).toEqual([42, 3]);
     expect(read.left_out).toBe(3);
   });
 
-  test('may lack its page info, or part of it', () => {
+  test('missing or partial page info becomes null', () => {
     expect(PageInfoReading.parse(undefined)).toEqual({
       limit: null,
       offset: null,
@@ -56,12 +56,12 @@ describe('a page of any server', () => {
     ['in the only array', { items: [{ id: 1 }], page_info: samplePageInfo }],
     ['in the longest array of objects', { tags: ['a', 'b', 'c'], items: [{ id: 1 }], none: [] }],
     ['at the top', [{ id: 1 }]],
-  ])('holds its offerings %s', (_, body) => {
+  ])('offerings are found %s', (_, body) => {
     expect(readOfferingPage(OfferingListReading.parse(body)).offerings).toEqual([{ id: 1 }]);
   });
 });
 
-test('an error reads with whatever code it has, or with none', () => {
+test('an error response may have an unknown code or no envelope', () => {
   expect(ErrorReading.parse(sampleError)).toEqual(sampleError);
   expect(ErrorReading.parse({ error: 'no', code: 'teapot' })).toMatchObject({ code: 'teapot' });
   expect(ErrorReading.parse('<html>')).toEqual({ error: null, code: null });

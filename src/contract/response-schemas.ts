@@ -1,7 +1,6 @@
 /**
- * The tolerant reading of every object: what a dashboard accepts from any server. Only an integer
- * `id` is required of a company; a field that is missing, null or mistyped reads as null, an
- * unknown field is kept, and a list leaves out (and counts) what it cannot use.
+ * Tolerant schemas for any server's responses. A company only needs an integer `id`. Missing, null or
+ * mistyped fields become null, unknown fields are kept, and lists skip (and count) unusable rows.
  */
 import * as z from 'zod/mini';
 
@@ -9,14 +8,14 @@ const orNull = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullable(schema
 const text = orNull(z.string());
 const whole = orNull(z.int());
 
-/** An array of what `item` accepts; elements it refuses are left out, and anything else reads as empty. */
+/** Skips elements that `item` rejects. Anything but an array becomes an empty one. */
 const arrayOf = <S extends z.ZodMiniType>(item: S) =>
   z.pipe(
     z.catch(z.array(z.unknown()), []),
     z.transform((elements): z.output<S>[] =>
       elements.flatMap((element) => {
-        const read = item.safeParse(element);
-        return read.success ? [read.data] : [];
+        const parsed = item.safeParse(element);
+        return parsed.success ? [parsed.data] : [];
       }),
     ),
   );
@@ -89,7 +88,7 @@ export const PageInfoReading = z.catch(
 );
 export type PageInfoReading = z.infer<typeof PageInfoReading>;
 
-/** `companies` that can be shown, and how many rows were `left_out` for want of an integer id. */
+/** Usable `companies`, and the number of rows `left_out` because they have no integer id. */
 export const CompanyPageReading = z.pipe(
   z.looseObject({ companies: z.array(z.unknown()), page_info: PageInfoReading }),
   z.transform(({ companies, page_info }) => {
@@ -99,12 +98,12 @@ export const CompanyPageReading = z.pipe(
 );
 export type CompanyPageReading = z.infer<typeof CompanyPageReading>;
 
-/** Any JSON object may be an offering: SPEC §2.9 shows no fields. */
+/** Any JSON object: SPEC §2.9 shows no fields. */
 export const OfferingReading = z.looseObject({});
 export type OfferingReading = z.infer<typeof OfferingReading>;
 
-/** A list of offerings, wherever in the body it is: see `offering-page.ts`. */
+/** `readOfferingPage` in `offering-list-response.ts` finds the list in this. */
 export const OfferingListReading = z.union([z.array(z.unknown()), OfferingReading]);
 
-/** Whatever the health endpoint sends is fine; the status alone decides (SPEC §4.1). */
+/** Any body is fine; only the status counts (SPEC §4.1). */
 export const HealthReading = z.unknown();
