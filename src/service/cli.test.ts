@@ -196,6 +196,18 @@ describe('import', () => {
 });
 
 describe('serve', () => {
+  test('listens for signals before it says that it is ready', async () => {
+    const events: string[] = [];
+    const code = await runCli(['serve'], {
+      env: { ...(await dataFolder()), PORT: '0', LOG_LEVEL: 'silent' },
+      dashboardFolder: 'no-dashboard',
+      out: (text) => void events.push(/ready/.test(text) ? 'ready' : text),
+      err: (text) => void events.push(text),
+      stopped: async () => void events.push('listening'),
+    });
+    expect([code, ...events]).toEqual([0, 'listening', 'ready']);
+  });
+
   test('serve on an empty store serves no sample data and says what to do next', async () => {
     const env = await dataFolder();
     const service = await startService(env);
