@@ -40,6 +40,8 @@ export async function collectAllIds(page: Page): Promise<number[]> {
       .or(end)
       .first()
       .waitFor();
+    // The count can change before the heading of a page past the end is there.
+    await page.locator('table[aria-busy="false"]').or(end).first().waitFor(CRAWL_TIMEOUT);
     if ((await end.count()) > 0) return ids;
     await waitForRows(page);
     ids.push(...(await visibleIds(page)));

@@ -12,6 +12,12 @@ test.each([
   ['without a total or has_next, a full page may be followed by another', silent, 25, 4],
   ['without a total or has_next, a short page is the last', silent, 24, 3],
   ['an empty page is past the last page', silent, 0, 2],
+  [
+    'an empty page is past the last page even if the total says otherwise',
+    { ...silent, total_count: 51 },
+    0,
+    2,
+  ],
   ['the applied page size counts, not the requested one', { ...silent, limit: 10, total_count: 101 }, 10, 11],
 ])('%s', (_, info, rows, last) => {
   expect(lastPage(info, view, rows)).toBe(last);

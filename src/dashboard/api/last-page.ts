@@ -7,7 +7,10 @@ import type { ListView } from './lists.ts';
  */
 export function lastPage(info: PageInfoReading, { page, size }: ListView, rows: number): number {
   const pageSize = info.limit || size;
-  if (info.total_count !== null) return Math.max(1, Math.ceil(info.total_count / pageSize));
-  if (rows === 0) return Math.max(1, page - 1);
+  const lastByTotal =
+    info.total_count === null ? Infinity : Math.max(1, Math.ceil(info.total_count / pageSize));
+  // An empty page is past the end, also where a total that moves says otherwise.
+  if (rows === 0) return Math.min(lastByTotal, Math.max(1, page - 1));
+  if (lastByTotal !== Infinity) return lastByTotal;
   return page + ((info.has_next ?? rows >= pageSize) ? 1 : 0);
 }
