@@ -73,7 +73,7 @@ test('a company page without research or news is accessible', { tag: '@full' }, 
   await expectAccessible(page);
 });
 
-test('the list of offerings is accessible as table, cards and JSON', async ({ page }) => {
+test('the list of offerings is accessible as table, cards and JSON', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/offerings');
   await expect(resultCount(page)).toHaveText(/^1–25 of/);
   await expectPageAccessible(page);
@@ -119,7 +119,7 @@ test.describe('the explore page', () => {
     await expect(page.getByRole('link', { name: /^Show the \d+ companies founded/ })).toBeVisible();
   });
 
-  test('the explore page is accessible with charts and filters', async ({ page }) => {
+  test('the explore page is accessible with charts and filters', { tag: '@full' }, async ({ page }) => {
     await page.getByRole('link', { name: /^Fintech, / }).focus();
     await expectPageAccessible(page);
   });

@@ -15,6 +15,9 @@ const SECRET = /dsr_/;
 const FAILED_LOAD =
   /^Failed to load resource|^Access to fetch at .* blocked by CORS policy|^TypeError: Failed to fetch dynamically imported module|^Error: Own server silent/;
 
+// React throws this where even the error page could not load; which of its files fails first is a race.
+const FAILED_START = /^Error: Unable to preload CSS/;
+
 /** Watches every page of a context. */
 export function watch(
   context: BrowserContext,
@@ -28,7 +31,10 @@ export function watch(
     if (!['error', 'warning'].includes(message.type())) return;
     if (!(failuresExpected && FAILED_LOAD.test(text))) problems.push(text);
   });
-  context.on('weberror', (error) => void problems.push(String(error.error())));
+  context.on('weberror', (error) => {
+    const text = String(error.error());
+    if (!(failuresExpected && FAILED_START.test(text))) problems.push(text);
+  });
   context.on('request', (request) => {
     if (SECRET.test(decodeURIComponent(request.url()))) leaks.push(request.url());
   });

@@ -197,22 +197,23 @@ test.describe('a crawl that the service refuses', () => {
     expect((next?.at ?? 0) - (limited?.at ?? 0)).toBeGreaterThanOrEqual(9900);
   });
 
-  test('a key revoked during the crawl leads to one sign-in form and no more requests', async ({
-    page,
-    faultProxy,
-  }) => {
-    faultProxy.fail(PAGES, (response, request, forward) =>
-      request.url?.includes('offset=500')
-        ? refuse(401, 'key_revoked')(response, request, forward)
-        : late(300)(response, request, forward),
-    );
-    await openSignedIn(page, `${faultProxy.url}/companies`);
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(1);
-    await expect(page.getByRole('alert')).toHaveCount(1);
-    await expect(page.getByRole('alert')).toContainText('This key was revoked.');
-    await page.waitForTimeout(1500);
-    expect(offsets(faultProxy)).toEqual([0, 500]);
-  });
+  test(
+    'a key revoked during the crawl leads to one sign-in form and no more requests',
+    { tag: '@full' },
+    async ({ page, faultProxy }) => {
+      faultProxy.fail(PAGES, (response, request, forward) =>
+        request.url?.includes('offset=500')
+          ? refuse(401, 'key_revoked')(response, request, forward)
+          : late(300)(response, request, forward),
+      );
+      await openSignedIn(page, `${faultProxy.url}/companies`);
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(1);
+      await expect(page.getByRole('alert')).toHaveCount(1);
+      await expect(page.getByRole('alert')).toContainText('This key was revoked.');
+      await page.waitForTimeout(1500);
+      expect(offsets(faultProxy)).toEqual([0, 500]);
+    },
+  );
 
   test(
     'a forbidden crawl is not retried by itself but can be retried',

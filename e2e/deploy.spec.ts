@@ -24,31 +24,30 @@ const directives = (policy = '') =>
   );
 
 test.describe('static hosting as in docs/deploy.md', () => {
-  test('the dashboard works on a static host without a policy violation, including the crawl', async ({
-    page,
-    start,
-    staticHost,
-    dataDir,
-  }) => {
-    const service = await start({ sample: true, dataDir, env: { CORS_ORIGINS: staticHost.url } });
-    staticHost.useService(service.url);
-    const answer = await fetch(staticHost.url);
-    expect(directives(answer.headers.get(POLICY) ?? '')['connect-src']).toEqual(["'self'", service.url]);
+  test(
+    'the dashboard works on a static host without a policy violation, including the crawl',
+    { tag: '@full' },
+    async ({ page, start, staticHost, dataDir }) => {
+      const service = await start({ sample: true, dataDir, env: { CORS_ORIGINS: staticHost.url } });
+      staticHost.useService(service.url);
+      const answer = await fetch(staticHost.url);
+      expect(directives(answer.headers.get(POLICY) ?? '')['connect-src']).toEqual(["'self'", service.url]);
 
-    // Sorting by another column needs the catalogue in the worker.
-    const sorted = `${staticHost.url}/companies?sort=-founded`;
-    await openWithKey(page, await createKey(service, 'analyst'), sorted);
-    await expect(resultCount(page)).toHaveText('1–25 of 1,200', { timeout: 20_000 });
-    const main = page.getByRole('navigation', { name: 'Main' });
-    await main.getByRole('link', { name: 'Explore' }).click();
-    await expect(page.getByRole('status', { name: 'Coverage' })).toHaveText(/^1,200 companies, complete/);
-    await expect(page.getByRole('figure')).toHaveCount(5);
-    await page.goBack();
-    await companyLinks(page).first().click();
-    await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
-    await main.getByRole('link', { name: 'Offerings' }).click();
-    await expect(page.getByRole('table', { name: 'Offerings' }).getByRole('rowheader')).toHaveCount(25);
-  });
+      // Sorting by another column needs the catalogue in the worker.
+      const sorted = `${staticHost.url}/companies?sort=-founded`;
+      await openWithKey(page, await createKey(service, 'analyst'), sorted);
+      await expect(resultCount(page)).toHaveText('1–25 of 1,200', { timeout: 20_000 });
+      const main = page.getByRole('navigation', { name: 'Main' });
+      await main.getByRole('link', { name: 'Explore' }).click();
+      await expect(page.getByRole('status', { name: 'Coverage' })).toHaveText(/^1,200 companies, complete/);
+      await expect(page.getByRole('figure')).toHaveCount(5);
+      await page.goBack();
+      await companyLinks(page).first().click();
+      await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+      await main.getByRole('link', { name: 'Offerings' }).click();
+      await expect(page.getByRole('table', { name: 'Offerings' }).getByRole('rowheader')).toHaveCount(25);
+    },
+  );
 
   test(
     'the nginx and Caddy examples send the same headers as our service, except for the API origin',

@@ -110,20 +110,24 @@ test('a key revoked mid-session leads to the sign-in form with the reason, then 
   await expect(page).toHaveURL('/companies?page=5');
 });
 
-test('a client suspended mid-session sees a message and keeps its key', async ({ page, service }) => {
-  const key = await createKey(service, 'suspended-while');
-  await openWithKey(page, key);
-  await expect(companyLinks(page)).toHaveCount(25);
-  await dossier(service.dataDir, 'keys', 'suspend', 'suspended-while');
-  await waitForStatus(service, key, 403);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(alert(page)).toContainText('This API client is suspended');
+test(
+  'a client suspended mid-session sees a message and keeps its key',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const key = await createKey(service, 'suspended-while');
+    await openWithKey(page, key);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await dossier(service.dataDir, 'keys', 'suspend', 'suspended-while');
+    await waitForStatus(service, key, 403);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(alert(page)).toContainText('This API client is suspended');
 
-  await dossier(service.dataDir, 'keys', 'resume', 'suspended-while');
-  await waitForStatus(service, key, 200);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(resultCount(page)).toHaveText(/^26–50 of/);
-});
+    await dossier(service.dataDir, 'keys', 'resume', 'suspended-while');
+    await waitForStatus(service, key, 200);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(resultCount(page)).toHaveText(/^26–50 of/);
+  },
+);
 
 test(
   'signing in while the service is down does not blame the key',

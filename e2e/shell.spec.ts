@@ -108,50 +108,54 @@ test(
 test.describe('with all companies loaded', () => {
   test.use({ loadsCatalogue: true });
 
-  test('the dashboard can be used with the keyboard alone', async ({ page, service, browserName }) => {
-    // Hundreds of key presses.
-    test.setTimeout(90_000);
-    expect(browserName).toBe('chromium');
-    const [category] = categoriesOf(await readAllCompanies(service));
-    const { keyboard } = page;
-    await page.goto('/');
-    await tabTo(page, page.getByRole('textbox', { name: 'API key' }));
-    await keyboard.insertText(service.demoKey);
-    await keyboard.press('Enter');
-    await expect(companyLinks(page)).toHaveCount(25);
+  test(
+    'the dashboard can be used with the keyboard alone',
+    { tag: '@full' },
+    async ({ page, service, browserName }) => {
+      // Hundreds of key presses.
+      test.setTimeout(90_000);
+      expect(browserName).toBe('chromium');
+      const [category] = categoriesOf(await readAllCompanies(service));
+      const { keyboard } = page;
+      await page.goto('/');
+      await tabTo(page, page.getByRole('textbox', { name: 'API key' }));
+      await keyboard.insertText(service.demoKey);
+      await keyboard.press('Enter');
+      await expect(companyLinks(page)).toHaveCount(25);
 
-    await page.reload();
-    await expect(companyLinks(page)).toHaveCount(25);
-    await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
-    await keyboard.press('Enter');
-    await tabTo(page, categoryBox(page, category?.name ?? ''));
-    await keyboard.press('Space');
-    await expect.poll(() => queryOf(page)).toBe(`?category=${category?.slug}`);
-    await tabTo(page, page.getByRole('button', { name: 'Clear filters' }));
-    await keyboard.press('Enter');
-    await expect(resultCount(page)).toHaveText(/^1–25 of/);
+      await page.reload();
+      await expect(companyLinks(page)).toHaveCount(25);
+      await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
+      await keyboard.press('Enter');
+      await tabTo(page, categoryBox(page, category?.name ?? ''));
+      await keyboard.press('Space');
+      await expect.poll(() => queryOf(page)).toBe(`?category=${category?.slug}`);
+      await tabTo(page, page.getByRole('button', { name: 'Clear filters' }));
+      await keyboard.press('Enter');
+      await expect(resultCount(page)).toHaveText(/^1–25 of/);
 
-    await tabTo(page, page.getByRole('link', { name: 'Next page' }));
-    await keyboard.press('Enter');
-    await expect(resultCount(page)).toHaveText(/^26–50 of/);
-    await tabTo(page, companyLinks(page).first(), 'Shift+Tab');
-    await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await tabTo(
-      page,
-      page
-        .getByRole('region', { name: 'Research' })
-        .getByRole('tab', { name: 'All' })
-        .or(page.getByRole('region', { name: 'News' }).getByRole('button').first())
-        .first(),
-    );
+      await tabTo(page, page.getByRole('link', { name: 'Next page' }));
+      await keyboard.press('Enter');
+      await expect(resultCount(page)).toHaveText(/^26–50 of/);
+      await tabTo(page, companyLinks(page).first(), 'Shift+Tab');
+      await keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await tabTo(
+        page,
+        page
+          .getByRole('region', { name: 'Research' })
+          .getByRole('tab', { name: 'All' })
+          .or(page.getByRole('region', { name: 'News' }).getByRole('button').first())
+          .first(),
+      );
 
-    await tabTo(page, page.getByRole('button', { name: 'Account' }), 'Shift+Tab');
-    await keyboard.press('Enter');
-    await tabTo(page, page.getByRole('button', { name: 'Sign out' }));
-    await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  });
+      await tabTo(page, page.getByRole('button', { name: 'Account' }), 'Shift+Tab');
+      await keyboard.press('Enter');
+      await tabTo(page, page.getByRole('button', { name: 'Sign out' }));
+      await keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    },
+  );
 });
 
 /** Presses a key until a control has a visible focus. */

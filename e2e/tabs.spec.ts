@@ -125,38 +125,38 @@ test.describe('a new tab', () => {
 });
 
 test.describe('signing out', () => {
-  test('signing out in one tab signs out all within a second, and Back shows no data', async ({
-    page,
-    context,
-    service,
-  }) => {
-    const first = await firstCompany(service);
-    await openSignedIn(page);
-    await companyLinks(page).first().click();
-    await expect(companyHeading(page, first.name)).toBeVisible();
-    const others = [await context.newPage(), await context.newPage()];
-    for (const other of others) {
-      await other.goto('/companies?page=2');
-      await expect(companyLinks(other)).toHaveCount(25);
-      await companyLinks(other).first().click();
-      await expect(other.getByRole('region', { name: 'News' })).toBeVisible();
-    }
-    // This tab has left Dossier, with its page in the back-forward cache.
-    const away = others[1] ?? page;
-    await away.goto('about:blank');
+  test(
+    'signing out in one tab signs out all within a second, and Back shows no data',
+    { tag: '@full' },
+    async ({ page, context, service }) => {
+      const first = await firstCompany(service);
+      await openSignedIn(page);
+      await companyLinks(page).first().click();
+      await expect(companyHeading(page, first.name)).toBeVisible();
+      const others = [await context.newPage(), await context.newPage()];
+      for (const other of others) {
+        await other.goto('/companies?page=2');
+        await expect(companyLinks(other)).toHaveCount(25);
+        await companyLinks(other).first().click();
+        await expect(other.getByRole('region', { name: 'News' })).toBeVisible();
+      }
+      // This tab has left Dossier, with its page in the back-forward cache.
+      const away = others[1] ?? page;
+      await away.goto('about:blank');
 
-    await signOut(page);
-    await expect(signInHeading(page)).toBeVisible({ timeout: 1000 });
-    await expect(signInHeading(others[0] ?? page)).toBeVisible({ timeout: 1000 });
-    for (const tab of [page, ...others]) {
-      await tab.goBack();
-      await expect(signInHeading(tab)).toBeVisible();
-      await expect(tab.getByRole('main')).not.toContainText(first.name);
-      await expect(companyLinks(tab)).toHaveCount(0);
-      await expect(tab.getByRole('region', { name: 'News' })).toHaveCount(0);
-      expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('dsr_');
-    }
-  });
+      await signOut(page);
+      await expect(signInHeading(page)).toBeVisible({ timeout: 1000 });
+      await expect(signInHeading(others[0] ?? page)).toBeVisible({ timeout: 1000 });
+      for (const tab of [page, ...others]) {
+        await tab.goBack();
+        await expect(signInHeading(tab)).toBeVisible();
+        await expect(tab.getByRole('main')).not.toContainText(first.name);
+        await expect(companyLinks(tab)).toHaveCount(0);
+        await expect(tab.getByRole('region', { name: 'News' })).toHaveCount(0);
+        expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('dsr_');
+      }
+    },
+  );
 });
 
 test('a page restored from the back-forward cache can still search', async ({
@@ -181,36 +181,37 @@ test('a page restored from the back-forward cache can still search', async ({
 test.describe('a key revoked mid-session', () => {
   test.use({ failuresExpected: true });
 
-  test('a revoked key shows the sign-in dialog, and a new key restores the page and its scroll position', async ({
-    page,
-    service,
-  }) => {
-    const key = await createKey(service, 'revoked-while-reading');
-    await openWithKey(page, key, '/companies?page=4&size=50');
-    await expect(resultCount(page)).toHaveText(/^151–200 of/);
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await revokeKeys(service, 'revoked-while-reading');
-    await expect
-      .poll(
-        async () =>
-          (await fetch(`${service.url}/api/v1/companies`, { headers: { 'x-api-key': key } })).status,
-      )
-      .toBe(401);
+  test(
+    'a revoked key shows the sign-in dialog, and a new key restores the page and its scroll position',
+    { tag: '@full' },
+    async ({ page, service }) => {
+      const key = await createKey(service, 'revoked-while-reading');
+      await openWithKey(page, key, '/companies?page=4&size=50');
+      await expect(resultCount(page)).toHaveText(/^151–200 of/);
+      await page.evaluate(() => window.scrollTo(0, 900));
+      await revokeKeys(service, 'revoked-while-reading');
+      await expect
+        .poll(
+          async () =>
+            (await fetch(`${service.url}/api/v1/companies`, { headers: { 'x-api-key': key } })).status,
+        )
+        .toBe(401);
 
-    await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click');
-    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await expect(dialog.getByRole('alert')).toContainText('This key was revoked.');
-    await expect(companyLinks(page)).toHaveCount(0);
-    await expect(page, 'the address stays').toHaveURL('/companies?page=4&size=50');
-    await page.keyboard.press('Escape');
-    await expect(dialog, 'there is nothing behind it to go back to').toBeVisible();
+      await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click');
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await expect(dialog.getByRole('alert')).toContainText('This key was revoked.');
+      await expect(companyLinks(page)).toHaveCount(0);
+      await expect(page, 'the address stays').toHaveURL('/companies?page=4&size=50');
+      await page.keyboard.press('Escape');
+      await expect(dialog, 'there is nothing behind it to go back to').toBeVisible();
 
-    await submitKey(page, await createKey(service, 'revoked-while-reading'));
-    await expect(resultCount(page)).toHaveText(/^151–200 of/);
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL('/companies?page=4&size=50');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
-  });
+      await submitKey(page, await createKey(service, 'revoked-while-reading'));
+      await expect(resultCount(page)).toHaveText(/^151–200 of/);
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL('/companies?page=4&size=50');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+    },
+  );
 });
 
 test.describe('previous and next company', () => {

@@ -62,28 +62,28 @@ test('the service sends every request below the upstream prefix, and the pages s
   expect(upstream.server.keyLeaks()).toEqual([]);
 });
 
-test('when the upstream server goes down the rows stay, and the page recovers by itself', async ({
-  page,
-  start,
-  upstream,
-}) => {
-  const { faultProxy } = upstream;
-  const { url, log } = await start({ env: { UPSTREAM_URL: faultProxy.url + PREFIX } });
-  await openWithKey(page, KEY, `${url}/companies`);
-  await expect(page.getByText(/137 companies, complete as of/)).toBeVisible();
-  faultProxy.fail(/./, resetConnection);
-  await turnPage(page);
-  await expect(alert(page)).toContainText('Temporarily unavailable');
-  await expect(badge(page)).toHaveText(/^Unavailable/);
-  await expect(companyLinks(page), 'the rows of before').toHaveCount(25);
-  await expect(resultCount(page)).toHaveText('1–25 of 137');
-  faultProxy.reset();
-  await expect(resultCount(page)).toHaveText('26–50 of 137', { timeout: 15_000 });
-  await expect(alert(page)).toHaveCount(0);
-  await expect(badge(page)).toHaveText('Online', { timeout: 15_000 });
-  expect(log(), 'the cause is for the operator').toContain('UpstreamUnavailable');
-  expect(log()).not.toContain(KEY);
-});
+test(
+  'when the upstream server goes down the rows stay, and the page recovers by itself',
+  { tag: '@full' },
+  async ({ page, start, upstream }) => {
+    const { faultProxy } = upstream;
+    const { url, log } = await start({ env: { UPSTREAM_URL: faultProxy.url + PREFIX } });
+    await openWithKey(page, KEY, `${url}/companies`);
+    await expect(page.getByText(/137 companies, complete as of/)).toBeVisible();
+    faultProxy.fail(/./, resetConnection);
+    await turnPage(page);
+    await expect(alert(page)).toContainText('Temporarily unavailable');
+    await expect(badge(page)).toHaveText(/^Unavailable/);
+    await expect(companyLinks(page), 'the rows of before').toHaveCount(25);
+    await expect(resultCount(page)).toHaveText('1–25 of 137');
+    faultProxy.reset();
+    await expect(resultCount(page)).toHaveText('26–50 of 137', { timeout: 15_000 });
+    await expect(alert(page)).toHaveCount(0);
+    await expect(badge(page)).toHaveText('Online', { timeout: 15_000 });
+    expect(log(), 'the cause is for the operator').toContain('UpstreamUnavailable');
+    expect(log()).not.toContain(KEY);
+  },
+);
 
 test(
   'a 429 from upstream reaches the page with its Retry-After, which counts down to a single retry',
