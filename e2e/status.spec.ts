@@ -102,9 +102,15 @@ test(
   },
 );
 
-test('going offline and coming back online shows at once', async ({ page, context }) => {
+test('going offline and coming back online shows at once, even while a check is in flight', async ({
+  page,
+  context,
+}) => {
   await openSignedIn(page);
   await expect(companyLinks(page)).toHaveCount(25);
+  await expect(badge(page)).toHaveText('Online');
+  await page.route('**/api/v1/health', () => {}, { times: 1 });
+  await Promise.all([page.waitForRequest('**/api/v1/health'), triggerHealthCheck(page)]);
   await context.setOffline(true);
   await expect(badge(page)).toHaveText('You are offline');
   await expect(page.getByText(/^You are offline\. What you see stays/)).toBeVisible();

@@ -78,8 +78,10 @@ async function createContext() {
       if (isData(key) && last && last.verdict !== 'online') refetchHealth();
     },
   });
-  const refetchHealth = () => void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch: false });
-  window.addEventListener('offline', refetchHealth);
+  const refetchHealth = (cancelRefetch = false) =>
+    void cache.refetchQueries({ queryKey: HEALTH_KEY }, { cancelRefetch });
+  // A check in flight may still succeed, and would hide that the connection is gone.
+  window.addEventListener('offline', () => refetchHealth(true));
   const tabSync = loadOnce(async () => {
     const { openTabSync } = await import('./session/open-tab-sync.ts');
     return openTabSync({ session, server, lastList, preferences, cache });
