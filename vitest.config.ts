@@ -21,7 +21,7 @@ export default defineConfig((env) =>
             // One module registry for each worker: importing took longer than testing.
             pool: 'threads',
             isolate: false,
-            setupFiles: ['src/restore-globals.ts'],
+            setupFiles: ['src/test-setup.ts'],
           },
         },
         {

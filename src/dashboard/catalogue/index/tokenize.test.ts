@@ -14,6 +14,7 @@ test.each([
   ['Moon🚀Base', ['moon', '🚀', 'base']],
   ['東京 Electron', ['東京', 'electron']],
   ['½', ['12']],
+  ['a \uFC5E b', ['a', 'b']],
   ['(.*+?^$', []],
   ['\uD83D \u0301', []],
   ['', []],

@@ -5,6 +5,7 @@ const PLAIN_LETTERS = /^[A-Za-z0-9]+$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
 // Apostrophes are part of a word ("moody's"); each pictograph is its own word.
 const WORD = /[\p{L}\p{N}\p{M}'’]+|[\p{Extended_Pictographic}\p{RI}]/gu;
+const PICTOGRAPH = /[\p{Extended_Pictographic}\p{RI}]/u;
 const LETTER = /[\p{L}\p{N}]+/gu;
 
 /** Folds a word, or one character of it, to letters and digits; pictographs stay as they are. */
@@ -12,7 +13,8 @@ function foldWord(word: string): string {
   if (PLAIN_LETTERS.test(word)) return word.toLowerCase();
   const letters = fold(word).match(LETTER);
   if (letters) return letters.join('');
-  return /[\p{M}'’]/u.test(word) ? '' : word;
+  // Some letters decompose to a space and accents, which leaves nothing to search for.
+  return PICTOGRAPH.test(word) ? word : '';
 }
 
 /** The folded words of a text, with a fast path for ASCII. */

@@ -1,4 +1,9 @@
+import fc from 'fast-check';
 import { afterEach, vi } from 'vitest';
+
+// A push is checked with the same inputs every time; PROPERTY_RUNS=2000 tries as many random ones instead.
+const runs = process.env['PROPERTY_RUNS'];
+fc.configureGlobal(runs === undefined ? { seed: 1 } : { numRuns: Number(runs) });
 
 /** Polyfills the browser's reportError, so that reported errors fail the run like uncaught ones. */
 globalThis.reportError ??= (error) =>
