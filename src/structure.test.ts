@@ -306,6 +306,14 @@ const FILE_RULES: readonly {
     example: ['service/app.ts', '\n'.repeat(250) + 'export {};'],
   },
   {
+    name: 'the dashboard loads no strict schema of the contract, which would weigh on its first page',
+    breaks: ({ path, loads }) =>
+      within('dashboard')(path) &&
+      !isTest(path) &&
+      loads.some((to) => within('contract')(to) && !within('contract/(?:routes|parameters)')(to)),
+    example: ['dashboard/api/client.ts', "import { endpoints } from '#contract/endpoints.ts';"],
+  },
+  {
     name: 'in the dashboard only the API client, the failure classifier and the own-file reader call fetch',
     breaks: ({ path, callsFetch }) =>
       callsFetch &&

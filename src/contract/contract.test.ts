@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { Category, Company, CompanyPage, CompanySummary, NewsItem, ResearchItem } from './company.ts';
-import { endpoints, SCOPES } from './endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import { ERROR_CODES, ErrorEnvelope, STATUS_OF } from './error.ts';
 import { Offering } from './offering.ts';
 import { PageInfo } from './page-info.ts';
+import { SCOPES } from './routes.ts';
 import * as samples from './fixtures.ts';
 
 const STRICT: [string, z.ZodMiniType, object][] = [

@@ -1,16 +1,16 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import { type CompanyListView, toWindowQuery } from './lists.ts';
 import { type Server, isDossierServer } from './server.ts';
+import { endpoints } from './api-endpoints.ts';
+import type { CompanyPageResponse } from './response-schemas.ts';
 
 const MINUTE = 60_000;
 
 /** Query options for the company endpoints; the only place that makes their keys. */
 export const companyQueries = (api: Api, server: Server) => ({
   list: (view: CompanyListView) =>
-    queryOptions<CompanyPageReading>({
+    queryOptions<CompanyPageResponse>({
       queryKey: ['companies', 'list', view],
       queryFn: async ({ signal, client }) => {
         if (isDossierServer(server))

@@ -1,4 +1,4 @@
-import { OUR_NAME } from '#contract/dossier-name.ts';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 import type { DialectStore } from './dialect/server-dialect.ts';
 import type { Filters } from './lists.ts';
@@ -30,7 +30,7 @@ export const dialectEntry = ({ address }: Server): string => `dossier.dialect ${
 
 /** True if configured as Dossier's own service and not overridden by the user. */
 export const isDossierServer = (server: Server): boolean =>
-  server.said === OUR_NAME && !server.shared.getItem(dialectEntry(server));
+  server.said === DOSSIER_DIALECT && !server.shared.getItem(dialectEntry(server));
 
 /** Whether the server supports these filters; true if unknown. */
 export const canFilter = ({ dialect }: Server, filters: Filters): boolean =>

@@ -1,5 +1,5 @@
-import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { Failure } from '../api/failure.ts';
+import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { CompanyFilter, CompanyQuery } from './company-query.ts';
 
 /** Progress of the crawl and completeness of its result. */
@@ -50,7 +50,7 @@ export interface RowHighlights {
 }
 
 /** A page of results, in the shape of an API page. */
-export interface Rows extends CompanyPageReading {
+export interface Rows extends CompanyPageResponse {
   /** One per company, in the same order. */
   readonly marks: readonly RowHighlights[];
 }
@@ -97,7 +97,7 @@ export interface Figures {
 
 /** The palette's suggestions for a text, best first. */
 export interface Suggestions {
-  readonly companies: readonly { readonly company: CompanySummaryReading; readonly marks: RowHighlights }[];
+  readonly companies: readonly { readonly company: CompanySummaryResponse; readonly marks: RowHighlights }[];
   readonly categories: readonly FacetValue[];
 }
 
@@ -108,9 +108,9 @@ export interface CatalogueApi {
   figures(filter: CompanyFilter): Promise<Figures>;
   suggest(text: string, most: number): Promise<Suggestions>;
   /** The loaded companies among these ids, in the given order. */
-  byIds(ids: readonly number[]): Promise<readonly CompanySummaryReading[]>;
+  byIds(ids: readonly number[]): Promise<readonly CompanySummaryResponse[]>;
   /** Companies with shared categories; the most and rarest shared ones first. */
-  similar(id: number, most: number): Promise<readonly CompanySummaryReading[]>;
+  similar(id: number, most: number): Promise<readonly CompanySummaryResponse[]>;
 }
 
 /** The catalogue as pages use it: queries, plus pause, resume and cancel of the crawl. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CATALOGUE_KEY } from '../api/query-keys.ts';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Facets, Figures, Progress, Suggestions } from './catalogue-api.ts';
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { CompanyFilter } from './company-query.ts';
 import { CATALOGUE_QUERY_DEFAULTS, type OpenCatalogue } from './rows-query.ts';
 
@@ -38,14 +38,14 @@ export const suggestQuery = (open: OpenCatalogue, text: string, most: number) =>
 
 /** Loaded companies by id. */
 export const namedQuery = (open: OpenCatalogue, ids: readonly number[]) =>
-  queryOptions<readonly CompanySummaryReading[]>({
+  queryOptions<readonly CompanySummaryResponse[]>({
     queryKey: [...CATALOGUE_KEY, 'named', ids],
     queryFn: async () => (await open()).byIds(ids),
     ...CATALOGUE_QUERY_DEFAULTS,
   });
 
 export const similarQuery = (open: OpenCatalogue, id: number, most: number) =>
-  queryOptions<readonly CompanySummaryReading[]>({
+  queryOptions<readonly CompanySummaryResponse[]>({
     queryKey: [...CATALOGUE_KEY, 'similar', id, most],
     queryFn: async () => (await open()).similar(id, most),
     ...CATALOGUE_QUERY_DEFAULTS,

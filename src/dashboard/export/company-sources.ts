@@ -1,4 +1,3 @@
-import type { CompanyReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { isNotFound } from '../api/failure.ts';
 import type { Progress } from '../catalogue/catalogue-api.ts';
 import { PROGRESS_KEY } from '../catalogue/queries.ts';
@@ -9,6 +8,7 @@ import type { AppContext } from '../app-context.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import { needsCatalogueIndex, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
+import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { readPages } from './list-pages.ts';
 
@@ -62,7 +62,7 @@ export const chosenCompanies =
   (app: CompanyContext, ids: readonly number[]): RecordReader =>
   async (context) => {
     const loaded = new Map(cachedCompanies(app.cache));
-    const put = (company: CompanySummaryReading) => loaded.set(company.id, company);
+    const put = (company: CompanySummaryResponse) => loaded.set(company.id, company);
     if (isComplete(app)) {
       const catalogue = await context.withRetry(app.catalogue);
       (await context.withRetry(() => catalogue.byIds(ids))).forEach(put);
@@ -95,7 +95,7 @@ async function readEach(
   ids: readonly number[],
   { withRetry, reportProgress }: ExportContext,
   doing: string,
-  onCompany: (company: CompanyReading) => void,
+  onCompany: (company: CompanyResponse) => void,
 ): Promise<readonly string[]> {
   let missing = 0;
   for (const [at, id] of ids.entries()) {

@@ -1,6 +1,6 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { Suggestions } from '../catalogue/catalogue-api.ts';
 import { parseWhole } from '../lib/url/page-search.ts';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank, ranked } from './rank.ts';
 import { categoryCommands, companyCommand, countedCommands, idCommand } from './record-commands.ts';
@@ -12,7 +12,7 @@ const MAX_PER_GROUP = 5;
 /** Data that the palette lists commands from. */
 export interface PaletteData {
   /** The companies loaded so far, by id. */
-  readonly companies: ReadonlyMap<number, CompanySummaryReading>;
+  readonly companies: ReadonlyMap<number, CompanySummaryResponse>;
   /** Ids of recently opened companies, latest first. */
   readonly recent: readonly number[];
   /** The catalogue's latest suggestions; null without a catalogue. */

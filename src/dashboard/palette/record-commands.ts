@@ -1,15 +1,15 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { FacetValue, RowHighlights } from '../catalogue/catalogue-api.ts';
 import { displayName } from '../companies/company-display.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Command } from './command.ts';
 
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));
 
 /** Hint beside a company's name: ticker and domain, or the fields that matched. */
-function hintOf(company: CompanySummaryReading | undefined, marks: RowHighlights): string {
+function hintOf(company: CompanySummaryResponse | undefined, marks: RowHighlights): string {
   const { ticker, domain, location, categories = [] } = company ?? {};
   if (marks.elsewhere) return `${marks.elsewhere.field}: ${marks.elsewhere.text}`;
   const headingMarks = marks.name ?? marks.ticker ?? marks.domain;
@@ -23,7 +23,7 @@ function hintOf(company: CompanySummaryReading | undefined, marks: RowHighlights
 /** Command that opens a company; omits fields that are not loaded. */
 export function companyCommand(
   id: number,
-  company: CompanySummaryReading | undefined,
+  company: CompanySummaryResponse | undefined,
   marks: RowHighlights = {},
 ): Command {
   const { ticker, domain, legal_name: legalName, location, categories = [] } = company ?? {};
@@ -58,7 +58,7 @@ export const countedCommands = (categories: readonly FacetValue[]): Command[] =>
   categories.map(({ value, name, count }) => categoryCommand(value, name, formatCompanyCount(count)));
 
 /** Commands for the categories of some companies, most frequent first. */
-export function categoryCommands(companies: Iterable<CompanySummaryReading>): Command[] {
+export function categoryCommands(companies: Iterable<CompanySummaryResponse>): Command[] {
   const seen = new Map<string, { name: string; count: number }>();
   for (const { categories } of companies)
     for (const { slug, name } of categories) {

@@ -1,13 +1,13 @@
-import type { OfferingPageReading } from '#contract/offering-list-response.ts';
-import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Progress } from '../catalogue/catalogue-api.ts';
 import { PROGRESS_KEY } from '../catalogue/queries.ts';
 import { isWhole } from '../catalogue/crawl/crawl-phase.ts';
 import { formatCount } from '../lib/format/format-count.ts';
+import type { OfferingPageResponse } from '../api/dialect/offering-list-response.ts';
+import type { CompanyPageResponse } from '../api/response-schemas.ts';
 
-type Page = CompanyPageReading | OfferingPageReading;
+type Page = CompanyPageResponse | OfferingPageResponse;
 
 interface SidebarCountProps {
   readonly of: 'companies' | 'offerings';

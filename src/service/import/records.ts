@@ -1,7 +1,8 @@
 import { Category, Company } from '#contract/company.ts';
 import { Offering } from '#contract/offering.ts';
-import { isCategorySlug, isOfferingId } from '#contract/params.ts';
 import * as z from 'zod/mini';
+import { isCategorySlug } from '../companies/params.ts';
+import { isOfferingId } from '../offerings/params.ts';
 import { describeIssues } from './describe-issue.ts';
 import type { Line } from './lines.ts';
 import { describeUnpairedSurrogates } from './unpaired-surrogates.ts';

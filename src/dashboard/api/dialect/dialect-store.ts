@@ -1,9 +1,9 @@
-import { OUR_DIALECT } from '#contract/default-dialect.ts';
-import { OUR_NAME } from '#contract/dossier-name.ts';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import { dialectEntry, type Server } from '../server.ts';
 import { Dialect, type DialectStore, type Source, SOURCES } from './server-dialect.ts';
 import { canFilter } from './filter-query.ts';
+import { DEFAULT_DIALECT } from './default-dialect.ts';
 
 const EMPTY = Dialect.parse({});
 
@@ -27,7 +27,7 @@ function createDialectStore(server: Server): DialectStore {
   const bySource = {
     disproved: EMPTY,
     chosen: parse(server.shared.getItem(entry)),
-    config: Dialect.safeParse(server.said === OUR_NAME ? OUR_DIALECT : server.said).data ?? EMPTY,
+    config: Dialect.safeParse(server.said === DOSSIER_DIALECT ? DEFAULT_DIALECT : server.said).data ?? EMPTY,
     detected: parse(server.own.getItem(entry)),
   };
   const knownEntries = (source: Source) =>

@@ -1,10 +1,10 @@
-import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { ApiError, type Failure } from '#dashboard/api/failure.ts';
+import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { company } from '../index/company-samples.ts';
 import type { PageAnswer, PageRequest } from './page-fetcher.ts';
 
 /** Companies with ids 1 to `count`. */
-export const companies = (count: number): CompanySummaryReading[] =>
+export const companies = (count: number): CompanySummaryResponse[] =>
   Array.from({ length: count }, (_, at) => company(at + 1));
 
 export const failed = (failure: Failure): ApiError =>
@@ -18,7 +18,7 @@ export const timedOut = (): ApiError => failed({ kind: 'unreachable', cause: 'ti
 /** How a service pages; each option is something that the contract leaves open, or a bug. */
 export interface Habits {
   /** null is a row without an integer id. */
-  rows: readonly (CompanySummaryReading | null)[];
+  rows: readonly (CompanySummaryResponse | null)[];
   /** Maximum page size; larger limits are capped. */
   readonly most: number;
   /** Larger limits are refused. */
@@ -62,7 +62,7 @@ export function createFakeService(overrides: Partial<Habits>): FakeService {
   const requests: (PageRequest & { readonly unchanged: boolean })[] = [];
   const hooks = new Map<number, () => void>();
 
-  function pageAt({ limit: requested, offset }: PageRequest): CompanyPageReading {
+  function pageAt({ limit: requested, offset }: PageRequest): CompanyPageResponse {
     const { rows, most, ignores } = habits;
     if (requested !== null && requested > habits.refusesOver) throw refused(400, 'invalid_parameter');
     if (habits.pastEnd === 'refused' && offset > 0 && offset >= rows.length)

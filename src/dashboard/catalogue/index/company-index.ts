@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { CatalogueApi, Facets } from '../catalogue-api.ts';
 import { facetsOf } from './facets.ts';
 import { figuresOf } from './figures.ts';
@@ -20,7 +20,7 @@ export interface CompanyIndex extends CatalogueApi {
    * Takes ownership of a page's companies; of duplicates in a pass the later `updated_at` wins.
    * Indexing runs in time slices; queries wait for it.
    */
-  upsert(companies: readonly CompanySummaryReading[]): { readonly duplicates: number };
+  upsert(companies: readonly CompanySummaryResponse[]): { readonly duplicates: number };
   /** Ends a complete pass: removes the companies that it didn't deliver. */
   commitSync(): void;
   readonly size: number;

@@ -1,6 +1,6 @@
-import type { CategoryReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createInterned, type Interned } from './interned.ts';
 import { foldedWords } from './tokenize.ts';
 import { createWordIndex, FIELD, type WordIndex } from './word-index.ts';
@@ -10,7 +10,7 @@ export const LAST_YEAR = 9999;
 
 /** A distinct combination of categories, stored once for all companies that share it. */
 export interface CategorySets {
-  readonly categories: CategoryReading[];
+  readonly categories: CategoryResponse[];
   /** Their names, comma-separated. */
   readonly text: string;
   readonly words: readonly string[];
@@ -40,7 +40,7 @@ export interface PlacePart {
  * or removing it leaves the slot empty, and the table only grows until it is rebuilt.
  */
 export interface CompanyTable {
-  readonly companies: (CompanySummaryReading | null)[];
+  readonly companies: (CompanySummaryResponse | null)[];
   // The columns below are filled by indexing and not cleared when a company is removed.
   readonly ids: number[];
   /** Trimmed; '' is unknown. */
@@ -61,8 +61,8 @@ export interface CompanyTable {
   readonly setCategories: number[];
   readonly setStarts: number[];
   /** By slug. */
-  readonly categories: Interned<CategoryReading>;
-  readonly categoryVariants: Interned<CategoryReading>;
+  readonly categories: Interned<CategoryResponse>;
+  readonly categoryVariants: Interned<CategoryResponse>;
   readonly words: WordIndex;
 }
 
@@ -105,7 +105,7 @@ function createPlace({ placeParts }: CompanyTable, name: string): Place {
   };
 }
 
-function createCategorySet(table: CompanyTable, categories: CategoryReading[]): CategorySets {
+function createCategorySet(table: CompanyTable, categories: CategoryResponse[]): CategorySets {
   const numbers = categories.map((category) => table.categories.number(category.slug, () => category));
   table.setStarts.push(table.setCategories.push(...new Set(numbers)));
   const words = categories.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`));
@@ -114,7 +114,7 @@ function createCategorySet(table: CompanyTable, categories: CategoryReading[]): 
 }
 
 /** The number of a company's category set. */
-function categorySetOf(table: CompanyTable, company: CompanySummaryReading): number {
+function categorySetOf(table: CompanyTable, company: CompanySummaryResponse): number {
   const variants = company.categories.map((category) =>
     table.categoryVariants.number(JSON.stringify(category), () => category),
   );

@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { Range, RowHighlights } from '../catalogue-api.ts';
 import { snippetOf } from './snippet.ts';
 import { matchTerm } from './match-term.ts';
@@ -47,7 +47,7 @@ export function rangesIn(text: string, typedWords: readonly string[]): Range[] {
 }
 
 /** Highlights by field; `elsewhere` only for words without a match in a shown field. */
-export function highlightsOf(company: CompanySummaryReading, typedWords: readonly string[]): RowHighlights {
+export function highlightsOf(company: CompanySummaryResponse, typedWords: readonly string[]): RowHighlights {
   if (typedWords.length === 0) return {};
   const parse = (text: string | null) => wordsOf(text ?? '');
   const shown = {

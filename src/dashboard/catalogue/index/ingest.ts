@@ -1,5 +1,5 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createOrders, type Orders } from './orders.ts';
 import { SORT_COLUMNS } from '../company-query.ts';
 import { createCompanyTable, indexedOf, indexNext, type CompanyTable } from './company-table.ts';
@@ -8,11 +8,11 @@ import { yieldEvery } from './time-slicing.ts';
 /** Collects the companies of each pass and builds the table. */
 export interface Ingest {
   beginSync(): void;
-  upsert(companies: readonly CompanySummaryReading[]): { readonly duplicates: number };
+  upsert(companies: readonly CompanySummaryResponse[]): { readonly duplicates: number };
   commitSync(): void;
   /** Resolves when all received companies are indexed. */
   settled(): Promise<void>;
-  company(id: number): CompanySummaryReading | null;
+  company(id: number): CompanySummaryResponse | null;
   slot(id: number): number | undefined;
   readonly size: number;
   readonly version: number;
@@ -22,7 +22,7 @@ export interface Ingest {
   delivered(): readonly number[];
 }
 
-const instant = (company: CompanySummaryReading | null) =>
+const instant = (company: CompanySummaryResponse | null) =>
   parseInstant(company?.updated_at ?? null)?.getTime() ?? -Infinity;
 
 export function createIngest(): Ingest {
@@ -57,7 +57,7 @@ export function createIngest(): Ingest {
     }
   }
 
-  function store(one: CompanySummaryReading) {
+  function store(one: CompanySummaryResponse) {
     const previous = company(one.id);
     if (previous && (previous === one || JSON.stringify(previous) === JSON.stringify(one))) return;
     if (previous) table.companies[slotOf.get(one.id) ?? -1] = null;

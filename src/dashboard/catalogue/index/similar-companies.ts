@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { CompanyTable } from './company-table.ts';
 
 /** Weight of each category set by the categories it shares with `own`: first how many, then how rare. */
@@ -32,7 +32,7 @@ function weigh(table: CompanyTable, own: number) {
 }
 
 /** Up to `most` companies that share the most and rarest categories with a company. */
-export function similarTo(table: CompanyTable, slot: number, most: number): CompanySummaryReading[] {
+export function similarTo(table: CompanyTable, slot: number, most: number): CompanySummaryResponse[] {
   const { categorySetIds, companies } = table;
   const weights = weigh(table, categorySetIds[slot] ?? 0);
   const best: { readonly slot: number; readonly weight: number }[] = [];

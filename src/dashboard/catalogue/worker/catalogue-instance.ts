@@ -1,6 +1,6 @@
-import { endpoints } from '#contract/endpoints.ts';
 import { createApi } from '#dashboard/api/client.ts';
 import { sleep } from '#dashboard/api/sleep.ts';
+import { endpoints } from '#dashboard/api/api-endpoints.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { CatalogueInstance, CatalogueSource } from './catalogue-registry.ts';
 import { createCompanyIndex } from '../index/company-index.ts';

@@ -1,5 +1,5 @@
-import type { CompanyReading } from '#contract/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 
 /** News and research published in one calendar month (UTC). */
 export interface ActivityMonth {
@@ -26,7 +26,7 @@ function monthStart(month: number): Date {
 }
 
 /** Counts news and research by month, ending with the newest item's; null when nothing has a date. */
-export function toActivity({ news, research }: Pick<CompanyReading, 'news' | 'research'>): Activity | null {
+export function toActivity({ news, research }: Pick<CompanyResponse, 'news' | 'research'>): Activity | null {
   const monthsOf = (items: readonly { readonly published_at: string | null }[]) =>
     items.flatMap(({ published_at }) => {
       const date = parseInstant(published_at);

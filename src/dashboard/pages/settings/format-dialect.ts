@@ -1,4 +1,4 @@
-import { OUR_NAME } from '#contract/dossier-name.ts';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import type { Dialect, DialectStore } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Server } from '#dashboard/api/server.ts';
 
@@ -9,7 +9,7 @@ export function formatSource(server: Pick<Server, 'said'>, store: DialectStore, 
     return isKnownFrom('disproved') ? 'Set here, but the server does not filter by it' : 'Set here';
   if (isKnownFrom('disproved')) return 'Detected';
   if (isKnownFrom('config'))
-    return server.said === OUR_NAME ? 'Dossier’s own service' : 'Set by the deployment';
+    return server.said === DOSSIER_DIALECT ? 'Dossier’s own service' : 'Set by the deployment';
   return isKnownFrom('detected') ? 'Detected' : 'Not known yet';
 }
 

@@ -1,9 +1,9 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { ReactNode } from 'react';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
 
@@ -11,7 +11,7 @@ import { HighlightedText } from './highlighted-text.tsx';
 export interface Column {
   readonly id: ColumnId;
   readonly header: string;
-  readonly cell: (company: CompanySummaryReading, marks?: RowHighlights) => ReactNode;
+  readonly cell: (company: CompanySummaryResponse, marks?: RowHighlights) => ReactNode;
   /** On narrow tables only name and year remain. */
   readonly className: string;
 }
@@ -20,7 +20,7 @@ const EMPTY_CELL = <span className="text-ink-3">—</span>;
 const VISIBLE_CATEGORIES = 2;
 
 interface CategoriesProps {
-  readonly of: CompanySummaryReading['categories'];
+  readonly of: CompanySummaryResponse['categories'];
   readonly marks: RowHighlights['categories'];
 }
 

@@ -1,12 +1,12 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
 
 interface CompanyCardsProps {
-  readonly rows: readonly CompanySummaryReading[];
+  readonly rows: readonly CompanySummaryResponse[];
   /** True while these are the rows of the previous view. */
   readonly stale: boolean;
   /** True until all rows belong to this view. */

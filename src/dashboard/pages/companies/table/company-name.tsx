@@ -1,13 +1,13 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Monogram } from '#dashboard/ui/monogram.tsx';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 
 interface CompanyNameProps {
-  readonly company: CompanySummaryReading;
+  readonly company: CompanySummaryResponse;
   /** Search highlights. */
   readonly marks?: RowHighlights | undefined;
 }

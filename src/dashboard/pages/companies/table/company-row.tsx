@@ -1,8 +1,8 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { memo } from 'react';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { columns } from './columns.tsx';
 
 /** Class of the row checkboxes. */
@@ -11,7 +11,7 @@ export const TICK = 'size-[15px] accent-accent';
 export const TICK_AREA = 'flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
 interface CompanyRowProps {
-  readonly company: CompanySummaryReading;
+  readonly company: CompanySummaryResponse;
   readonly marks: RowHighlights | undefined;
   readonly shown: readonly ColumnId[];
   readonly ticked: boolean;

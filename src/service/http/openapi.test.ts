@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { openApi } from './openapi.ts';
 
 const text = JSON.stringify(openApi('1.2.3'));
