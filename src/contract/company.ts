@@ -4,9 +4,15 @@ import { PageInfo } from './page-info.ts';
 /** An RFC 3339 timestamp with a zone (SPEC §2). */
 export const Instant = z.iso.datetime({ offset: true });
 
+/** SPEC §2.1 and §2.3 say "URL-safe": only the unreserved characters of RFC 3986, which no URL encodes. */
+const UrlSafe = z.stringFormat('url-safe', /^[\w.~-]+$/);
+
+/** SPEC §2.1 says "a hex colour string", without its notation: any of CSS, `#rgb[a]` or `#rrggbb[aa]`. */
+const HexColor = z.stringFormat('hex-color', /^#(?:[\dA-Fa-f]{3,4}|[\dA-Fa-f]{6}|[\dA-Fa-f]{8})$/);
+
 /** SPEC §2.3 */
 export const Category = z
-  .strictObject({ id: z.int(), slug: z.string(), name: z.string() })
+  .strictObject({ id: z.int(), slug: UrlSafe, name: z.string() })
   .register(z.globalRegistry, { id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
@@ -56,12 +62,12 @@ export const CompanySummary = z
   .strictObject({
     id: z.int(),
     name: z.string(),
-    normalized_name: z.string(),
+    normalized_name: UrlSafe,
     legal_name: z.string(),
     domain: z.string(),
     description: z.string(),
     logo_filename: z.string(),
-    logo_color: z.string(),
+    logo_color: HexColor,
     ticker: z.string(),
     founded_year: z.int(),
     location: z.string(),

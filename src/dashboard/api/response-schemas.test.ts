@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ErrorResponse } from './classify-failure.ts';
 import { parseOfferingPage } from './dialect/offering-list-response.ts';
@@ -22,6 +23,37 @@ describe('the lenient company schema', () => {
   test('unknown fields are kept and mistyped fields become null', () => {
     const read = CompanyResponse.parse({ ...sampleCompany, mood: 'good', name: 7, founded_year: '1999' });
     expect(read).toMatchObject({ mood: 'good', name: null, founded_year: null });
+  });
+
+  test('a colour, name or slug in a bad format is kept as text', () => {
+    const odd = {
+      ...sampleCompany,
+      logo_color: 'red;background:url(x)',
+      normalized_name: 'Halcyon Orbital',
+      categories: [{ id: 7, slug: 'space & time', name: 'Space' }],
+    };
+    expect(CompanyResponse.parse(odd)).toEqual(odd);
+  });
+
+  test('a colour, name or category of any value leaves the rest of the company as it is', () => {
+    const json = fc.jsonValue();
+    fc.assert(
+      fc.property(json, json, json, (logo_color, normalized_name, slug) => {
+        const company = {
+          ...sampleCompany,
+          logo_color,
+          normalized_name,
+          categories: [{ id: 7, slug, name: 'Space' }],
+        };
+        const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+        expect(CompanyResponse.parse(company)).toEqual({
+          ...company,
+          logo_color: textOrNull(logo_color),
+          normalized_name: textOrNull(normalized_name),
+          categories: typeof slug === 'string' ? company.categories : [],
+        });
+      }),
+    );
   });
 
   test('an unknown document type is kept', () => {

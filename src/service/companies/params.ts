@@ -7,7 +7,7 @@ import {
   type QueryEntries,
 } from '../http/query-params.ts';
 
-const MAX_SLUG_LENGTH = 200;
+export const MAX_SLUG_LENGTH = 200;
 
 /** Matches any of the `categorySlugs`; the two filters are combined with AND. An absent filter is null. */
 export interface CompanyListQuery extends PageQuery {
@@ -16,7 +16,7 @@ export interface CompanyListQuery extends PageQuery {
 }
 
 /** Whether a slug can be used in the list filter, where commas separate values. */
-export const isCategorySlug = (text: string): boolean =>
+const isCategorySlug = (text: string): boolean =>
   text.length > 0 && text.length <= MAX_SLUG_LENGTH && !/[\s,\p{Cc}]/u.test(text);
 
 const parseSlug = (text: string) => (isCategorySlug(text) ? text : undefined);
