@@ -1,6 +1,5 @@
 import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { Failure } from '../api/failure.ts';
-import type { CompanyFilter, CompanyQuery } from './company-query.ts';
 
 /** Progress of the crawl and completeness of its result. */
 export interface Progress {
@@ -99,26 +98,4 @@ export interface Figures {
 export interface Suggestions {
   readonly companies: readonly { readonly company: CompanySummaryReading; readonly marks: RowHighlights }[];
   readonly categories: readonly FacetValue[];
-}
-
-/** Queries that the worker responds to. */
-export interface CatalogueApi {
-  rows(query: CompanyQuery): Promise<Rows>;
-  facets(filter: CompanyFilter): Promise<Facets>;
-  figures(filter: CompanyFilter): Promise<Figures>;
-  suggest(text: string, most: number): Promise<Suggestions>;
-  /** The loaded companies among these ids, in the given order. */
-  byIds(ids: readonly number[]): Promise<readonly CompanySummaryReading[]>;
-  /** Companies with shared categories; the most and rarest shared ones first. */
-  similar(id: number, most: number): Promise<readonly CompanySummaryReading[]>;
-}
-
-/** The catalogue as pages use it: queries, plus pause, resume and cancel of the crawl. */
-export interface Catalogue extends CatalogueApi {
-  pause(): void;
-  resume(): void;
-  /** Stops the crawl; what was loaded stays. */
-  cancel(): void;
-  /** Loads what has changed since, or everything after a cancel or a failure. */
-  refresh(): void;
 }

@@ -1,19 +1,20 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { CATALOGUE_KEY } from '../api/query-keys.ts';
-import { PROGRESS_KEY } from './queries.ts';
+import type { Catalogue } from './catalogue.ts';
+import { INITIAL_PROGRESS } from './crawl/initial-progress.ts';
+import { ALL } from './index/company-samples.ts';
+import { progressQuery, rowsQuery } from './queries.ts';
 import { invalidateCatalogueQueries } from './invalidate-queries.ts';
-import { CATALOGUE_QUERY_DEFAULTS } from './rows-query.ts';
 
 /** Observes a query whose responses are sent by hand. */
 function observe(cache: QueryClient) {
-  const sends: ((answer: string) => void)[] = [];
-  const queryFn = () => new Promise<string>((resolve) => sends.push(resolve));
-  const observer = new QueryObserver(cache, {
-    queryKey: [...CATALOGUE_KEY, 'rows', 1],
-    queryFn,
-    ...CATALOGUE_QUERY_DEFAULTS,
-  });
+  const sends: ((answer: unknown) => void)[] = [];
+  const query = <T>() =>
+    new Promise<T>((resolve) => {
+      sends.push((answer) => resolve(answer as T));
+    });
+  const open = () => Promise.resolve({ query } as unknown as Catalogue);
+  const observer = new QueryObserver(cache, rowsQuery(open, ALL));
   observer.subscribe(() => {});
   return { sends, shown: () => observer.getCurrentResult().data };
 }
@@ -21,6 +22,7 @@ function observe(cache: QueryClient) {
 test('a query in flight when the catalogue changes is fetched again', async () => {
   const cache = new QueryClient();
   const { sends, shown } = observe(cache);
+  await vi.waitFor(() => expect(sends).toHaveLength(1));
   void invalidateCatalogueQueries(cache);
   sends[0]?.('of before');
   await vi.waitFor(() => expect(sends).toHaveLength(2));
@@ -31,13 +33,15 @@ test('a query in flight when the catalogue changes is fetched again', async () =
 test('an observed query is refetched once and the progress never', async () => {
   const cache = new QueryClient();
   const { sends, shown } = observe(cache);
-  cache.setQueryData(PROGRESS_KEY, 'half');
+  cache.setQueryData(progressQuery.queryKey, INITIAL_PROGRESS);
+  await vi.waitFor(() => expect(sends).toHaveLength(1));
   sends[0]?.('of before');
   await vi.waitFor(() => expect(shown()).toBe('of before'));
   const invalidated = invalidateCatalogueQueries(cache);
+  await vi.waitFor(() => expect(sends).toHaveLength(2));
   sends[1]?.('of now');
   await invalidated;
   await vi.waitFor(() => expect(shown()).toBe('of now'));
   expect(sends).toHaveLength(2);
-  expect(cache.getQueryState(PROGRESS_KEY)?.isInvalidated).toBe(false);
+  expect(cache.getQueryState(progressQuery.queryKey)?.isInvalidated).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { CATALOGUE_KEY } from '../api/query-keys.ts';
-import { PROGRESS_KEY } from './queries.ts';
+import { progressQuery } from './queries.ts';
 
-const isNotProgress = ({ queryKey }: Query) => queryKey[1] !== PROGRESS_KEY[1];
+const isNotProgress = ({ queryKey }: Query) => queryKey[1] !== progressQuery.queryKey[1];
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
 /** Refetches all catalogue queries after its companies changed; the progress query excepted. */

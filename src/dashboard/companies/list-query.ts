@@ -3,7 +3,7 @@ import type { FetchQueryOptions } from '@tanstack/react-query';
 import { canFilter } from '../api/server.ts';
 import type { Rows } from '../catalogue/catalogue-api.ts';
 import { needsCatalogue, type CompanyQuery } from '../catalogue/company-query.ts';
-import { rowsQuery } from '../catalogue/rows-query.ts';
+import { rowsQuery } from '../catalogue/queries.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** A page of companies from the API or the catalogue; only the catalogue sends highlights (`marks`). */

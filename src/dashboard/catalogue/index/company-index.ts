@@ -1,8 +1,8 @@
 import type { CompanySummaryReading } from '#contract/response-schemas.ts';
-import type { CatalogueApi, Facets } from '../catalogue-api.ts';
+import type { Facets, Rows, Suggestions, Figures } from '../catalogue-api.ts';
 import { facetsOf } from './facets.ts';
 import { figuresOf } from './figures.ts';
-import { createIngest } from './ingest.ts';
+import { createIngest, type Ingest } from './ingest.ts';
 import { selectRows } from './select-rows.ts';
 import { highlightsOf, queryTerms } from './highlights.ts';
 import { memoizeLast } from './memoize-last.ts';
@@ -12,7 +12,13 @@ import { scoreWord } from './score-text.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 
-/** In-memory index of the companies of one service, with all queries over them. */
+/**
+ * The answers that pages get from the worker, by name. Comlink exposes them as they are, so a new one needs only its
+ * implementation below and its query in `queries.ts`.
+ */
+export type CatalogueApi = ReturnType<typeof createCatalogueApi>;
+
+/** In-memory index of the companies of one service, with all answers about them. */
 export interface CompanyIndex extends CatalogueApi {
   /** Starts a pass over the whole list. */
   beginSync(): void;
@@ -32,8 +38,7 @@ export interface CompanyIndex extends CatalogueApi {
 const keyOf = ({ text, categories, every, ids, founded, locations, updated }: CompanyFilter): string =>
   JSON.stringify({ text, categories, every, ids, founded, locations, updated });
 
-export function createCompanyIndex(): CompanyIndex {
-  const ingest = createIngest();
+function createCatalogueApi(ingest: Ingest) {
   // Memoized until the companies change, so that paging and going back are free.
   const filterResults = memoizeLast<FilterResult>(() => ingest.version);
   const wordScores = memoizeLast<Uint8Array>(() => ingest.version);
@@ -49,7 +54,7 @@ export function createCompanyIndex(): CompanyIndex {
   const countFacets = (filter: CompanyFilter) =>
     facetCounts(keyOf(filter), () => facetsOf(ingest.table, applyFilter(filter)));
 
-  async function rows(query: CompanyQuery) {
+  async function rows(query: CompanyQuery): Promise<Rows> {
     await ingest.settled();
     const { page, size, ...unpaged } = query;
     const { table, orders, delivered } = ingest;
@@ -71,25 +76,16 @@ export function createCompanyIndex(): CompanyIndex {
   }
 
   return {
-    beginSync: ingest.beginSync,
-    upsert: ingest.upsert,
-    commitSync: ingest.commitSync,
-    get size() {
-      return ingest.size;
-    },
-    get version() {
-      return ingest.version;
-    },
     rows,
-    async facets(filter) {
+    async facets(filter: CompanyFilter): Promise<Facets> {
       await ingest.settled();
       return countFacets(filter);
     },
-    async figures(filter) {
+    async figures(filter: CompanyFilter): Promise<Figures> {
       await ingest.settled();
       return figuresOf(ingest.table, applyFilter(filter));
     },
-    async suggest(text, most) {
+    async suggest(text: string, most: number): Promise<Suggestions> {
       await ingest.settled();
       const { categories } = countFacets(NO_FILTER);
       const blank = text.trim() === '';
@@ -102,11 +98,31 @@ export function createCompanyIndex(): CompanyIndex {
         categories: suggestCategories(categories, text).slice(0, most),
       };
     },
-    byIds: async (ids) => ids.flatMap((id) => ingest.company(id) ?? []),
-    async similar(id, most) {
+    /** The loaded companies among these ids, in the given order. */
+    async byIds(ids: readonly number[]): Promise<readonly CompanySummaryReading[]> {
+      return ids.flatMap((id) => ingest.company(id) ?? []);
+    },
+    /** Companies with shared categories; the most and rarest shared ones first. */
+    async similar(id: number, most: number): Promise<readonly CompanySummaryReading[]> {
       await ingest.settled();
       const slot = ingest.slot(id);
       return slot === undefined ? [] : similarTo(ingest.table, slot, most);
+    },
+  };
+}
+
+export function createCompanyIndex(): CompanyIndex {
+  const ingest = createIngest();
+  return {
+    ...createCatalogueApi(ingest),
+    beginSync: ingest.beginSync,
+    upsert: ingest.upsert,
+    commitSync: ingest.commitSync,
+    get size() {
+      return ingest.size;
+    },
+    get version() {
+      return ingest.version;
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { CatalogueApi, Progress } from '../catalogue-api.ts';
+import type { Progress } from '../catalogue-api.ts';
 import type { Crawler } from '../crawl/crawler.ts';
+import type { CatalogueApi } from '../index/company-index.ts';
 
 /** One service and key. */
 export interface CatalogueSource {
@@ -9,15 +10,17 @@ export interface CatalogueSource {
 }
 
 /** One catalogue, shared by all tabs with the same source; in memory only. */
-export interface CatalogueInstance extends CatalogueApi, Omit<Crawler, 'progress' | 'setForegroundBusy'> {
+export interface CatalogueInstance {
+  readonly answers: CatalogueApi;
+  readonly crawler: Crawler;
   /** Calls the listener now and on every progress; returns the unsubscribe function. */
-  listen(listener: (progress: Progress) => void): () => void;
-  /** Whether a tab is loading data of its own. */
-  busy(tab: object, busy: boolean): void;
+  subscribe(listener: (progress: Progress) => void): () => void;
+  /** Whether a tab is loading data of its own; the crawl lets it go first. */
+  setForegroundBusy(tab: object, isBusy: boolean): void;
   /** Stops for good and resets the listeners' progress. */
   close(): void;
   /** True without listeners. */
-  readonly unused: boolean;
+  readonly isUnused: boolean;
 }
 
 /** The catalogues of one worker, one for each service and key. */

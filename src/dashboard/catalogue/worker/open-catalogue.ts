@@ -7,8 +7,9 @@ import { ApiError } from '#dashboard/api/failure.ts';
 import { isData } from '#dashboard/api/query-keys.ts';
 import type { Server } from '#dashboard/api/server.ts';
 import type { Session } from '#dashboard/session/session.ts';
-import type { Catalogue, Progress } from '../catalogue-api.ts';
-import { PROGRESS_KEY } from '../queries.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { Progress } from '../catalogue-api.ts';
+import { progressQuery } from '../queries.ts';
 import { type Connection, connectWorker } from './connect-worker.ts';
 import { INITIAL_PROGRESS } from '../crawl/initial-progress.ts';
 import { createPending } from './pending.ts';
@@ -37,7 +38,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   let invalidateTimer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
   const worker = () => connection.worker;
-  const start = () => send(worker().start(boundsOf(openDialect(server).read(), 'companies').most));
+  const start = () => send(worker().crawler.start(boundsOf(openDialect(server).read(), 'companies').most));
   const isBusy = () => cache.isFetching({ predicate: ({ queryKey }) => isData(queryKey) }) > 0;
 
   function connect(): Connection {
@@ -78,7 +79,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   function setProgress(next: Progress) {
     const hasChanged = next.version !== progress.version;
     progress = next;
-    cache.setQueryData(PROGRESS_KEY, next);
+    cache.setQueryData(progressQuery.queryKey, next);
     const { phase, failure, until } = next;
     if (failure?.kind === 'refused') {
       // A requested pause applies to all clients with this key.
@@ -110,7 +111,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     };
     send(worker().join({ base, key: own }, proxy(onProgress)));
     busy = isBusy();
-    send(worker().busy(busy));
+    send(worker().setForegroundBusy(busy));
     start();
   }
 
@@ -118,7 +119,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   function onCacheEvent(event: QueryCacheNotifyEvent) {
     if (key === null) return;
     const now = isBusy();
-    if (now !== busy) send(worker().busy(now));
+    if (now !== busy) send(worker().setForegroundBusy(now));
     busy = now;
     if (event.type !== 'updated' || !isData(event.query.queryKey)) return;
     const { action } = event;
@@ -127,10 +128,10 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     if (action.type !== 'failed' || !(action.error instanceof ApiError)) return;
     const { failure } = action.error;
     if (failure.kind === 'refused' && [429, 503].includes(failure.status) && failure.retryAfterMs !== null)
-      send(worker().holdOff(failure.retryAfterMs));
+      send(worker().crawler.pauseFor(failure.retryAfterMs));
   }
 
-  cache.setQueryDefaults(PROGRESS_KEY, { gcTime: Infinity });
+  cache.setQueryDefaults(progressQuery.queryKey, { gcTime: Infinity });
   cache.getQueryCache().subscribe(onCacheEvent);
   session.subscribe(onSessionChange);
   onSessionChange();
@@ -144,18 +145,13 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   });
 
   return {
-    rows: (query) => pending.rejectOnDisconnect(worker().rows(query)),
-    facets: (filter) => pending.rejectOnDisconnect(worker().facets(filter)),
-    figures: (filter) => pending.rejectOnDisconnect(worker().figures(filter)),
-    suggest: (text, most) => pending.rejectOnDisconnect(worker().suggest(text, most)),
-    byIds: (ids) => pending.rejectOnDisconnect(worker().byIds(ids)),
-    similar: (id, most) => pending.rejectOnDisconnect(worker().similar(id, most)),
-    pause: () => send(worker().pause()),
-    resume: () => send(worker().resume()),
-    cancel: () => send(worker().cancel()),
+    query: (ask) => pending.rejectOnDisconnect(ask(worker().answers)),
+    pause: () => send(worker().crawler.pause()),
+    resume: () => send(worker().crawler.resume()),
+    cancel: () => send(worker().crawler.cancel()),
     refresh() {
       if (progress.phase === 'failed' && progress.failure === null && key !== null) reconnect();
-      send(worker().refresh());
+      send(worker().crawler.refresh());
     },
   };
 }
