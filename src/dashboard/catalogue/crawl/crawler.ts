@@ -2,7 +2,7 @@ import { ApiError, type Failure, isTimeout } from '#dashboard/api/failure.ts';
 import { isOffline, backgroundRetryDelay } from '#dashboard/api/background-retry-delay.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { CompanyIndex } from '../index/company-index.ts';
-import { INITIAL_PROGRESS } from './initial-progress.ts';
+import { INITIAL_PROGRESS } from './crawl-phase.ts';
 import { createCrawlState, capPageSize, type PageAnswer, type PageRequest } from './page-fetcher.ts';
 import { crawlOnce, type CrawlResult } from './crawl-once.ts';
 

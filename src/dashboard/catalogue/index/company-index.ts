@@ -5,7 +5,6 @@ import { figuresOf } from './figures.ts';
 import { createIngest, type Ingest } from './ingest.ts';
 import { selectRows } from './select-rows.ts';
 import { highlightsOf, queryTerms } from './highlights.ts';
-import { memoizeLast } from './memoize-last.ts';
 import { type FilterResult, filterMask } from './filter-mask.ts';
 import { type CompanyFilter, NO_FILTER, type CompanyQuery } from '../company-query.ts';
 import { scoreWord } from './score-text.ts';
@@ -32,6 +31,23 @@ export interface CompanyIndex extends CatalogueApi {
   readonly size: number;
   /** Incremented on every change. */
   readonly version: number;
+}
+
+const MAX_MEMOIZED = 8;
+
+/** Memoizes the last few values by key until the version changes. */
+function memoizeLast<Value>(version: () => number) {
+  const cache = new Map<string, { readonly version: number; readonly value: Value }>();
+  return (key: string, make: () => Value): Value => {
+    const cached = cache.get(key);
+    if (cached?.version === version()) return cached.value;
+    const entry = { version: version(), value: make() };
+    cache.delete(key);
+    cache.set(key, entry);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_MEMOIZED && oldest !== undefined) cache.delete(oldest);
+    return entry.value;
+  };
 }
 
 /** Cache key of a filter; ignores the other fields of a query. */

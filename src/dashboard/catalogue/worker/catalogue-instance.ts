@@ -4,7 +4,7 @@ import { sleep } from '#dashboard/api/sleep.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { CatalogueInstance, CatalogueSource } from './catalogue-registry.ts';
 import { createCompanyIndex } from '../index/company-index.ts';
-import { INITIAL_PROGRESS } from '../crawl/initial-progress.ts';
+import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
 import { createCrawler } from '../crawl/crawler.ts';
 
 /** A tab may go away without clearing its busy flag. */

@@ -1,10 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Catalogue } from './catalogue.ts';
-import { INITIAL_PROGRESS } from './crawl/initial-progress.ts';
+import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
+import { refused } from './crawl/fake-service.ts';
 import { ALL } from './index/company-samples.ts';
 import { progressQuery, rowsQuery } from './queries.ts';
-import { invalidateCatalogueQueries } from './invalidate-queries.ts';
+import { createQueryCacheSync, invalidateCatalogueQueries } from './query-cache-sync.ts';
 
 /** Observes a query whose responses are sent by hand. */
 function observe(cache: QueryClient) {
@@ -44,4 +45,26 @@ test('an observed query is refetched once and the progress never', async () => {
   await vi.waitFor(() => expect(shown()).toBe('of now'));
   expect(sends).toHaveLength(2);
   expect(cache.getQueryState(progressQuery.queryKey)?.isInvalidated).toBe(false);
+});
+
+test('the catalogue is told of the page’s own requests, their success and the pauses asked of them', async () => {
+  const cache = new QueryClient();
+  const events: unknown[] = [];
+  createQueryCacheSync(cache, {
+    onBusyChange: (isBusy) => events.push(isBusy ? 'busy' : 'idle'),
+    onSuccess: () => events.push('success'),
+    onPauseRequest: (ms) => events.push(ms),
+  });
+  await cache.fetchQuery({ queryKey: ['companies', 'list'], queryFn: () => 'rows' });
+  const limited = refused(429, 'rate_limited', 5000);
+  const queryFn = vi
+    .fn(() => 'rows')
+    .mockImplementationOnce(() => {
+      throw limited;
+    });
+  await cache.fetchQuery({ queryKey: ['offerings', 'list'], queryFn, retry: 1, retryDelay: 0 });
+  await cache
+    .fetchQuery(rowsQuery(() => Promise.reject(new Error('not the page’s own')), ALL))
+    .catch(() => {});
+  expect(events).toEqual(['busy', 'idle', 'success', 'busy', 5000, 'idle', 'success']);
 });
