@@ -1,7 +1,6 @@
 import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { Failure } from '../api/failure.ts';
 
-/** Progress of the crawl and completeness of its result. */
 export interface Progress {
   /**
    * `waiting`: paused on request of the service. `complete` and `incomplete` end a whole crawl, `cancelled` and
@@ -54,7 +53,6 @@ export interface Rows extends CompanyPageReading {
   readonly marks: readonly RowHighlights[];
 }
 
-/** A facet value and the number of companies that match it. */
 export interface FacetValue {
   /** As in the URL. */
   readonly value: string;
@@ -94,7 +92,7 @@ export interface Figures {
   readonly noUpdate: number;
 }
 
-/** The palette's suggestions for a text, best first. */
+/** Best first. */
 export interface Suggestions {
   readonly companies: readonly { readonly company: CompanySummaryReading; readonly marks: RowHighlights }[];
   readonly categories: readonly FacetValue[];

@@ -14,12 +14,10 @@ export const INITIAL_PROGRESS: Progress = {
   version: 0,
 };
 
-/** True while the crawl is running or paused. */
+/** A paused crawl is underway too. */
 export const isUnderway = ({ phase }: Progress): boolean =>
   phase === 'idle' || phase === 'reading' || phase === 'waiting' || phase === 'paused';
 
-/**
- * True if all available companies are loaded, so that counts are exact. Stays true during a refresh.
- */
+/** True if all available companies are loaded, so that counts are exact. Stays true during a refresh. */
 export const isWhole = ({ phase, loaded, reported }: Progress): boolean =>
   phase === 'complete' || phase === 'incomplete' || (reported !== null && reported > 0 && loaded >= reported);

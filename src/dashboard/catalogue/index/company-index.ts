@@ -101,17 +101,17 @@ function createCatalogueApi(ingest: Ingest) {
       await ingest.settled();
       return figuresOf(ingest.table, applyFilter(filter));
     },
-    async suggest(text: string, most: number): Promise<Suggestions> {
+    async suggest(text: string, limit: number): Promise<Suggestions> {
       await ingest.settled();
       const { categories } = countFacets(NO_FILTER);
-      const blank = text.trim() === '';
-      const result = blank ? null : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: most });
+      const isBlank = text.trim() === '';
+      const result = isBlank ? null : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: limit });
       return {
         companies: (result?.companies ?? []).map((company, at) => ({
           company,
           marks: result?.marks[at] ?? {},
         })),
-        categories: suggestCategories(categories, text).slice(0, most),
+        categories: suggestCategories(categories, text).slice(0, limit),
       };
     },
     /** The loaded companies among these ids, in the given order. */
@@ -119,10 +119,10 @@ function createCatalogueApi(ingest: Ingest) {
       return ids.flatMap((id) => ingest.company(id) ?? []);
     },
     /** Companies with shared categories; the most and rarest shared ones first. */
-    async similar(id: number, most: number): Promise<readonly CompanySummaryReading[]> {
+    async similar(id: number, limit: number): Promise<readonly CompanySummaryReading[]> {
       await ingest.settled();
       const slot = ingest.slot(id);
-      return slot === undefined ? [] : similarTo(ingest.table, slot, most);
+      return slot === undefined ? [] : similarTo(ingest.table, slot, limit);
     },
   };
 }

@@ -9,7 +9,7 @@ import { createWordIndex, FIELD, type WordIndex } from './word-index.ts';
 export const LAST_YEAR = 9999;
 
 /** A distinct combination of categories, stored once for all companies that share it. */
-export interface CategorySets {
+export interface CategorySet {
   readonly categories: CategoryReading[];
   /** Their names, comma-separated. */
   readonly text: string;
@@ -56,7 +56,7 @@ export interface CompanyTable {
   readonly placeParts: Interned<PlacePart>;
   /** Numbers of `categorySets`. */
   readonly categorySetIds: number[];
-  readonly categorySets: Interned<CategorySets>;
+  readonly categorySets: Interned<CategorySet>;
   /** The `categories` numbers of all category sets, concatenated, and the start of each set. */
   readonly setCategories: number[];
   readonly setStarts: number[];
@@ -89,23 +89,24 @@ export function createCompanyTable(): CompanyTable {
   };
 }
 
-/** Normalizes a location for comparison. */
 export const placeKey = (location: string): string => fold(location.trim());
 
 function createPlace({ placeParts }: CompanyTable, name: string): Place {
   const key = placeKey(name);
-  const written = name.split(',').map((part) => part.trim());
-  const parts = new Map(written.filter(Boolean).map((part) => [placeKey(part), part]));
+  const partNames = name.split(',').map((part) => part.trim());
+  const parts = new Map(partNames.filter(Boolean).map((part) => [placeKey(part), part]));
   return {
     name,
     key,
     keys: new Set([key, ...parts.keys()]),
-    parts: [...parts].map(([own, part]) => placeParts.number(own, () => ({ name: part, key: own }))),
+    parts: [...parts].map(([partKey, partName]) =>
+      placeParts.number(partKey, () => ({ name: partName, key: partKey })),
+    ),
     words: foldedWords(name),
   };
 }
 
-function createCategorySet(table: CompanyTable, categories: CategoryReading[]): CategorySets {
+function createCategorySet(table: CompanyTable, categories: CategoryReading[]): CategorySet {
   const numbers = categories.map((category) => table.categories.number(category.slug, () => category));
   table.setStarts.push(table.setCategories.push(...new Set(numbers)));
   const words = categories.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`));
@@ -113,8 +114,7 @@ function createCategorySet(table: CompanyTable, categories: CategoryReading[]): 
   return { categories, text, words };
 }
 
-/** The number of a company's category set. */
-function categorySetOf(table: CompanyTable, company: CompanySummaryReading): number {
+function categorySetIdOf(table: CompanyTable, company: CompanySummaryReading): number {
   const variants = company.categories.map((category) =>
     table.categoryVariants.number(JSON.stringify(category), () => category),
   );
@@ -126,16 +126,16 @@ function categorySetOf(table: CompanyTable, company: CompanySummaryReading): num
   );
 }
 
-export const indexedOf = (table: CompanyTable): number => table.years.length;
+export const indexedCount = (table: CompanyTable): number => table.years.length;
 
 /** Fills the columns and the word index for the next slot. */
 export function indexNext(table: CompanyTable): void {
-  const slot = indexedOf(table);
+  const slot = indexedCount(table);
   const company = table.companies[slot];
   const location = company?.location?.trim() ?? '';
   const place = table.places.number(location, () => createPlace(table, location));
   const shared = table.places.values[place];
-  const setId = company ? categorySetOf(table, company) : 0;
+  const setId = company ? categorySetIdOf(table, company) : 0;
   const categorySet = table.categorySets.values[setId];
   const year = company?.founded_year ?? 0;
   table.ids.push(company?.id ?? 0);

@@ -10,8 +10,8 @@ export interface Tallies {
   readonly years: Uint32Array;
 }
 
-/** A facet value; `key` breaks ties. */
 interface Tally extends FacetValue {
+  /** Breaks ties. */
   readonly key: string;
 }
 
@@ -20,7 +20,7 @@ const mostFirst = (tallies: Tally[]): FacetValue[] =>
     .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
     .map(({ value, name, count }) => ({ value, name, count }));
 
-/** Counts the matching slots per column; if `without`, each column ignores the filter of its own group. */
+/** Counts the matching slots per column; if `ignoreOwnGroup`, each column ignores the filter of its own group. */
 export function tally(table: CompanyTable, { failMask }: FilterResult, ignoreOwnGroup: boolean): Tallies {
   const categorySets = new Uint32Array(table.categorySets.values.length);
   const places = new Uint32Array(table.places.values.length);
@@ -87,7 +87,6 @@ function countPlaceParts({ places, placeParts }: CompanyTable, counted: Uint32Ar
   );
 }
 
-/** Ascending. */
 export function countYears(years: Uint32Array): YearCount[] {
   const counted: YearCount[] = [];
   years.forEach((count, year) => {
@@ -96,7 +95,6 @@ export function countYears(years: Uint32Array): YearCount[] {
   return counted;
 }
 
-/** Counts each group with the filters of all other groups applied. */
 export function facetsOf(table: CompanyTable, filtered: FilterResult): Facets {
   const { total, categorySets, places, years } = tally(table, filtered, true);
   return {

@@ -67,8 +67,8 @@ export function openCatalogueInstance({ base, key }: CatalogueSource): Catalogue
         listeners.delete(listener);
       };
     },
-    get isUnused() {
-      return listeners.size === 0;
+    get hasListeners() {
+      return listeners.size > 0;
     },
     close() {
       globalThis.removeEventListener('online', crawler.reconnect);

@@ -19,11 +19,9 @@ export interface CatalogueInstance {
   setForegroundBusy(tab: object, isBusy: boolean): void;
   /** Stops for good and resets the listeners' progress. */
   close(): void;
-  /** True without listeners. */
-  readonly isUnused: boolean;
+  readonly hasListeners: boolean;
 }
 
-/** The catalogues of one worker, one for each service and key. */
 export interface CatalogueRegistry {
   get(source: CatalogueSource): CatalogueInstance;
   /** Closes and removes an instance; with `only`, just if it is that instance. */

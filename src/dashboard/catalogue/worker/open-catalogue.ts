@@ -90,7 +90,6 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     else queryCache.flush();
   }
 
-  /** Switches to the catalogue of the signed-in key. */
   function onSessionChange() {
     const { signedIn } = session.state();
     const next = signedIn && signedIn.companies !== 'denied' ? signedIn.key : null;

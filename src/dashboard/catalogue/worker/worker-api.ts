@@ -38,7 +38,7 @@ export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
     if (!joined || !subscription) return;
     subscription.unsubscribe();
     subscription.instance.setForegroundBusy(tab, false);
-    if (subscription.instance.isUnused) registry.forget(joined[0], subscription.instance);
+    if (!subscription.instance.hasListeners) registry.forget(joined[0], subscription.instance);
     joined = subscription = null;
   }
 
