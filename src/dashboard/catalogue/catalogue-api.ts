@@ -17,7 +17,6 @@ export interface Progress {
   readonly duplicates: number;
   /** Rows without an integer id. */
   readonly invalidRows: number;
-  /** True if the data changed during both passes. */
   readonly changedDuringCrawl: boolean;
   /** When the last page arrived, in milliseconds since 1970; null before the first. */
   readonly at: number | null;
@@ -31,7 +30,6 @@ export interface Progress {
 /** Range of a string in UTF-16 units, end excluded. */
 export type Range = readonly [start: number, end: number];
 
-/** Where a row matches the search text, by field. */
 export interface RowHighlights {
   readonly name?: readonly Range[];
   readonly ticker?: readonly Range[];
@@ -47,7 +45,6 @@ export interface RowHighlights {
   };
 }
 
-/** A page of results, in the shape of an API page. */
 export interface Rows extends CompanyPageReading {
   /** One per company, in the same order. */
   readonly marks: readonly RowHighlights[];

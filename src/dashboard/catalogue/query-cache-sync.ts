@@ -10,21 +10,17 @@ const INVALIDATE_INTERVAL_MS = 500;
 export interface PageRequestListener {
   onBusyChange(isBusy: boolean): void;
   onSuccess(): void;
-  /** The service asked for a pause. */
   onPauseRequest(ms: number): void;
 }
 
-/** Writes the catalogue's state to the query cache. */
 export interface QueryCacheSync {
   isPageBusy(): boolean;
   setProgress(progress: Progress): void;
   /** Refetches the catalogue's queries, at most every INVALIDATE_INTERVAL_MS. */
   invalidateSoon(): void;
   invalidateNow(): void;
-  /** Invalidates now if that is scheduled. */
-  flush(): void;
-  /** Drops a scheduled invalidation. */
-  cancel(): void;
+  flushInvalidation(): void;
+  cancelInvalidation(): void;
 }
 
 export function createQueryCacheSync(cache: QueryClient, page: PageRequestListener): QueryCacheSync {
@@ -32,13 +28,13 @@ export function createQueryCacheSync(cache: QueryClient, page: PageRequestListen
   const isPageBusy = () => cache.isFetching({ predicate: ({ queryKey }) => isData(queryKey) }) > 0;
   let wasBusy = isPageBusy();
 
-  function cancel() {
+  function cancelInvalidation() {
     clearTimeout(timer);
     timer = undefined;
   }
 
   function invalidateNow() {
-    cancel();
+    cancelInvalidation();
     invalidateCatalogueQueries(cache).catch(reportError);
   }
 
@@ -64,10 +60,10 @@ export function createQueryCacheSync(cache: QueryClient, page: PageRequestListen
       timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);
     },
     invalidateNow,
-    flush() {
+    flushInvalidation() {
       if (timer !== undefined) invalidateNow();
     },
-    cancel,
+    cancelInvalidation,
   };
 }
 

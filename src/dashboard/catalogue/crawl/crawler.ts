@@ -9,7 +9,6 @@ import { crawlOnce, type CrawlResult } from './crawl-once.ts';
 /** Injected, so that tests need no network and no clock. */
 export interface CrawlerOptions {
   read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<PageAnswer>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Resolves after `ms` milliseconds (may be Infinity) or on abort. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -22,7 +21,6 @@ export interface Crawler {
   start(maxPageSize: number): void;
   pause(): void;
   resume(): void;
-  /** Stops; what was loaded stays. */
   cancel(): void;
   /** Loads what has changed; resumes if paused. */
   refresh(): void;

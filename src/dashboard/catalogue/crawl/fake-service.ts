@@ -3,7 +3,6 @@ import { ApiError, type Failure } from '#dashboard/api/failure.ts';
 import { company } from '../index/company-samples.ts';
 import type { PageAnswer, PageRequest } from './page-fetcher.ts';
 
-/** Companies with ids 1 to `count`. */
 export const companies = (count: number): CompanySummaryReading[] =>
   Array.from({ length: count }, (_, at) => company(at + 1));
 
@@ -21,20 +20,17 @@ export interface ServiceBehavior {
   rows: readonly (CompanySummaryReading | null)[];
   /** Maximum page size; larger limits are capped. */
   readonly most: number;
-  /** Larger limits are refused. */
   readonly refusesOver: number;
   /** Larger limits time out, as do requests without one. */
   timesOutOver: number;
   readonly ignores: 'nothing' | 'limit' | 'offset';
   readonly hasNext: 'correct' | 'always' | 'omitted';
   readonly total: 'correct' | 'omitted';
-  /** Whether `page_info` reports the applied limit, the requested one, or none. */
   readonly limit: 'applied' | 'requested' | 'omitted';
   readonly pastEnd: 'empty' | 'refused';
   readonly etags: boolean;
 }
 
-/** An in-memory service that logs its requests. */
 export interface FakeService {
   /** In order; `unchanged` marks a 304. */
   readonly requests: (PageRequest & { readonly unchanged: boolean })[];

@@ -17,9 +17,7 @@ import { suggestCategories } from './suggest-categories.ts';
  */
 export type CatalogueApi = ReturnType<typeof createCatalogueApi>;
 
-/** In-memory index of the companies of one service, with all answers about them. */
 export interface CompanyIndex extends CatalogueApi {
-  /** Starts a pass over the whole list. */
   beginSync(): void;
   /**
    * Takes ownership of a page's companies; of duplicates in a pass the later `updated_at` wins.
@@ -29,7 +27,6 @@ export interface CompanyIndex extends CatalogueApi {
   /** Ends a complete pass: removes the companies that it didn't deliver. */
   commitSync(): void;
   readonly size: number;
-  /** Incremented on every change. */
   readonly version: number;
 }
 

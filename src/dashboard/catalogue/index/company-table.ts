@@ -16,7 +16,6 @@ export interface CategorySet {
   readonly words: readonly string[];
 }
 
-/** A distinct location, stored once. */
 export interface Place {
   readonly name: string;
   /** Folded location; `keys` adds each of its comma-separated parts. */

@@ -2,7 +2,6 @@ import type { Facets, FacetValue, YearCount } from '../catalogue-api.ts';
 import { GROUP, type FilterResult } from './filter-mask.ts';
 import { LAST_YEAR, type CompanyTable } from './company-table.ts';
 
-/** Number of companies per category set, place and year. */
 export interface Tallies {
   readonly total: number;
   readonly categorySets: Uint32Array;

@@ -7,7 +7,6 @@ import { foldedWords, rangeOf, type Word, wordsOf } from './tokenize.ts';
 /** The typed words, and whether each is a typo for this company. */
 type TypoByTerm = ReadonlyMap<string, boolean>;
 
-/** The distinct folded words of a search text. */
 export const queryTerms = (text: string): readonly string[] => [...new Set(foldedWords(text))];
 
 const matchesWord = (typed: string, { folded }: Word, mistyped: boolean): boolean => {

@@ -17,7 +17,6 @@ export interface Ingest {
   readonly version: number;
   readonly table: CompanyTable;
   readonly orders: Orders;
-  /** Slots in order of delivery. */
   delivered(): readonly number[];
 }
 

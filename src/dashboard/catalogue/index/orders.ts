@@ -17,7 +17,6 @@ export interface Orders {
 }
 
 interface Sorted extends Order {
-  /** Number of slots covered. */
   readonly size: number;
 }
 
@@ -51,7 +50,6 @@ export function createOrders(table: CompanyTable): Orders {
   const placeRanks = createRanks(places, (place) => place.name);
   const categoryRanks = createRanks(categorySets, ({ text }) => text);
 
-  /** Merges new slots into a text order and drops removed ones. */
   async function extend(before: Sorted, texts: readonly string[], tieBreak: Compare): Promise<Sorted> {
     const end = indexedCount(table);
     const isPresent = (slot: number) => companies[slot] !== null;

@@ -2,7 +2,6 @@ import { type MatchKind, isOneTypo, mayBeInside, mayBeTypo } from './match-term.
 
 /** Numbers the distinct words of all companies. */
 export interface Vocabulary {
-  /** The number of a word, added if missing. */
   number(word: string): number;
   get(word: string): number | undefined;
   /** Calls `found` for each word that equals, starts with or contains the typed one. */

@@ -2,7 +2,6 @@ import type { Progress } from '../catalogue-api.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { CatalogueApi } from '../index/company-index.ts';
 
-/** One service and key. */
 export interface CatalogueSource {
   /** Origin and path prefix of the API; '' is the origin of the dashboard. */
   readonly base: string;
@@ -13,7 +12,7 @@ export interface CatalogueSource {
 export interface CatalogueInstance {
   readonly answers: CatalogueApi;
   readonly crawler: Crawler;
-  /** Calls the listener now and on every progress; returns the unsubscribe function. */
+  /** Calls the listener at once, too. */
   subscribe(listener: (progress: Progress) => void): () => void;
   /** Whether a tab is loading data of its own; the crawl lets it go first. */
   setForegroundBusy(tab: object, isBusy: boolean): void;

@@ -13,7 +13,6 @@ import { createPending } from './pending.ts';
 import { createQueryCacheSync } from '../query-cache-sync.ts';
 
 export interface CatalogueOptions {
-  /** Origin and path prefix of the API; '' is the same origin. */
   readonly base: string;
   /** For its known page size bounds. */
   readonly server: Server;
@@ -65,7 +64,6 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     });
   }
 
-  /** Connects again and rejects all pending queries of the old connection. */
   function reconnect() {
     pending.reject(new Error('The line to the catalogue was cut.'));
     pending = createPending();
@@ -87,7 +85,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     }
     if (hasChanged && phase === 'reading') queryCache.invalidateSoon();
     else if (hasChanged) queryCache.invalidateNow();
-    else queryCache.flush();
+    else queryCache.flushInvalidation();
   }
 
   function onSessionChange() {
@@ -95,7 +93,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     const next = signedIn && signedIn.companies !== 'denied' ? signedIn.key : null;
     if (next === key) return;
     if (key !== null) send(worker().forget());
-    queryCache.cancel();
+    queryCache.cancelInvalidation();
     key = next;
     progress = INITIAL_PROGRESS;
     if (key !== null) join(key);

@@ -6,12 +6,10 @@ import type { CatalogueRegistry, CatalogueInstance, CatalogueSource } from './ca
 
 /** What a tab can call through Comlink, which finds methods of `answers` and `crawler` by their path. */
 export interface WorkerApi {
-  /** Subscribes to the catalogue of a service and key. */
   join(source: CatalogueSource, onProgress: (progress: Progress) => void): void;
   readonly answers: CatalogueApi & ProxyMarked;
   readonly crawler: Pick<Crawler, 'start' | 'pause' | 'resume' | 'cancel' | 'refresh' | 'pauseFor'> &
     ProxyMarked;
-  /** Whether this tab is loading data of its own. */
   setForegroundBusy(isBusy: boolean): void;
   /** The tab is closing; a catalogue without tabs is closed too. */
   leave(): void;
