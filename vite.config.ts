@@ -37,13 +37,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small parts that several pages use: one file each kind, since the first page names every file by itself.
                 { name: 'icons', test: /node_modules\/lucide-react\// },
                 { name: 'collections', test: /\/src\/dashboard\/collections\/(?!toast\.)/ },
-                { name: 'health', test: /\/src\/dashboard\/health\//, minShareCount: 2 },
                 // The slider brings a library of its own.
                 {
                   name: 'parts',
                   test: /\/src\/(?:contract\/document-type|dashboard\/(?:ui\/(?!range-)[\w-]+|(?:lib|companies|preferences)\/[\w/-]+|api\/(?:last-page|sleep|dialect\/company-lists)|catalogue\/(?:crawl\/crawl-phase|format-progress|use-catalogue-command)|records\/use-id-field|session\/format-session-end|export\/(?:export-button|export-request|save-file)))\.tsx?$/,
                   minShareCount: 2,
                 },
+                { name: 'health', test: /\/src\/dashboard\/health\//, minShareCount: 2 },
+                { name: 'records', test: /\/src\/dashboard\/records\/[\w-]+\.ts$/, minShareCount: 2 },
               ],
             },
           },

@@ -47,7 +47,7 @@ export interface RowHighlights {
 
 export interface Rows extends CompanyPageReading {
   /** One per company, in the same order. */
-  readonly marks: readonly RowHighlights[];
+  readonly highlights: readonly RowHighlights[];
 }
 
 export interface FacetValue {
@@ -91,6 +91,9 @@ export interface Figures {
 
 /** Best first. */
 export interface Suggestions {
-  readonly companies: readonly { readonly company: CompanySummaryReading; readonly marks: RowHighlights }[];
+  readonly companies: readonly {
+    readonly company: CompanySummaryReading;
+    readonly highlights: RowHighlights;
+  }[];
   readonly categories: readonly FacetValue[];
 }

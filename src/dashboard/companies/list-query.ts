@@ -6,8 +6,8 @@ import { needsCatalogue, type CompanyQuery } from '../catalogue/company-query.ts
 import { rowsQuery } from '../catalogue/queries.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** A page of companies from the API or the catalogue; only the catalogue sends highlights (`marks`). */
-export type ListPage = CompanyPageReading & Partial<Pick<Rows, 'marks'>>;
+/** A page of companies from the API or the catalogue; only the catalogue sends `highlights`. */
+export type ListPage = CompanyPageReading & Partial<Pick<Rows, 'highlights'>>;
 
 /** True if the API, or this server's version of it, cannot answer the query. */
 export const needsCatalogueIndex = ({ server }: Pick<AppContext, 'server'>, query: CompanyQuery): boolean =>

@@ -83,7 +83,7 @@ function createCatalogueApi(ingest: Ingest) {
     return {
       companies,
       left_out: 0,
-      marks: companies.map((company) => highlightsOf(company, terms)),
+      highlights: companies.map((company) => highlightsOf(company, terms)),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
   }
@@ -106,7 +106,7 @@ function createCatalogueApi(ingest: Ingest) {
       return {
         companies: (result?.companies ?? []).map((company, at) => ({
           company,
-          marks: result?.marks[at] ?? {},
+          highlights: result?.highlights[at] ?? {},
         })),
         categories: suggestCategories(categories, text).slice(0, limit),
       };
