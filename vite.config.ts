@@ -40,9 +40,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The slider brings a library of its own.
                 {
                   name: 'parts',
-                  test: /\/src\/dashboard\/(?:ui\/(?!range-)[\w-]+|(?:lib|companies|preferences)\/[\w/-]+|api\/(?:sleep|dialect\/company-lists)|catalogue\/(?:crawl\/crawl-phase|use-catalogue-command)|records\/use-id-field|export\/(?:export-request|save-file))\.tsx?$/,
+                  test: /\/src\/(?:dashboard\/(?:ui\/(?!range-)[\w-]+|(?:lib|companies|preferences)\/[\w/-]+|api\/(?:last-page|sleep|dialect\/company-lists)|catalogue\/(?:crawl\/crawl-phase|format-progress|use-catalogue-command)|records\/use-id-field|session\/format-session-end|export\/(?:export-button|export-request|save-file)))\.tsx?$/,
                   minShareCount: 2,
                 },
+                { name: 'health', test: /\/src\/dashboard\/health\//, minShareCount: 2 },
+                { name: 'records', test: /\/src\/dashboard\/records\/[\w-]+\.ts$/, minShareCount: 2 },
               ],
             },
           },

@@ -206,15 +206,15 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'dashboard/pages/company/company-page.tsx',
   ),
   rule(
-    'in the catalogue, only queries and hooks use React',
+    'in the catalogue, only the queries and what keeps their cache in step use React Query',
     production(
       (from) =>
         within('dashboard/catalogue')(from) &&
-        !/\/(?:use-|open-catalogue|invalidate-queries|queries|rows-query)/.test(from),
+        !/\/(?:queries|query-cache-sync|open-catalogue)\.ts$/.test(from),
     ),
     (to) => /^(?:react|@tanstack\/react-)/.test(to),
     'dashboard/catalogue/crawl.ts',
-    'react',
+    '@tanstack/react-query',
   ),
   rule(
     'pages do not import other pages',

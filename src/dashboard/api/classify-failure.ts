@@ -4,10 +4,13 @@ import type { Failure, Refused, Unreachable } from './failure.ts';
 import { parseJson } from './parse-json.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-const text = z.catch(z.nullable(z.string()), null);
+const optionalText = z.catch(z.nullable(z.string()), null);
 
 /** Lenient error envelope: unknown codes are kept as text, and a missing envelope becomes nulls. */
-export const ErrorResponse = z.catch(z.looseObject({ error: text, code: text }), { error: null, code: null });
+export const ErrorResponse = z.catch(z.looseObject({ error: optionalText, code: optionalText }), {
+  error: null,
+  code: null,
+});
 
 interface NetworkOptions {
   readonly base: string;

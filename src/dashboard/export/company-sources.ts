@@ -1,9 +1,7 @@
 import { isNotFound } from '../api/failure.ts';
-import type { Progress } from '../catalogue/catalogue-api.ts';
-import { PROGRESS_KEY } from '../catalogue/queries.ts';
+import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
-import { rowsQuery } from '../catalogue/rows-query.ts';
 import type { AppContext } from '../app-context.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import { needsCatalogueIndex, listQuery } from '../companies/list-query.ts';
@@ -21,7 +19,7 @@ const CATALOGUE_PAGE_SIZE = 500;
 /** Kept small because responses are parsed on the main thread; if rejected, the list's own page size is used. */
 const SERVICE_PAGE_SIZE = 200;
 
-const progressOf = ({ cache }: CompanyContext) => cache.getQueryData<Progress>(PROGRESS_KEY);
+const progressOf = ({ cache }: CompanyContext) => cache.getQueryData(progressQuery.queryKey);
 const isComplete = (app: CompanyContext) => progressOf(app)?.phase === 'complete';
 
 /** Reads all companies that match a query: from the catalogue if it is complete, else page by page from the API. */
@@ -65,7 +63,7 @@ export const chosenCompanies =
     const put = (company: CompanySummaryResponse) => loaded.set(company.id, company);
     if (isComplete(app)) {
       const catalogue = await context.withRetry(app.catalogue);
-      (await context.withRetry(() => catalogue.byIds(ids))).forEach(put);
+      (await context.withRetry(() => catalogue.query((answers) => answers.byIds(ids)))).forEach(put);
     }
     const notLoaded = ids.filter((id) => !loaded.has(id));
     const warnings = await readEach(app, notLoaded, context, 'Reading companies', put);

@@ -45,7 +45,8 @@ function listDefaults({ companies, recent, suggested, isAnswer }: PaletteData): 
 /** Matching companies: the catalogue's, in its own order, then loaded ones that it does not have yet. */
 function matchingCompanies({ companies, suggested, isAnswer }: PaletteData, typed: string): Command[] {
   const found =
-    suggested?.companies.map(({ company, marks }) => companyCommand(company.id, company, marks)) ?? [];
+    suggested?.companies.map(({ company, highlights }) => companyCommand(company.id, company, highlights)) ??
+    [];
   const keys = new Set(found.map(({ key }) => key));
   const others = [...companies]
     .map(([id, company]) => companyCommand(id, company))

@@ -9,28 +9,28 @@ const present = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));
 
 /** Hint beside a company's name: ticker and domain, or the fields that matched. */
-function hintOf(company: CompanySummaryResponse | undefined, marks: RowHighlights): string {
+function hintOf(company: CompanySummaryResponse | undefined, highlights: RowHighlights): string {
   const { ticker, domain, location, categories = [] } = company ?? {};
-  if (marks.elsewhere) return `${marks.elsewhere.field}: ${marks.elsewhere.text}`;
-  const headingMarks = marks.name ?? marks.ticker ?? marks.domain;
+  if (highlights.elsewhere) return `${highlights.elsewhere.field}: ${highlights.elsewhere.text}`;
+  const headingRanges = highlights.name ?? highlights.ticker ?? highlights.domain;
   const matchedCategories = categories
-    .filter(({ slug }) => marks.categories?.[slug])
+    .filter(({ slug }) => highlights.categories?.[slug])
     .map(({ slug, name }) => name ?? slug);
-  const matched = present([marks.location && location, ...matchedCategories]);
-  return (headingMarks || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');
+  const matched = present([highlights.location && location, ...matchedCategories]);
+  return (headingRanges || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');
 }
 
 /** Command that opens a company; omits fields that are not loaded. */
 export function companyCommand(
   id: number,
   company: CompanySummaryResponse | undefined,
-  marks: RowHighlights = {},
+  highlights: RowHighlights = {},
 ): Command {
   const { ticker, domain, legal_name: legalName, location, categories = [] } = company ?? {};
   return {
     key: `company ${id}`,
     name: displayName({ id, name: company?.name ?? null }),
-    hint: hintOf(company, marks),
+    hint: hintOf(company, highlights),
     icon: 'company',
     alias: ticker ?? '',
     rest: present([domain, legalName, location, ...categories.map(({ name }) => name), `${id}`]).join(' '),

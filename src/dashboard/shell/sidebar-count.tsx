@@ -1,7 +1,6 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Progress } from '../catalogue/catalogue-api.ts';
-import { PROGRESS_KEY } from '../catalogue/queries.ts';
+import { progressQuery } from '../catalogue/queries.ts';
 import { isWhole } from '../catalogue/crawl/crawl-phase.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import type { OfferingPageResponse } from '../api/dialect/offering-list-response.ts';
@@ -36,7 +35,7 @@ export function SidebarCount({ of }: SidebarCountProps) {
 }
 
 function cachedTotal(cache: QueryClient, of: SidebarCountProps['of']): number | null {
-  const progress = of === 'companies' ? cache.getQueryData<Progress>(PROGRESS_KEY) : undefined;
+  const progress = of === 'companies' ? cache.getQueryData(progressQuery.queryKey) : undefined;
   if (progress && isWhole(progress)) return progress.loaded;
   const [latest] = cache
     .getQueryCache()

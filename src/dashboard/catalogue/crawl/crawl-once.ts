@@ -6,12 +6,10 @@ const MAX_COMPANIES = 1_000_000;
 
 export interface CrawlOptions extends PageFetcherOptions {
   upsert(companies: readonly CompanySummaryResponse[]): { readonly duplicates: number };
-  /** Called after each page. */
   onPage(counts: CrawlCounts): void;
 }
 
 export interface CrawlCounts {
-  /** The latest total that the service reported. */
   readonly reported: number | null;
   readonly delivered: number;
   readonly duplicates: number;
@@ -27,7 +25,6 @@ export interface CrawlResult extends CrawlCounts {
   readonly repeated: boolean;
 }
 
-/** True if as many distinct rows arrived as the service reports. */
 const isWhole = ({ reported, delivered, duplicates }: CrawlCounts) =>
   reported !== null && delivered - duplicates >= reported;
 

@@ -43,18 +43,17 @@ export const createCrawlState = (): CrawlState => ({
   pages: new Map(),
 });
 
-/** Applies a page size found elsewhere: no page has more than `most` rows; 0 means that the service takes no limit. */
-export function capPageSize(state: CrawlState, most: number): void {
+/** Applies a maximum page size found elsewhere; 0 means that the service takes no limit. */
+export function capPageSize(state: CrawlState, maxPageSize: number): void {
   const { limits } = state;
-  const fit = limits.filter((limit) => limit === null || limit <= most);
+  const fit = limits.filter((limit) => limit === null || limit <= maxPageSize);
   if (fit.length === limits.length) return;
-  state.limits = most === 0 || fit.includes(most) ? fit : [most, ...fit];
+  state.limits = maxPageSize === 0 || fit.includes(maxPageSize) ? fit : [maxPageSize, ...fit];
 }
 
 const isRefused = (error: unknown, ...statuses: readonly number[]) =>
   error instanceof ApiError && error.failure.kind === 'refused' && statuses.includes(error.failure.status);
 
-/** Fetches pages by offset, with conditional requests. */
 export interface PageFetcher {
   /** The first page, at the largest limit that the service accepts. */
   first(): Promise<CompanyPageResponse>;

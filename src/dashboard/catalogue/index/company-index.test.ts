@@ -200,14 +200,14 @@ test('no text causes an error, and a whole name is always found', async () => {
 });
 
 const marked = async (text: string, one: CompanySummaryResponse) => {
-  const { marks } = await createIndexOf(one).rows({ ...ALL, text });
+  const { highlights } = await createIndexOf(one).rows({ ...ALL, text });
   const highlighted = (field: 'name' | 'domain' | 'location') =>
-    marks[0]?.[field]?.map(([a, b]) => one[field]?.slice(a, b));
+    highlights[0]?.[field]?.map(([a, b]) => one[field]?.slice(a, b));
   return {
     name: highlighted('name'),
     domain: highlighted('domain'),
     location: highlighted('location'),
-    elsewhere: marks[0]?.elsewhere,
+    elsewhere: highlights[0]?.elsewhere,
   };
 };
 

@@ -9,14 +9,13 @@ import { createWordIndex, FIELD, type WordIndex } from './word-index.ts';
 export const LAST_YEAR = 9999;
 
 /** A distinct combination of categories, stored once for all companies that share it. */
-export interface CategorySets {
+export interface CategorySet {
   readonly categories: CategoryResponse[];
   /** Their names, comma-separated. */
   readonly text: string;
   readonly words: readonly string[];
 }
 
-/** A distinct location, stored once. */
 export interface Place {
   readonly name: string;
   /** Folded location; `keys` adds each of its comma-separated parts. */
@@ -56,7 +55,7 @@ export interface CompanyTable {
   readonly placeParts: Interned<PlacePart>;
   /** Numbers of `categorySets`. */
   readonly categorySetIds: number[];
-  readonly categorySets: Interned<CategorySets>;
+  readonly categorySets: Interned<CategorySet>;
   /** The `categories` numbers of all category sets, concatenated, and the start of each set. */
   readonly setCategories: number[];
   readonly setStarts: number[];
@@ -89,23 +88,24 @@ export function createCompanyTable(): CompanyTable {
   };
 }
 
-/** Normalizes a location for comparison. */
 export const placeKey = (location: string): string => fold(location.trim());
 
 function createPlace({ placeParts }: CompanyTable, name: string): Place {
   const key = placeKey(name);
-  const written = name.split(',').map((part) => part.trim());
-  const parts = new Map(written.filter(Boolean).map((part) => [placeKey(part), part]));
+  const partNames = name.split(',').map((part) => part.trim());
+  const parts = new Map(partNames.filter(Boolean).map((part) => [placeKey(part), part]));
   return {
     name,
     key,
     keys: new Set([key, ...parts.keys()]),
-    parts: [...parts].map(([own, part]) => placeParts.number(own, () => ({ name: part, key: own }))),
+    parts: [...parts].map(([partKey, partName]) =>
+      placeParts.number(partKey, () => ({ name: partName, key: partKey })),
+    ),
     words: foldedWords(name),
   };
 }
 
-function createCategorySet(table: CompanyTable, categories: CategoryResponse[]): CategorySets {
+function createCategorySet(table: CompanyTable, categories: CategoryResponse[]): CategorySet {
   const numbers = categories.map((category) => table.categories.number(category.slug, () => category));
   table.setStarts.push(table.setCategories.push(...new Set(numbers)));
   const words = categories.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`));
@@ -113,8 +113,7 @@ function createCategorySet(table: CompanyTable, categories: CategoryResponse[]):
   return { categories, text, words };
 }
 
-/** The number of a company's category set. */
-function categorySetOf(table: CompanyTable, company: CompanySummaryResponse): number {
+function categorySetIdOf(table: CompanyTable, company: CompanySummaryResponse): number {
   const variants = company.categories.map((category) =>
     table.categoryVariants.number(JSON.stringify(category), () => category),
   );
@@ -126,16 +125,16 @@ function categorySetOf(table: CompanyTable, company: CompanySummaryResponse): nu
   );
 }
 
-export const indexedOf = (table: CompanyTable): number => table.years.length;
+export const indexedCount = (table: CompanyTable): number => table.years.length;
 
 /** Fills the columns and the word index for the next slot. */
 export function indexNext(table: CompanyTable): void {
-  const slot = indexedOf(table);
+  const slot = indexedCount(table);
   const company = table.companies[slot];
   const location = company?.location?.trim() ?? '';
   const place = table.places.number(location, () => createPlace(table, location));
   const shared = table.places.values[place];
-  const setId = company ? categorySetOf(table, company) : 0;
+  const setId = company ? categorySetIdOf(table, company) : 0;
   const categorySet = table.categorySets.values[setId];
   const year = company?.founded_year ?? 0;
   table.ids.push(company?.id ?? 0);

@@ -23,7 +23,7 @@ interface CompanyTableProps {
   readonly selection: Selection;
   readonly sort: Sort | null;
   /** Search highlights by row index. */
-  readonly marks: readonly RowHighlights[] | undefined;
+  readonly highlights: readonly RowHighlights[] | undefined;
 }
 
 export function CompaniesTable({
@@ -33,7 +33,7 @@ export function CompaniesTable({
   shown = COLUMN_IDS,
   selection,
   sort,
-  marks,
+  highlights,
 }: CompanyTableProps) {
   const visible = columns.filter(({ id }) => shown.includes(id));
   const ids = rows.map(({ id }) => id);
@@ -71,7 +71,7 @@ export function CompaniesTable({
             <CompanyRow
               key={company.id}
               company={company}
-              marks={marks?.[at]}
+              highlights={highlights?.[at]}
               shown={shown}
               ticked={selection.has(company.id)}
               onTick={selection.toggle}

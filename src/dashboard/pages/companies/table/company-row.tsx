@@ -12,7 +12,7 @@ export const TICK_AREA = 'flex h-8 cursor-pointer items-center pl-3 pointer-coar
 
 interface CompanyRowProps {
   readonly company: CompanySummaryResponse;
-  readonly marks: RowHighlights | undefined;
+  readonly highlights: RowHighlights | undefined;
   readonly shown: readonly ColumnId[];
   readonly ticked: boolean;
   readonly onTick: (id: number) => void;
@@ -20,7 +20,7 @@ interface CompanyRowProps {
 
 export const CompanyRow = memo(function CompanyRow({
   company,
-  marks,
+  highlights,
   shown,
   ticked,
   onTick,
@@ -47,7 +47,7 @@ export const CompanyRow = memo(function CompanyRow({
               scope={id === 'name' ? 'row' : undefined}
               className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${className}`}
             >
-              {cell(company, marks)}
+              {cell(company, highlights)}
             </Cell>
           )
         );
