@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, test } from 'vitest';
 import { openDatabaseReadOnly } from './db/open.ts';
@@ -108,4 +109,21 @@ describe.concurrent('the command in its own process', () => {
       code: 0,
     });
   });
+
+  test.for(['full', 'stalled'] as const)(
+    'with a %s log the service still answers, and stops on SIGTERM',
+    async (state, { expect, onTestFinished }) => {
+      const sink = state === 'full' ? openSync('/dev/full', 'w') : 'stalled';
+      onTestFinished(() => void (typeof sink === 'number' && closeSync(sink)));
+      const service = await startServiceProcess(await dataFolder(onTestFinished), onTestFinished, sink);
+      // A log line each, more than a megabyte and thus than any pipe holds.
+      const address = `${service.address}/assets/${'x'.repeat(10_000)}`;
+      for (let time = 0; time < 150; time++) expect((await fetch(address)).status).toBe(404);
+      expect((await fetch(`${service.address}/api/v1/health`)).status).toBe(200);
+      const stopping = performance.now();
+      service.child.kill('SIGTERM');
+      expect(await service.ended).toBe(0);
+      expect(performance.now() - stopping).toBeLessThan(5_000);
+    },
+  );
 });

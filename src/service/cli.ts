@@ -14,10 +14,16 @@ RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000), TRUS
 UPSTREAM_URL (none; another server of the API to stand in front of, without data of our own).`;
 
 /** The `dossier` command in this process; `dossier.mjs` calls it. Resolves with the exit code. */
-export function runProcess(args: readonly string[], dashboardFolder: string): Promise<number> {
-  // The reader of a pipe may close early (`dossier keys list | head -1`).
-  process.stdout.on('error', () => process.exit());
-  return runCli(args, {
+export async function runProcess(args: readonly string[], dashboardFolder: string): Promise<number> {
+  let outputLost = false;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader of a pipe may close early (`dossier keys list | head -1`).
+    if (error.code === 'EPIPE') process.exit();
+    // A full disk must not end a running service.
+    outputLost = true;
+  });
+  process.stderr.on('error', () => undefined);
+  const code = await runCli(args, {
     env: process.env,
     dashboardFolder,
     out: (text) => void process.stdout.write(text),
@@ -27,6 +33,7 @@ export function runProcess(args: readonly string[], dashboardFolder: string): Pr
         process.once('SIGTERM', () => resolve()).once('SIGINT', () => resolve());
       }),
   });
+  return outputLost ? 1 : code;
 }
 
 /** Resolves with the exit code: 0 success, 1 failure, 2 usage error. */

@@ -10,6 +10,7 @@ import { openDatabase } from './db/open.ts';
 import { loadSample } from './import/load-sample.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/store.ts';
+import { createLogDestination } from './log-destination.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { CliError } from './operator-error.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
@@ -54,7 +55,19 @@ export function startService(
     : serveUpstream(config, runtime, upstreamUrl);
 }
 
-const createLogger = ({ logLevel }: Config) => pino({ level: logLevel, base: null }, pino.destination(2));
+const STANDARD_ERROR = 2;
+
+function createLogger({ logLevel }: Config) {
+  const destination = createLogDestination(STANDARD_ERROR);
+  const logger = pino({ level: logLevel, base: null }, destination);
+  return {
+    logger,
+    async closeLog(): Promise<void> {
+      logger.info({ droppedLogLines: destination.dropped() }, 'stopped');
+      await destination.close();
+    },
+  };
+}
 
 async function serveUpstream(
   config: Config,
@@ -62,13 +75,9 @@ async function serveUpstream(
   upstreamUrl: string,
 ): Promise<RunningService> {
   const upstream = createUpstream(upstreamUrl);
-  const app = await buildUpstreamApp({
-    config,
-    version,
-    dashboardFolder,
-    logger: createLogger(config),
-    upstream,
-  });
+  const { logger, closeLog } = createLogger(config);
+  const app = await buildUpstreamApp({ config, version, dashboardFolder, logger, upstream });
+  app.addHook('onClose', closeLog);
   return start(app, config, print, async () => [`It stands in front of ${upstreamUrl}`]);
 }
 
@@ -85,11 +94,12 @@ async function serveData(
   });
   const keys = createKeyStore(db);
   const demoKey = createDemoKey(keys, config.dataDir);
+  const { logger, closeLog } = createLogger(config);
   const app = await buildApp({
     config,
     version,
     dashboardFolder,
-    logger: createLogger(config),
+    logger,
     dataSets: createDataSets(db),
     companies: createCompanyStore(db),
     offerings: createOfferingStore(db),
@@ -99,6 +109,7 @@ async function serveData(
   app.addHook('onClose', async () => {
     await db.destroy();
     lock.release();
+    await closeLog();
   });
   return start(app, config, print, async () => {
     if (sampleIfEmpty && (await readCurrent(db)).source === null) await loadSample(db, config.dataDir);
