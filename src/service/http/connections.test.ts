@@ -118,12 +118,13 @@ describe('pipelined requests', () => {
   });
 
   test('abandoned pipelines leave no descriptors open', async () => {
-    const { app, dataDir, log } = await temporaryApp();
-    await writeFile(join(dataDir, 'logos/a.svg'), '<svg/>');
+    const dashboardFolder = await dashboardWithLargeAsset();
+    const { app, dataDir, log } = await temporaryApp({}, { dashboardFolder });
+    await writeFile(join(dataDir, 'logos/large.svg'), LARGE);
     const port = await listen(app);
     const openFiles = () => readdirSync('/proc/self/fd').length;
     const before = openFiles();
-    for (const path of ['/assets/main-1a2b.js', '/logos/a.svg', '/']) {
+    for (const path of ['/assets/large.js', '/logos/large.svg']) {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined);
       socket.write(get(path).repeat(100));
       await once(socket, 'readable');
@@ -169,11 +170,14 @@ describe('connections over the limit', () => {
 });
 
 describe('unusual requests', () => {
-  test('HTTP/2 without negotiation is refused', async () => {
-    const { app } = await temporaryApp();
-    const { status, body } = await sendRaw(await listen(app), 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
-    expect([status, JSON.parse(body).code]).toEqual([400, 'invalid_parameter']);
-  });
+  test.each(['SM\r\n\r\n', 'SM\r\n\r\n\0\0\0\u0004\0\0\0\0\0'])(
+    'HTTP/2 without negotiation is refused: %j',
+    async (rest) => {
+      const { app } = await temporaryApp();
+      const { status, body } = await sendRaw(await listen(app), `PRI * HTTP/2.0\r\n\r\n${rest}`);
+      expect([status, JSON.parse(body).code]).toEqual([400, 'invalid_parameter']);
+    },
+  );
 
   test('an upgrade is ignored, and the connection closed so that the caller repeats what came with it', async () => {
     const { app } = await temporaryApp();
