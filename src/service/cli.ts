@@ -10,7 +10,8 @@ import { VERSION } from './version.ts';
 
 const SETTINGS = `
 Settings come from the environment: PORT (8420), HOST (127.0.0.1), DATA_DIR (.data), LOG_LEVEL (info),
-RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000), TRUST_PROXY, CORS_ORIGINS,
+RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000), MAX_CONNECTIONS (5000),
+MAX_CONNECTIONS_PER_ADDRESS (1500), TRUST_PROXY, CORS_ORIGINS,
 UPSTREAM_URL (none; another server of the API to stand in front of, without data of our own).`;
 
 /** The `dossier` command in this process; `dossier.mjs` calls it. Resolves with the exit code. */
