@@ -68,12 +68,12 @@ test('no raw request causes a 5xx, or gets data without a key', { timeout: 60_00
   await fc.assert(
     fc.asyncProperty(fc.array(pipeline, { minLength: 150, maxLength: 150 }), async (all) => {
       const answers = await Promise.all(all.map((bytes) => sendRaw(port, bytes)));
-      for (const [index, { text: received }] of answers.entries()) {
-        const sent = JSON.stringify(all[index]);
-        expect(received, sent).toMatch(/^HTTP\/1\.1 [1-4]\d\d /);
-        expect(received, sent).not.toMatch(/HTTP\/1\.1 5/);
-        expect(received, sent).not.toContain(SECRET);
-      }
+      const wrong = answers.flatMap(({ text: received }, index) =>
+        /^HTTP\/1\.1 [1-4]\d\d /.test(received) && !/HTTP\/1\.1 5|Only a key/.test(received)
+          ? []
+          : [{ sent: all[index], received }],
+      );
+      expect(wrong).toEqual([]);
     }),
     { numRuns: 2, endOnFailure: true },
   );

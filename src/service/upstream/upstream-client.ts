@@ -46,6 +46,7 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
       socket.destroy();
       sent.emit('error', new Error('It switched to another protocol.'));
     });
+    // The type of `once` is an array of anything.
     const [response] = (await once(sent.end(), 'response')) as [IncomingMessage];
     const body = await decode(await readBody(response), response.headers['content-encoding']);
     return { status: response.statusCode ?? 0, headers: response.headers, body };
