@@ -20,7 +20,7 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader of a pipe may close early (`dossier keys list | head -1`).
     if (error.code === 'EPIPE') process.exit();
-    // A full disk must not end a running service.
+    // Anything else, such as a full disk, must not end a running service.
     outputLost = true;
   });
   process.stderr.on('error', () => undefined);
@@ -34,7 +34,7 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
         process.once('SIGTERM', () => resolve()).once('SIGINT', () => resolve());
       }),
   });
-  return outputLost ? 1 : code;
+  return outputLost && args[0] !== 'serve' ? 1 : code;
 }
 
 /** Resolves with the exit code: 0 success, 1 failure, 2 usage error. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp, buildUpstreamApp } from './app.ts';
 import { createCompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
@@ -23,6 +23,8 @@ const SAMPLE_WITHOUT_DEMO = [
   'The data is the fictional sample. Its demo key works only with "npm start"; here, make a key: dossier keys create --help',
 ];
 
+const STANDARD_ERROR = 2;
+
 /** What the process provides besides settings, so that tests can replace it. */
 export interface RuntimeOptions {
   readonly version: string;
@@ -44,46 +46,49 @@ export interface ServeOptions {
 }
 
 /** Starts the service on its own data, or in front of an upstream. Throws CliError if the operator can fix it. */
-export function startService(
+export async function startService(
   config: Config,
   runtime: RuntimeOptions,
   options: ServeOptions = {},
 ): Promise<RunningService> {
+  const log = createLogDestination(STANDARD_ERROR);
+  const logger = pino({ level: config.logLevel, base: null }, log);
   const { upstreamUrl } = config;
-  return upstreamUrl === null
-    ? serveData(config, runtime, options)
-    : serveUpstream(config, runtime, upstreamUrl);
+  try {
+    const { address, stop } = await (upstreamUrl === null
+      ? serveData(config, { ...runtime, logger }, options)
+      : serveUpstream(config, { ...runtime, logger }, upstreamUrl));
+    return {
+      address,
+      async stop() {
+        await stop();
+        logger.info({ droppedLogLines: log.dropped() }, 'stopped');
+        await log.close();
+      },
+    };
+  } catch (error) {
+    await log.close();
+    throw error;
+  }
 }
 
-const STANDARD_ERROR = 2;
-
-function createLogger({ logLevel }: Config) {
-  const destination = createLogDestination(STANDARD_ERROR);
-  const logger = pino({ level: logLevel, base: null }, destination);
-  return {
-    logger,
-    async closeLog(): Promise<void> {
-      logger.info({ droppedLogLines: destination.dropped() }, 'stopped');
-      await destination.close();
-    },
-  };
+interface LoggedRuntime extends RuntimeOptions {
+  readonly logger: Logger;
 }
 
 async function serveUpstream(
   config: Config,
-  { version, dashboardFolder, print }: RuntimeOptions,
+  { version, dashboardFolder, print, logger }: LoggedRuntime,
   upstreamUrl: string,
 ): Promise<RunningService> {
   const upstream = createUpstream(upstreamUrl);
-  const { logger, closeLog } = createLogger(config);
   const app = await buildUpstreamApp({ config, version, dashboardFolder, logger, upstream });
-  app.addHook('onClose', closeLog);
   return start(app, config, print, async () => [`It stands in front of ${upstreamUrl}`]);
 }
 
 async function serveData(
   config: Config,
-  { version, dashboardFolder, print }: RuntimeOptions,
+  { version, dashboardFolder, print, logger }: LoggedRuntime,
   { sampleIfEmpty = false }: ServeOptions,
 ): Promise<RunningService> {
   // Lock before opening the database, so that a second service never touches the data.
@@ -94,7 +99,6 @@ async function serveData(
   });
   const keys = createKeyStore(db);
   const demoKey = createDemoKey(keys, config.dataDir);
-  const { logger, closeLog } = createLogger(config);
   const app = await buildApp({
     config,
     version,
@@ -109,7 +113,6 @@ async function serveData(
   app.addHook('onClose', async () => {
     await db.destroy();
     lock.release();
-    await closeLog();
   });
   return start(app, config, print, async () => {
     if (sampleIfEmpty && (await readCurrent(db)).source === null) await loadSample(db, config.dataDir);

@@ -97,23 +97,23 @@ describe('pipelined requests', () => {
   test('a slow but steady reader is not cut', async () => {
     const { app } = await temporaryApp(
       {},
-      { dashboardFolder: await dashboardWithLargeAsset(), stalledAfterMs: 400 },
+      { dashboardFolder: await dashboardWithLargeAsset(), stalledAfterMs: 1_000 },
     );
     const socket = neverRead(await listen(app), lastGet('/assets/large.js'));
     let received = 0;
     const started = performance.now();
-    // Reads a megabyte and a half, then waits 60 ms; 1.2 s in all.
+    // Reads a megabyte and a half, then waits 100 ms; 2 s in all.
     socket.on('data', (data) => {
       const before = Math.floor(received / 1_500_000);
       received += data.length;
       if (Math.floor(received / 1_500_000) > before) {
         socket.pause();
-        setTimeout(() => socket.resume(), 60);
+        setTimeout(() => socket.resume(), 100);
       }
     });
     socket.resume();
     await once(socket, 'close');
-    expect(performance.now() - started).toBeGreaterThan(800);
+    expect(performance.now() - started).toBeGreaterThan(1_500);
     expect(received).toBeGreaterThan(LARGE.length);
   });
 

@@ -21,7 +21,7 @@ import { gracefulShutdown } from './graceful-shutdown.ts';
 export interface ServerOptions {
   readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'limits' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
-  /** A connection is closed when nothing is read or sent for this long during a request. */
+  /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
   readonly stalledAfterMs?: number;
 }
 
@@ -37,7 +37,8 @@ export async function createServer({
   const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors(config);
   const app = fastify({
     ...SERVER_OPTIONS,
-    connectionTimeout: stalledAfterMs,
+    // Node looks at the progress of a write when this has passed, and closes at the second look without any.
+    connectionTimeout: stalledAfterMs / 2,
     loggerInstance: logger,
     trustProxy: config.trustProxy.length > 0 && isProxy,
     genReqId: requestIdOf,
