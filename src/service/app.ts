@@ -48,7 +48,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   companyRoutes(register, { dataSets, companies, responseCache });
   offeringRoutes(register, { dataSets, offerings, responseCache });
   documentRoutes(app, { version, dataSets, demoKey, logoFolder });
-  await logoRoutes(app, logoFolder);
+  logoRoutes(app, logoFolder);
   await dashboardRoutes(app, deps.dashboardFolder);
   return app;
 }

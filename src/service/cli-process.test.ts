@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, test } from 'vitest';
 import { openDatabaseReadOnly } from './db/open.ts';
@@ -89,6 +90,7 @@ describe.concurrent('the command in its own process', () => {
     const lines = service.err().trim().split('\n');
     const log = lines.map((line) => JSON.parse(line));
     expect(log.find(({ status }) => status === 403)).toMatchObject({ path: '/api/v1/companies' });
+    expect(log.at(-1)).toMatchObject({ msg: 'stopped', droppedLogLines: 0 });
     expect(service.err()).not.toContain(secret.slice(4));
   });
 
@@ -108,4 +110,25 @@ describe.concurrent('the command in its own process', () => {
       code: 0,
     });
   });
+});
+
+// Not concurrent with the others, since it keeps a processor busy.
+describe("a log that can't be written", () => {
+  test.for(['full', 'stalled'] as const)(
+    'with a %s log the service still answers, and stops on SIGTERM',
+    async (state, { expect, onTestFinished }) => {
+      const sink = state === 'full' ? openSync('/dev/full', 'w') : 'stalled';
+      onTestFinished(() => void (typeof sink === 'number' && closeSync(sink)));
+      const service = await startServiceProcess(await dataFolder(onTestFinished), onTestFinished, sink);
+      // A log line each, more than a megabyte and thus than any pipe holds.
+      const address = `${service.address}/assets/${'x'.repeat(10_000)}`;
+      const answers = await Promise.all(Array.from({ length: 150 }, () => fetch(address)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+      expect((await fetch(`${service.address}/api/v1/health`)).status).toBe(200);
+      const stopping = performance.now();
+      service.child.kill('SIGTERM');
+      expect(await service.ended).toBe(0);
+      expect(performance.now() - stopping).toBeLessThan(5_000);
+    },
+  );
 });

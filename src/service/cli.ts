@@ -10,14 +10,21 @@ import { VERSION } from './version.ts';
 
 const SETTINGS = `
 Settings come from the environment: PORT (8420), HOST (127.0.0.1), DATA_DIR (.data), LOG_LEVEL (info),
-RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000), TRUST_PROXY, CORS_ORIGINS,
+RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000), MAX_CONNECTIONS (5000),
+MAX_CONNECTIONS_PER_ADDRESS (1500), TRUST_PROXY, CORS_ORIGINS,
 UPSTREAM_URL (none; another server of the API to stand in front of, without data of our own).`;
 
 /** The `dossier` command in this process; `dossier.mjs` calls it. Resolves with the exit code. */
-export function runProcess(args: readonly string[], dashboardFolder: string): Promise<number> {
-  // The reader of a pipe may close early (`dossier keys list | head -1`).
-  process.stdout.on('error', () => process.exit());
-  return runCli(args, {
+export async function runProcess(args: readonly string[], dashboardFolder: string): Promise<number> {
+  let outputLost = false;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader of a pipe may close early (`dossier keys list | head -1`).
+    if (error.code === 'EPIPE') process.exit();
+    // Anything else, such as a full disk, must not end a running service.
+    outputLost = true;
+  });
+  process.stderr.on('error', () => undefined);
+  const code = await runCli(args, {
     env: process.env,
     dashboardFolder,
     out: (text) => void process.stdout.write(text),
@@ -27,6 +34,7 @@ export function runProcess(args: readonly string[], dashboardFolder: string): Pr
         process.once('SIGTERM', () => resolve()).once('SIGINT', () => resolve());
       }),
   });
+  return outputLost && args[0] !== 'serve' ? 1 : code;
 }
 
 /** Resolves with the exit code: 0 success, 1 failure, 2 usage error. */

@@ -49,6 +49,7 @@ const baseAddress = z.pipe(
 );
 
 const MAX_PER_MINUTE = 1_000_000;
+const MAX_CONNECTIONS = 1_000_000;
 
 const unsupported = z.optional(z.never('is not supported by this version; unset it'));
 
@@ -57,6 +58,8 @@ const Environment = z.object({
   HOST: z.prefault(z.string(), '127.0.0.1'),
   DATA_DIR: z.prefault(z.string(), '.data'),
   LOG_LEVEL: z.prefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  MAX_CONNECTIONS: z.prefault(whole(MAX_CONNECTIONS), '5000'),
+  MAX_CONNECTIONS_PER_ADDRESS: z.prefault(whole(MAX_CONNECTIONS), '1500'),
   RATE_LIMIT_PER_ADDRESS: z.prefault(whole(MAX_PER_MINUTE), '6000'),
   RATE_LIMIT_PER_KEY: z.prefault(whole(MAX_PER_MINUTE), '3000'),
   TRUST_PROXY: z.prefault(listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8'), ''),
@@ -74,6 +77,8 @@ export interface Config {
   readonly logLevel: string;
   /** Requests per minute; 0 means no limit. */
   readonly limits: { readonly perAddress: number; readonly perKey: number };
+  /** Open connections; 0 means no limit. */
+  readonly connections: { readonly total: number; readonly perAddress: number };
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string[];
   /** Other origins that may call the API. */
@@ -99,6 +104,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     dataDir: settings.DATA_DIR,
     logLevel: settings.LOG_LEVEL,
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
+    connections: { total: settings.MAX_CONNECTIONS, perAddress: settings.MAX_CONNECTIONS_PER_ADDRESS },
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     upstreamUrl: settings.UPSTREAM_URL ?? null,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp, buildUpstreamApp } from './app.ts';
 import { createCompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
@@ -10,6 +10,7 @@ import { openDatabase } from './db/open.ts';
 import { loadSample } from './import/load-sample.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/store.ts';
+import { createLogDestination } from './log-destination.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { CliError } from './operator-error.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
@@ -21,6 +22,8 @@ const NO_DATA = [
 const SAMPLE_WITHOUT_DEMO = [
   'The data is the fictional sample. Its demo key works only with "npm start"; here, make a key: dossier keys create --help',
 ];
+
+const STANDARD_ERROR = 2;
 
 /** What the process provides besides settings, so that tests can replace it. */
 export interface RuntimeOptions {
@@ -43,38 +46,49 @@ export interface ServeOptions {
 }
 
 /** Starts the service on its own data, or in front of an upstream. Throws CliError if the operator can fix it. */
-export function startService(
+export async function startService(
   config: Config,
   runtime: RuntimeOptions,
   options: ServeOptions = {},
 ): Promise<RunningService> {
+  const log = createLogDestination(STANDARD_ERROR);
+  const logger = pino({ level: config.logLevel, base: null }, log);
   const { upstreamUrl } = config;
-  return upstreamUrl === null
-    ? serveData(config, runtime, options)
-    : serveUpstream(config, runtime, upstreamUrl);
+  try {
+    const { address, stop } = await (upstreamUrl === null
+      ? serveData(config, { ...runtime, logger }, options)
+      : serveUpstream(config, { ...runtime, logger }, upstreamUrl));
+    return {
+      address,
+      async stop() {
+        await stop();
+        logger.info({ droppedLogLines: log.dropped() }, 'stopped');
+        await log.close();
+      },
+    };
+  } catch (error) {
+    await log.close();
+    throw error;
+  }
 }
 
-const createLogger = ({ logLevel }: Config) => pino({ level: logLevel, base: null }, pino.destination(2));
+interface LoggedRuntime extends RuntimeOptions {
+  readonly logger: Logger;
+}
 
 async function serveUpstream(
   config: Config,
-  { version, dashboardFolder, print }: RuntimeOptions,
+  { version, dashboardFolder, print, logger }: LoggedRuntime,
   upstreamUrl: string,
 ): Promise<RunningService> {
   const upstream = createUpstream(upstreamUrl);
-  const app = await buildUpstreamApp({
-    config,
-    version,
-    dashboardFolder,
-    logger: createLogger(config),
-    upstream,
-  });
+  const app = await buildUpstreamApp({ config, version, dashboardFolder, logger, upstream });
   return start(app, config, print, async () => [`It stands in front of ${upstreamUrl}`]);
 }
 
 async function serveData(
   config: Config,
-  { version, dashboardFolder, print }: RuntimeOptions,
+  { version, dashboardFolder, print, logger }: LoggedRuntime,
   { sampleIfEmpty = false }: ServeOptions,
 ): Promise<RunningService> {
   // Lock before opening the database, so that a second service never touches the data.
@@ -89,7 +103,7 @@ async function serveData(
     config,
     version,
     dashboardFolder,
-    logger: createLogger(config),
+    logger,
     dataSets: createDataSets(db),
     companies: createCompanyStore(db),
     offerings: createOfferingStore(db),

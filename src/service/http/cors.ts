@@ -1,7 +1,8 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-const EXPOSED = [
+/** Response headers that pages of other origins may read. */
+export const EXPOSED_HEADERS = [
   'etag',
   'x-request-id',
   'retry-after',
@@ -20,6 +21,6 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
     // The operation's own OPTIONS route responds, with its Allow header.
     preflightContinue: true,
     maxAge: 600,
-    exposedHeaders: EXPOSED,
+    exposedHeaders: EXPOSED_HEADERS,
   });
 }

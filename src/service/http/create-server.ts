@@ -8,7 +8,10 @@ import type { Config } from '../config.ts';
 import { allowOrigins } from './cors.ts';
 import { httpError } from './envelope.ts';
 import { answerFailure } from './answer-failure.ts';
-import { answerClientError, answerNodeCases, checkFraming } from './protocol-errors.ts';
+import { addressMatcher } from './client-address.ts';
+import { limitConnections } from './connection-limits.ts';
+import { trackPipelines, waitForTurn } from './pipeline.ts';
+import { checkFraming, createProtocolErrors } from './protocol-errors.ts';
 import { createLimiters, type Limiters } from './limits.ts';
 import { requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
@@ -16,19 +19,28 @@ import { SERVER_OPTIONS } from './server-options.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 
 export interface ServerOptions {
-  readonly config: Pick<Config, 'corsOrigins' | 'limits' | 'trustProxy'>;
+  readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'limits' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
+  /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
+  readonly stalledAfterMs?: number;
 }
+
+const STALLED_AFTER_MS = 30_000;
 
 /** A server without API routes, but with everything they share: request ids, rate limit by address, error handling, logging, shutdown. */
 export async function createServer({
   config,
   logger,
+  stalledAfterMs = STALLED_AFTER_MS,
 }: ServerOptions): Promise<{ app: FastifyInstance; limiters: Limiters }> {
+  const isProxy = addressMatcher(config.trustProxy);
+  const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors(config);
   const app = fastify({
     ...SERVER_OPTIONS,
+    // Node looks at the progress of a write when this has passed, and closes at the second look without any.
+    connectionTimeout: stalledAfterMs / 2,
     loggerInstance: logger,
-    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
+    trustProxy: config.trustProxy.length > 0 && isProxy,
     genReqId: requestIdOf,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
@@ -37,6 +49,7 @@ export async function createServer({
   // A URL that can't be decoded matches no route, so the onRequest hook never runs for it.
   async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
+      await waitForTurn(request.raw, reply.raw);
       await limiters.byAddress(request, reply);
       answerFailure(error, request, reply);
     } catch (limitError) {
@@ -44,13 +57,16 @@ export async function createServer({
     }
   }
 
+  trackPipelines(app);
+  limitConnections(app, config.connections, isProxy, refuseConnection);
   answerNodeCases(app);
   logRequests(app);
   gracefulShutdown(app);
   app.decorateRequest('apiKey', null);
   app.addHook('onRequest', async (request, reply) => {
+    await waitForTurn(request.raw, reply.raw);
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    checkFraming(request);
+    checkFraming(request, reply);
     // Check the route as well as the URL: `/%61pi/…` reaches the same operations.
     if ([request.url, request.routeOptions.url].some((path) => path?.startsWith('/api/')))
       void reply.header('vary', 'x-api-key, accept-encoding');

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet, DataSets } from '../data-sets/store.ts';
 import type { DemoKey } from '../keys/demo-key.ts';
+import { toApiError } from './envelope.ts';
 
 /** Maximum staleness of `/config.json` after the demo key or the logo folder changes. */
 const CONFIG_MAX_AGE_MS = 1_000;
@@ -50,7 +51,11 @@ export function documentRoutes(
 }
 
 async function hasFiles(folder: string): Promise<boolean> {
-  const opened = await opendir(folder).catch(() => null);
+  const opened = await opendir(folder).catch((error: unknown) => {
+    // Out of descriptors is no reason to hide the logos for a second.
+    if (toApiError(error).status === 503) throw error;
+    return null;
+  });
   const first = await opened?.read();
   await opened?.close();
   return first != null;

@@ -46,11 +46,15 @@ export function httpError(status: number, headers: Record<string, string> = {}):
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof InvalidParameter) return new ApiError('invalid_parameter', error.message);
-  if (isDatabaseUnavailable(error) || error instanceof ServiceUnavailable)
+  if (isDatabaseUnavailable(error) || isOutOfDescriptors(error) || error instanceof ServiceUnavailable)
     return httpError(503, { 'retry-after': '5' });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return httpError(status >= 400 && status < 500 ? status : 500);
 }
+
+/** The process, or the whole machine, has too many files and connections open. This passes. */
+const isOutOfDescriptors = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^E[MN]FILE$/.test(String(error.code));
 
 /** Serializes an ApiError; every error response goes through here. */
 export function toErrorResponse(

@@ -1,8 +1,8 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Socket } from 'node:net';
 import type { ApiKey } from '../keys/store.ts';
 import { ApiError } from './api-error.ts';
+import { addressKey } from './client-address.ts';
 
 /** Requests a minute; 0 is no limit. */
 export interface Limits {
@@ -16,21 +16,23 @@ export interface Limiters {
   byKey(request: FastifyRequest, reply: FastifyReply, key: ApiKey): Promise<void>;
 }
 
-/** Counters per limit; the least recently used are evicted. */
-const MAX_COUNTERS = 20_000;
+/**
+ * Counters per limit. The least recently used are evicted, so a caller who could use more addresses than
+ * this within a minute would reset its own count.
+ */
+const MAX_COUNTERS = 100_000;
 
 /** Counters live in this process only. */
 export async function createLimiters(app: FastifyInstance, limits: Limits): Promise<Limiters> {
   await app.register(rateLimit, { global: false });
-  app.server.on('connection', requirePeerAddress);
-  const createLimiter = (max: number, keyGenerator?: RateLimitOptions['keyGenerator']) => {
+  const createLimiter = (max: number, keyGenerator: NonNullable<RateLimitOptions['keyGenerator']>) => {
     if (max === 0) return async () => undefined;
     const options: RateLimitOptions = {
       max,
       timeWindow: 60_000,
       // Must be set per limiter: each has its own store, and the plugin's global option is ignored.
       cache: MAX_COUNTERS,
-      ...(keyGenerator && { keyGenerator }),
+      keyGenerator,
     };
     const count = app.createRateLimit(options);
     return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -51,18 +53,10 @@ export async function createLimiters(app: FastifyInstance, limits: Limits): Prom
   const keyIds = new WeakMap<FastifyRequest, string>();
   const byKey = createLimiter(limits.perKey, (request) => keyIds.get(request) ?? '');
   return {
-    byAddress: createLimiter(limits.perAddress),
+    byAddress: createLimiter(limits.perAddress, ({ ip }) => addressKey(ip)),
     byKey(request, reply, key) {
       keyIds.set(request, key.id);
       return byKey(request, reply);
     },
   };
-}
-
-/**
- * After a reset, a socket no longer knows its peer's address, though its request can still be read.
- * Reading the address on connection makes Node cache it; if the peer is already gone, drop the socket.
- */
-function requirePeerAddress(socket: Socket): void {
-  if (socket.remoteAddress === undefined) socket.destroy();
 }

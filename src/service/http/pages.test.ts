@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { company, load } from '../testing/temporary-data.ts';
@@ -67,8 +67,7 @@ describe('the dashboard', () => {
   });
 
   test('a missing build returns 503 with build instructions', async () => {
-    const { get, dataDir } = await temporaryApp();
-    await rm(join(dataDir, 'dist'), { recursive: true });
+    const { get } = await temporaryApp({}, { dashboardFolder: 'no-such-folder' });
     const answer = await get('/', undefined, html);
     expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')]);
   });

@@ -1,13 +1,17 @@
-import { METHODS } from 'node:http';
-import type { Socket } from 'node:net';
+import { type IncomingMessage, METHODS, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { httpError, toErrorResponse } from './envelope.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { ApiError } from './api-error.ts';
+import { EXPOSED_HEADERS } from './cors.ts';
+import { httpError, toErrorResponse } from './envelope.ts';
+import { afterAnswers, isAnswering } from './pipeline.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Rejects requests without exactly one Host header, and GET with a body (SPEC §4 has none). */
-export function checkFraming({ raw }: FastifyRequest): void {
+export function checkFraming({ raw }: FastifyRequest, reply: FastifyReply): void {
+  // Node skips the rest of what arrived together with an upgrade, so tell the caller to send that again.
+  if (raw.headers.upgrade !== undefined) void reply.header('connection', 'close');
   const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
   if (hosts.length !== 1 && raw.httpVersion === '1.1') throw httpError(400, { connection: 'close' });
   if (raw.method !== 'GET' && raw.method !== 'HEAD') return;
@@ -22,42 +26,70 @@ const STATUS_OF_PARSER: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** For requests Node could not parse: sends the error envelope, then closes the connection. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
+/** Time for the caller to read the error before the connection is closed with unread input. */
+const LINGER_MS = 250;
+
+/** Answers what Node could not parse, or would answer itself without a body. Then closes the connection. */
+export interface ProtocolErrors {
+  /** For requests that Node could not parse. */
+  answerClientError(error: Error & { code?: string }, socket: Duplex): void;
+  /** For connections over a limit, before a request is read. */
+  refuseConnection(socket: Duplex, error: ApiError): void;
+  /** Handles CONNECT, and expectations other than `100-continue`. */
+  answerNodeCases(app: FastifyInstance): void;
+}
+
+export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'>): ProtocolErrors {
+  // The origin is not known yet. These errors are the same for all callers, so any page may read them.
+  const cors =
+    corsOrigins.length === 0
+      ? {}
+      : { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED_HEADERS.join(', ') };
+  const toResponse = (error: ApiError, requestId: string) => {
+    const { status, headers, body } = toErrorResponse(error, requestId);
+    return {
+      status,
+      headers: { ...headers, ...cors, 'content-length': Buffer.byteLength(body), connection: 'close' },
+      body,
+    };
+  };
+  function endWith(socket: Duplex, error: ApiError, requestId: string): void {
+    if (!socket.writable) return;
+    const { status, headers, body } = toResponse(error, requestId);
+    const lines = Object.entries({ ...headers, date: new Date().toUTCString() }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () =>
+      setTimeout(() => socket.destroy(), LINGER_MS).unref(),
+    );
   }
-  endWith(socket, STATUS_OF_PARSER[error.code ?? ''] ?? 400, requestIdOf({ headers: {} }));
-}
-
-/** Cases that Node would otherwise respond to itself, without a body. */
-export function answerNodeCases(app: FastifyInstance): void {
-  app.server.on('connect', (request, socket) => {
-    endWith(socket, 405, requestIdOf(request));
-  });
-  app.server.on('checkExpectation', (request, response) => {
-    const error = toErrorResponse(httpError(417, { connection: 'close' }), requestIdOf(request));
-    const length = Buffer.byteLength(error.body);
-    response.writeHead(error.status, { ...error.headers, 'content-length': length }).end(error.body);
-  });
-}
-
-const REASONS: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-};
-
-function endWith(socket: Duplex, status: number, requestId: string): void {
-  const { headers, body } = toErrorResponse(httpError(status), requestId);
-  const lines = Object.entries({
-    ...headers,
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? 'Bad Request'}\r\n${lines.join('')}\r\n${body}`);
+  const newRequestId = () => requestIdOf({ headers: {} });
+  return {
+    answerClientError(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable) {
+        socket.destroy();
+        return;
+      }
+      // The rest of the request can't arrive, since we have stopped reading from a caller who does not read.
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isAnswering(socket) && socket.isPaused()) return;
+      const failure = httpError(STATUS_OF_PARSER[error.code ?? ''] ?? 400);
+      afterAnswers(socket, () => endWith(socket, failure, newRequestId()));
+    },
+    refuseConnection(socket, error) {
+      // Before Node reads a request from it.
+      socket.pause();
+      endWith(socket, error, newRequestId());
+    },
+    answerNodeCases({ server }) {
+      server.on('connect', (request: IncomingMessage, socket: Duplex) => {
+        afterAnswers(socket, () => endWith(socket, httpError(405), requestIdOf(request)));
+      });
+      server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+        const { status, headers, body } = toResponse(httpError(417), requestIdOf(request));
+        response.writeHead(status, headers).end(body);
+      });
+    },
+  };
 }
 
 /** All methods Node can parse except GET, HEAD, and CONNECT (which Node handles as an event). */

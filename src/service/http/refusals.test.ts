@@ -175,6 +175,19 @@ describe('paths', () => {
 });
 
 describe('internal errors', () => {
+  test.each(['EMFILE', 'ENFILE'])('being out of descriptors (%s) is 503 with Retry-After', async (code) => {
+    const failure = Object.assign(new Error(`${code}: too many open files, open`), { code });
+    const broken = await temporaryApp({}, { dataSets: { current: () => Promise.reject(failure) } });
+    for (const path of [COMPANIES, '/config.json']) {
+      const answer = await broken.get(path, await broken.newKey());
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+        503,
+        '5',
+        'service_unavailable',
+      ]);
+    }
+  });
+
   test('the cause of an internal error is logged but not sent', async () => {
     const broken = await temporaryApp(
       {},
@@ -199,6 +212,19 @@ describe('internal errors', () => {
 });
 
 describe('the request log', () => {
+  test('a key in a path is masked however it is encoded', async () => {
+    const bare = key.slice(4);
+    const encodedAll = [...key].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+    for (const path of [`%64sr_${bare}`, `%2564sr_${bare}`, `dsr%5f${bare}`, `DSR_${bare}`, encodedAll]) {
+      await service.get(`/${path}`);
+      await service.get(`${COMPANIES}/${path}`, key, { headers: { 'x-request-id': `DSR_${bare}` } });
+      await service.get(`/${path}%`);
+    }
+    expect(service.log()).not.toContain(bare);
+    expect(decodeURIComponent(service.log().replaceAll('%"', '"'))).not.toContain(bare);
+    expect(service.log()).toContain('"path":"/dsr_…"');
+  });
+
   test('there is one log line per request, with the id of the key but never the key', async () => {
     const id = 'trace-1234';
     await service.get(`${COMPANIES}?limit=1&x=${key}`, key, { headers: { 'x-request-id': id } });

@@ -7,7 +7,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: path.replaceAll(/dsr_[\w-]*/g, 'dsr_…'),
+        path: maskKeys(path),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         key: request.apiKey?.id,
@@ -15,4 +15,12 @@ export function logRequests(app: FastifyInstance): void {
       'answered',
     );
   });
+}
+
+/** Masks keys in a path, however often they were percent-encoded. */
+function maskKeys(path: string): string {
+  const decoded = path.replaceAll(/%(?:25)*([2-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return /dsr_/i.test(decoded) ? decoded.replaceAll(/dsr_[\w-]*/gi, 'dsr_…') : path;
 }

@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 // The default import, since a test makes compression fail.
 import zlib from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
+import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts';
 
 const compressors = {
   br: (body: Buffer) =>
     promisify(zlib.brotliCompress)(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Buffer) => promisify(zlib.gzip)(body),
-} as const;
-type Encoding = keyof typeof compressors;
-const ENCODINGS: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
+} as const satisfies Record<Encoding, unknown>;
 
 /** Smaller bodies fit in one packet anyway. */
 const MIN_COMPRESS_BYTES = 1_000;
@@ -68,7 +66,8 @@ export function createResponseCache({
       // `*` matches any existing response, so it can only be checked after `make` succeeded.
       if (condition?.trim() === '*') return reply.code(304).headers(headers).send();
       void reply.headers(headers).type('application/json; charset=utf-8');
-      const encoding = chooseEncoding(request, cached.body.length);
+      const encoding =
+        cached.body.length < MIN_COMPRESS_BYTES ? 'identity' : chooseEncoding(request, compressors);
       if (encoding === 'identity') return reply.send(cached.body);
       const body = await compress(cached, encoding).catch((error: unknown) => {
         request.log.warn({ err: error }, 'compression failed');
@@ -89,16 +88,4 @@ async function compress({ body, compressed }: CachedResponse, encoding: Encoding
     if (compressed[encoding] === running) delete compressed[encoding];
     throw error;
   }
-}
-
-function chooseEncoding(request: FastifyRequest, length: number): Encoding | 'identity' {
-  const accepted = request.headers['accept-encoding'];
-  if (accepted === undefined || length < MIN_COMPRESS_BYTES) return 'identity';
-  return negotiate(accepted, ENCODINGS) ?? 'identity';
-}
-
-/** `If-None-Match` compares weakly (RFC 9110 §13.1.2). */
-function matchesEtag(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((sent) => sent.trim().replace(/^W\//, '') === `"${tag}"`);
 }

@@ -20,12 +20,22 @@ interface DossierProcess {
   readonly ended: Promise<number | string>;
 }
 
-function run(args: readonly string[], env: Env): DossierProcess {
-  const child = spawn(process.execPath, args, { cwd: root, env: { PATH, HOME, ...env } });
+/** Where standard error goes: `stalled` is a pipe that is never read, a number a file descriptor. */
+export type ErrorSink = 'collected' | 'stalled' | number;
+
+function run(args: readonly string[], env: Env, sink: ErrorSink = 'collected'): DossierProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH, HOME, ...env },
+    stdio: ['pipe', 'pipe', typeof sink === 'number' ? sink : 'pipe'],
+  });
   let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  const ended = once(child, 'close').then(([code, signal]: (number | string)[]) => code ?? signal ?? '');
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
+  if (sink === 'collected') child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text));
+  // `exit`, since a pipe that is never read doesn't close.
+  const ended = once(child, sink === 'stalled' ? 'exit' : 'close').then(
+    ([code, signal]: (number | string)[]) => code ?? signal ?? '',
+  );
   return { child, out: () => out, err: () => err, ended };
 }
 
@@ -42,15 +52,20 @@ export async function launchDossier(args: readonly string[], env: Env = {}) {
 }
 
 /** Starts the command in its own process, which is killed after the test. */
-export function startProcess(args: readonly string[], env: Env, onFinished: OnFinished): DossierProcess {
-  const running = run([launcher, ...args], env);
+export function startProcess(
+  args: readonly string[],
+  env: Env,
+  onFinished: OnFinished,
+  sink?: ErrorSink,
+): DossierProcess {
+  const running = run([launcher, ...args], env, sink);
   onFinished(() => void running.child.kill('SIGKILL'));
   return running;
 }
 
 /** Starts a service on a free port and waits until it is ready. */
-export async function startServiceProcess(env: Env, onFinished: OnFinished) {
-  const running = startProcess(['serve'], { PORT: '0', ...env }, onFinished);
+export async function startServiceProcess(env: Env, onFinished: OnFinished, sink?: ErrorSink) {
+  const running = startProcess(['serve'], { PORT: '0', ...env }, onFinished, sink);
   const ready = () => /ready at (http:\/\/\S+)/.exec(running.out())?.[1];
   while (ready() === undefined && running.child.exitCode === null)
     await Promise.race([once(running.child.stdout ?? running.child, 'data'), running.ended]);

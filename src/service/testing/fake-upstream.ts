@@ -82,7 +82,13 @@ export async function frontApp(
   await mkdir(dashboardFolder, { recursive: true });
   await writeFile(join(dashboardFolder, 'index.html'), '<!doctype html><title>Dossier</title>');
   const app = await buildUpstreamApp({
-    config: { corsOrigins: [], limits: { perAddress: 0, perKey: 0 }, trustProxy: [], ...config },
+    config: {
+      corsOrigins: [],
+      limits: { perAddress: 0, perKey: 0 },
+      connections: { total: 0, perAddress: 0 },
+      trustProxy: [],
+      ...config,
+    },
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,

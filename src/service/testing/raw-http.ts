@@ -14,6 +14,8 @@ export interface RawResponse {
   readonly status: number;
   readonly head: string;
   readonly body: string;
+  /** Everything received, such as the answers to several pipelined requests. */
+  readonly text: string;
   /** Milliseconds until the server closed the connection. */
   readonly openFor: number;
 }
@@ -32,6 +34,7 @@ export async function sendRaw(port: number, bytes: string): Promise<RawResponse>
     status: Number(head.split(' ')[1]),
     head: head.toLowerCase(),
     body,
+    text: received,
     openFor: performance.now() - started,
   };
 }

@@ -39,7 +39,14 @@ export async function temporaryApp(
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js.br'), 'compressed');
   const app = await buildApp({
-    config: { corsOrigins: [], dataDir, limits: { perAddress: 0, perKey: 0 }, trustProxy: [], ...overrides },
+    config: {
+      corsOrigins: [],
+      dataDir,
+      limits: { perAddress: 0, perKey: 0 },
+      connections: { total: 0, perAddress: 0 },
+      trustProxy: [],
+      ...overrides,
+    },
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { describe, expect, test } from 'vitest';
@@ -93,6 +95,27 @@ describe('an invalid upstream response', () => {
     expect(performance.now() - started).toBeLessThan(1_500);
   });
 
+  test('a timeout fires after a garbage collection too', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: () => void = runInNewContext('gc');
+    const { url, received } = await rawUpstream('', { close: false });
+    const { get } = await frontApp(url, {}, { timeoutMs: 700 });
+    const responses = Promise.all(Array.from({ length: 20 }, () => get(COMPANIES)));
+    await expect.poll(() => received.length).toBe(20);
+    collectGarbage();
+    expect((await responses).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503));
+  });
+
+  test('requests that wait for a connection time out like others', async () => {
+    const { url, received } = await rawUpstream('', { close: false });
+    const { get } = await frontApp(url, {}, { timeoutMs: 500 });
+    const started = performance.now();
+    const responses = Promise.all(Array.from({ length: 50 }, () => get(COMPANIES)));
+    await expect.poll(() => received.length).toBe(32);
+    expect((await responses).map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(503));
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
   test('a response that trickles in past the timeout becomes 503', async () => {
     const slow = await fakeUpstream((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -125,6 +148,14 @@ describe('an unusual but complete upstream response', () => {
     const upstream = await rawUpstream(`${JSON_HEAD}content-length: ${text.length}\r\n\r\n${text}`);
     const response = await (await frontApp(upstream.url)).get(COMPANIES);
     expect([response.statusCode, response.body.length]).toEqual([200, 5 * MEGABYTE]);
+  });
+
+  test('interim responses are skipped', async () => {
+    const upstream = await rawUpstream(
+      `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n${JSON_HEAD}content-length: 2\r\n\r\n{}`,
+    );
+    const response = await (await frontApp(upstream.url)).get(COMPANIES);
+    expect([response.statusCode, response.body]).toEqual([200, '{}']);
   });
 
   test('invalid response headers are dropped', async () => {

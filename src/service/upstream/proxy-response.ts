@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/error.ts';
 import { httpError } from '../http/envelope.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { IsValidJson } from './json-validator.ts';
 import type { UpstreamResponse, UpstreamHeaders } from './upstream-client.ts';
 import { UpstreamUnavailable } from './upstream-unavailable.ts';
 
@@ -15,19 +16,20 @@ export interface RequestInfo {
   readonly conditional: boolean;
   /** SPEC §4.1 shows no health body, so plain text or an empty body is valid too. */
   readonly health: boolean;
+  readonly isValidJson: IsValidJson;
 }
 
 /** The response for our caller. Throws UpstreamUnavailable or an ApiError if it cannot be passed on. */
-export function toProxyResponse(
+export async function toProxyResponse(
   { status, headers, body }: UpstreamResponse,
   request: RequestInfo,
-): UpstreamResponse {
+): Promise<UpstreamResponse> {
   const response = { status, headers: responseHeaders(headers), body };
   if (status === 304 && request.conditional) return response;
   if (status >= 300 && status < 400) throw new UpstreamUnavailable(`tried to redirect (${status})`);
   const good = status === 200 || (request.health && status === 204);
   if (!good && (status < 400 || status > 599)) throw new UpstreamUnavailable(`answered with ${status}`);
-  if (isJson(response) || (good && request.health && isPlain(response))) return response;
+  if ((await isJson(response, request)) || (good && request.health && isPlain(response))) return response;
   if (good) throw new UpstreamUnavailable('answered 200 with something else than JSON');
   throw nearestError(status, request, response.headers);
 }
@@ -42,15 +44,10 @@ function responseHeaders(headers: UpstreamHeaders): Record<string, string> {
   return { ...Object.fromEntries(forwarded), 'cache-control': storable ? 'private, no-cache' : 'no-store' };
 }
 
-function isJson({ headers, body }: UpstreamResponse): boolean {
+async function isJson({ headers, body }: UpstreamResponse, { isValidJson }: RequestInfo): Promise<boolean> {
   if (!/^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(String(headers['content-type']))) return false;
-  try {
-    // Without a content-length, this is the only way to detect a truncated body.
-    JSON.parse(body.toString());
-    return true;
-  } catch {
-    return false;
-  }
+  // Without a content-length, this is the only way to detect a truncated body.
+  return isValidJson(body);
 }
 
 const isPlain = ({ headers, body }: UpstreamResponse) =>

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { httpError } from '../http/envelope.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { upstreamAddress } from './address.ts';
+import { createJsonValidator } from './json-validator.ts';
 import { toProxyResponse } from './proxy-response.ts';
 import type { Upstream } from './upstream-client.ts';
 
@@ -14,6 +15,7 @@ const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since'];
  * Fastify drops it from the response.
  */
 export function upstreamRoutes(register: RegisterOperation, upstream: Upstream): void {
+  const isValidJson = createJsonValidator();
   for (const endpoint of Object.values(endpoints))
     register(endpoint, async (request, reply) => {
       const headers = requestHeaders(endpoint, request);
@@ -22,7 +24,8 @@ export function upstreamRoutes(register: RegisterOperation, upstream: Upstream):
         status,
         headers: proxied,
         body,
-      } = toProxyResponse(response, {
+      } = await toProxyResponse(response, {
+        isValidJson,
         withKey: KEY_HEADER in headers,
         conditional: CONDITIONAL_HEADERS.some((name) => name in headers),
         health: endpoint === endpoints.health,

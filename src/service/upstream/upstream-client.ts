@@ -1,12 +1,17 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { Agent } from 'undici';
+import { withDeadline } from './deadline.ts';
 import { UpstreamUnavailable } from './upstream-unavailable.ts';
 
 const MAX_BYTES = 5_000_000;
 const TIMEOUT_MS = 10_000;
 /** Bounds the memory of responses in flight. Queued requests count the wait towards their timeout. */
 const MAX_CONNECTIONS = 32;
+/** Less than the five seconds after which many servers close an idle connection. */
+const IDLE_MS = 4_000;
 
 /** Lower-case names; a repeated header is an array. */
 export type UpstreamHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -26,28 +31,50 @@ export interface Upstream {
 
 /** `baseUrl` is origin and path prefix without a trailing slash; `timeoutMs` covers headers and body. */
 export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {}): Upstream {
-  const { origin, pathname } = new URL(baseUrl);
-  const prefix = pathname.replace(/\/+$/, '');
-  const agent = new Agent({ connections: MAX_CONNECTIONS, maxResponseSize: MAX_BYTES });
+  const base = new URL(baseUrl);
+  const prefix = base.pathname.replace(/\/+$/, '');
+  const { Agent, request } = base.protocol === 'https:' ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
+
+  async function send(path: string, headers: Record<string, string>, signal: AbortSignal) {
+    const sent = request(new URL(prefix + path, base), {
+      agent,
+      signal,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+    });
+    sent.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      sent.emit('error', new Error('It switched to another protocol.'));
+    });
+    // The type of `once` is an array of anything.
+    const [response] = (await once(sent.end(), 'response')) as [IncomingMessage];
+    const body = await decode(await readBody(response), response.headers['content-encoding']);
+    return { status: response.statusCode ?? 0, headers: response.headers, body };
+  }
   return {
     async get(path, headers, signal) {
       try {
-        const response = await agent.request({
-          method: 'GET',
-          origin,
-          path: prefix + path,
-          headers: { ...headers, 'accept-encoding': 'identity' },
-          signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-        });
-        const received = Buffer.from(await response.body.arrayBuffer());
-        const body = await decode(received, response.headers['content-encoding']);
-        return { status: response.statusCode, headers: response.headers, body };
+        return await withDeadline(timeoutMs, signal, (deadline) => send(path, headers, deadline));
       } catch (cause) {
         throw new UpstreamUnavailable('did not answer in full', { cause });
       }
     },
-    close: () => agent.destroy(),
+    async close() {
+      agent.destroy();
+    },
   };
+}
+
+async function readBody(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // Leaving the loop destroys the response and its connection.
+    if (bytes > MAX_BYTES) throw new RangeError(`The body is longer than ${MAX_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 const decoders = {

@@ -1,0 +1,23 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyRequest } from 'fastify';
+
+export type Encoding = 'br' | 'gzip';
+
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
+/** The best of these encodings that the caller accepts. */
+export function chooseEncoding(
+  { headers }: FastifyRequest,
+  available: Readonly<Partial<Record<Encoding, unknown>>>,
+): Encoding | 'identity' {
+  const accepted = headers['accept-encoding'];
+  if (accepted === undefined) return 'identity';
+  const offered = ENCODINGS.filter((encoding) => available[encoding] !== undefined);
+  return negotiate<Encoding | 'identity'>(accepted, [...offered, 'identity']) ?? 'identity';
+}
+
+/** `If-None-Match` compares weakly (RFC 9110 §13.1.2). */
+export function matchesEtag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((sent) => sent.trim().replace(/^W\//, '') === `"${tag}"`);
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+/** With this many requests read ahead on a connection, no more are read from it. */
+const MAX_READ_AHEAD = 16;
+
+interface Pipeline {
+  /** In the order of the requests; only the first is being answered. */
+  readonly unfinished: ServerResponse[];
+  readonly starts: Map<ServerResponse, () => void>;
+  /** Runs after the last answer. */
+  last: (() => void) | null;
+}
+
+const pipelines = new WeakMap<Duplex, Pipeline>();
+
+/**
+ * Answers the requests of a connection one after the other. Node would start all that arrive together, and
+ * hold the answers in memory for as long as the caller doesn't read them.
+ */
+export function trackPipelines(app: FastifyInstance): void {
+  const server: Server = app.server;
+  server.prependListener('request', track);
+  server.prependListener('checkExpectation', track);
+}
+
+function track({ socket }: IncomingMessage, response: ServerResponse): void {
+  const pipeline = pipelines.get(socket) ?? createPipeline(socket);
+  pipeline.unfinished.push(response);
+  if (isFull(pipeline)) socket.pause();
+  response.once('close', () => {
+    const wasFull = isFull(pipeline);
+    pipeline.unfinished.splice(pipeline.unfinished.indexOf(response), 1);
+    if (!socket.writable) return;
+    const [next] = pipeline.unfinished;
+    if (next !== undefined) pipeline.starts.get(next)?.();
+    else pipeline.last?.();
+    if (wasFull && !isFull(pipeline)) socket.resume();
+  });
+}
+
+function createPipeline(socket: Duplex): Pipeline {
+  const pipeline: Pipeline = { unfinished: [], starts: new Map(), last: null };
+  pipelines.set(socket, pipeline);
+  // Node resumes a connection whenever its output has been sent.
+  socket.on('resume', () => {
+    if (isFull(pipeline)) socket.pause();
+  });
+  socket.once('close', () => pipeline.starts.clear());
+  return pipeline;
+}
+
+const isFull = ({ unfinished, last }: Pipeline) => unfinished.length >= MAX_READ_AHEAD || last !== null;
+
+/** Resolves when all earlier requests of the connection have been answered; never, if it ends before. */
+export function waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+  const pipeline = pipelines.get(request.socket);
+  if (pipeline === undefined || pipeline.unfinished[0] === response) return undefined;
+  return new Promise((resolve) => {
+    pipeline.starts.set(response, () => {
+      pipeline.starts.delete(response);
+      resolve();
+    });
+  });
+}
+
+/** True while answers are still to be sent. */
+export const isAnswering = (socket: Duplex) => (pipelines.get(socket)?.unfinished.length ?? 0) > 0;
+
+/** Runs `last` when all requests of the connection so far have been answered. Reads no more from it. */
+export function afterAnswers(socket: Duplex, last: () => void): void {
+  const pipeline = pipelines.get(socket);
+  if (pipeline === undefined || !isAnswering(socket)) return last();
+  pipeline.last ??= last;
+  socket.pause();
+}

@@ -1,0 +1,70 @@
+import fs, { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createLogDestination } from './log-destination.ts';
+import { temporaryFolder } from './testing/temporary-data.ts';
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+/** A log in a file, whose writes can be made to fail. */
+async function temporaryLog() {
+  const file = join(await temporaryFolder(), 'log');
+  const fd = openSync(file, 'a');
+  onTestFinished(() => closeSync(fd));
+  const log = createLogDestination(fd);
+  onTestFinished(() => log.close());
+  const writeSync = vi.spyOn(fs, 'writeSync');
+  onTestFinished(() => writeSync.mockRestore());
+  const lines = () => readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return { log, lines, writeSync };
+}
+
+describe('the log destination', () => {
+  test('writes the lines of one turn of the event loop at once', async () => {
+    const { log, lines, writeSync } = await temporaryLog();
+    for (let line = 0; line < 100; line++) log.write(`${line}\n`);
+    await expect.poll(lines).toHaveLength(100);
+    expect(writeSync).toHaveBeenCalledTimes(1);
+  });
+
+  test('drops and counts lines while the disk is full, and reports the number afterwards', async () => {
+    const { log, lines, writeSync } = await temporaryLog();
+    writeSync.mockImplementation(() => {
+      throw failure('ENOSPC');
+    });
+    log.write('1\n');
+    log.write('2\n');
+    await expect.poll(log.dropped).toBe(2);
+    writeSync.mockRestore();
+    log.write('3\n');
+    await expect.poll(lines).toHaveLength(2);
+    expect(lines()[0]).toBe('3');
+    expect(JSON.parse(lines()[1] ?? '')).toMatchObject({ level: 40, dropped: 2 });
+  });
+
+  test('the line after a torn one starts on a line of its own', async () => {
+    const { log, lines, writeSync } = await temporaryLog();
+    writeSync
+      .mockImplementationOnce((fd) => fs.writevSync(fd, [Buffer.from('{"half')]))
+      .mockImplementationOnce(() => {
+        throw failure('ENOSPC');
+      });
+    log.write('{"half":1}\n');
+    await expect.poll(log.dropped).toBe(1);
+    log.write('whole\n');
+    await expect.poll(lines).toHaveLength(3);
+    expect(lines().slice(0, 2)).toEqual(['{"half', 'whole']);
+  });
+
+  test('keeps lines for a slow reader up to a limit, and drops further ones', async () => {
+    const { log, lines, writeSync } = await temporaryLog();
+    writeSync.mockImplementation(() => {
+      throw failure('EAGAIN');
+    });
+    for (let line = 0; line < 150; line++) log.write(`${'x'.repeat(9_999)}\n`);
+    expect(log.dropped()).toBe(50);
+    await expect.poll(() => writeSync.mock.calls.length).toBeGreaterThan(1);
+    writeSync.mockRestore();
+    await expect.poll(lines).toHaveLength(101);
+  });
+});

@@ -1,0 +1,29 @@
+/**
+ * Runs `task` with a signal that aborts with `signal` or after `ms`, whichever is first, and rejects at that
+ * moment even if the task goes on. `AbortSignal.any` with `AbortSignal.timeout` is no alternative: Node 20
+ * may collect them as garbage before they fire.
+ */
+export function withDeadline<T>(
+  ms: number,
+  signal: AbortSignal,
+  task: (deadline: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  return new Promise<T>((resolve, reject) => {
+    const abort = (why: string) => {
+      const reason = new Error(why);
+      controller.abort(reason);
+      reject(reason);
+    };
+    const onAbort = () => abort('The caller has left.');
+    const timer = setTimeout(() => abort(`There was no answer within ${ms} ms.`), ms);
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+    task(controller.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+      });
+  });
+}
