@@ -9,7 +9,7 @@ import type { HealthCheck } from './health/health-query.ts';
 import { HEALTH_KEY, isData, isHealth } from './api/query-keys.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
-import type { Server } from './api/server.ts';
+import { createServer } from './api/server.ts';
 import { readConfig } from './api/dashboard-config.ts';
 import type { AppContext } from './app-context.ts';
 import { DisplayProvider } from './preferences/display-provider.tsx';
@@ -38,14 +38,13 @@ async function createContext() {
   const tabStorage = openStorage(() => sessionStorage);
   const preferences = createPreferences(storage);
   const address = base || location.origin;
-  const server: Server = {
+  const server = createServer({
     address,
-    said: config.dialect,
-    shared: storage,
-    own: tabStorage,
-    dialect: null,
-    tabs: null,
-  };
+    configuredDialect: config.dialect,
+    localStorage: storage,
+    sessionStorage: tabStorage,
+    tabs: () => tabSync(),
+  });
   const session = createSession({
     server: address,
     tabStorage,
@@ -86,7 +85,6 @@ async function createContext() {
     const { openTabSync } = await import('./session/open-tab-sync.ts');
     return openTabSync({ session, server, lastList, preferences, cache });
   });
-  server.tabs = tabSync;
   const catalogue = loadOnce(async () => {
     const { openCatalogue } = await import('./catalogue/worker/open-catalogue.ts');
     return openCatalogue({ base, server, session, cache, api });
@@ -140,7 +138,7 @@ async function start(root: HTMLElement) {
   context.session.subscribe(() => {
     const { signedIn, ended } = context.session.state();
     // Signing out clears the tab's storage, so drop what was loaded from it.
-    if (!signedIn && !ended) context.server.dialect = null;
+    if (!signedIn && !ended) context.server.dialect.set(null);
     if (!signedIn) context.api.clearPauses();
     context.cache.removeQueries({ predicate: ({ queryKey }) => !isHealth(queryKey) });
     void router.invalidate();

@@ -10,8 +10,8 @@ export function ToastRegion() {
   const { collections, server } = useApp();
   const { toasts } = use(collections());
   const message = useSyncExternalStore(toasts.subscribe, toasts.read);
-  const sharedFailed = useSelector(server.shared.failed);
-  const tabFailed = useSelector(server.own.failed);
+  const sharedFailed = useSelector(server.localStorage.failed);
+  const tabFailed = useSelector(server.sessionStorage.failed);
   const unsaved = sharedFailed || tabFailed;
   return (message || unsaved) && <ToastView message={message} unsaved={unsaved} />;
 }

@@ -120,7 +120,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
 
 /** If the other tabs can't be reached, each discovers by itself. */
 const requestFromTabs = async ({ tabs }: Server): Promise<void> => {
-  const others = await tabs?.().catch(() => null);
+  const others = await tabs().catch(() => null);
   await others?.requestDialect();
 };
 
