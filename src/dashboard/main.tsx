@@ -63,7 +63,7 @@ async function createContext() {
   const lastList = createLastListStore(tabStorage);
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   const apiFor = (key: string) => createApi({ ...browser, key: () => key });
-  const api = createApi({ ...browser, key: () => session.state().signedIn?.key ?? null });
+  const api = createApi({ ...browser, key: () => session.get().signedIn?.key ?? null });
   const cache = createQueryClient({
     onFailure({ failure }) {
       if (failure.kind === 'refused' && (failure.code === 'invalid_key' || failure.code === 'key_revoked'))
@@ -127,7 +127,7 @@ async function createContext() {
 async function start(root: HTMLElement) {
   const { context, tabSync } = await createContext();
   // The form is shown even if this fails or times out; a late response still signs in.
-  if (!context.session.state().signedIn)
+  if (!context.session.get().signedIn)
     await Promise.race([
       tabSync()
         .then((tabs) => tabs.requestSession())
@@ -136,7 +136,7 @@ async function start(root: HTMLElement) {
     ]);
   const router = createDashboardRouter(context);
   context.session.subscribe(() => {
-    const { signedIn, ended } = context.session.state();
+    const { signedIn, ended } = context.session.get();
     // Signing out clears the tab's storage, so drop what was loaded from it.
     if (!signedIn && !ended) context.server.dialect.set(null);
     if (!signedIn) context.api.clearPauses();

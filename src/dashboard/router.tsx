@@ -35,7 +35,7 @@ const authenticated = createRoute({
   getParentRoute: () => root,
   id: '_authenticated',
   beforeLoad: ({ context, location }) => {
-    const { signedIn, ended } = context.session.state();
+    const { signedIn, ended } = context.session.get();
     // If the service ended the session, AppShell shows the sign-in dialog over the page instead.
     if (!signedIn && !ended)
       throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });

@@ -24,8 +24,8 @@ function shouldRetry(count: number, error: Error): boolean {
   return again;
 }
 
-/** Milliseconds to wait before retrying after attempt `attempt` (from 0); null to give up. */
-export function planRetry(attempt: number, error: unknown): number | null {
+/** Like the retries of a query: milliseconds to wait after attempt `attempt` (from 0); null to give up. */
+export function foregroundRetryDelay(error: unknown, attempt: number): number | null {
   if (!(error instanceof Error)) return null;
   const wait = schedule(attempt, error);
   return shouldRetry(attempt, error) ? wait : null;

@@ -1,3 +1,4 @@
+import type { ReadonlyAtom } from '@tanstack/store';
 import * as z from 'zod/mini';
 import { createPersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
@@ -20,10 +21,8 @@ export interface SessionState {
   readonly ended: EndReason | null;
 }
 
-export interface Session {
-  state(): SessionState;
-  /** Returns the unsubscribe function. */
-  subscribe(listener: () => void): () => void;
+/** The tab's session; a read-only store. */
+export interface Session extends Pick<ReadonlyAtom<SessionState>, 'get' | 'subscribe'> {
   signIn(signedIn: SignedIn): void;
   /** Signs out this tab only; with a reason when the service rejected the key. */
   signOut(reason?: EndReason): void;
@@ -80,8 +79,8 @@ export function createSession({
   if (!store.get().signedIn && tabStorage.getItem(STORAGE_KEY) !== null) tabStorage.clear();
 
   return {
-    state: store.get,
-    subscribe: (listener) => store.subscribe(listener).unsubscribe,
+    get: store.get,
+    subscribe: store.subscribe,
     signIn: (signedIn) => setState({ signedIn, ended: null }),
     signOut,
     signOutEverywhere() {

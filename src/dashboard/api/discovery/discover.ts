@@ -7,9 +7,9 @@ import { openDialect } from '../dialect/dialect-store.ts';
 import { ApiError, type Failure, isRefusedWith } from '../failure.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
 import { isFilteredList, viewOf } from '../dialect/company-lists.ts';
-import { retriesFor, retryDelay } from '../retry-policy.ts';
+import { foregroundRetryDelay } from '../query-client.ts';
 import type { Server } from '../server.ts';
-import { sleep } from '../sleep.ts';
+import { withRetry } from '../with-retry.ts';
 import { whenIdle } from '#dashboard/lib/when-idle.ts';
 import { pickProbe, type Sample } from './probe-evidence.ts';
 import { findFilters } from './find-filters.ts';
@@ -73,22 +73,18 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
   const remaining = () => MAX_REQUESTS - (dialect.read().asked ?? 0);
 
   /** Counts every request; waits out pauses as long as a page would. */
-  async function get(query: Query, offset = 0, attempt = 0): Promise<CompanyPageReading> {
-    dialect.put('detected', { asked: (dialect.read().asked ?? 0) + 1 });
-    try {
-      return await api.get(
-        endpoints.companyList,
-        { query: [...toLimitQuery(limit, offset), ...query] },
+  const get = (query: Query, offset = 0): Promise<CompanyPageReading> =>
+    withRetry(
+      () => {
+        dialect.put('detected', { asked: (dialect.read().asked ?? 0) + 1 });
+        return api.get(endpoints.companyList, { query: [...toLimitQuery(limit, offset), ...query] }, signal);
+      },
+      {
         signal,
-      );
-    } catch (error) {
-      if (!isRefusedWith(error, 429, 503) || attempt >= retriesFor(error.failure) || remaining() <= 0)
-        throw error;
-      await sleep(retryDelay(attempt, error.failure), signal);
-      signal.throwIfAborted();
-      return get(query, offset, attempt + 1);
-    }
-  }
+        delay: (error, attempt) =>
+          isRefusedWith(error, 429, 503) && remaining() > 0 ? foregroundRetryDelay(error, attempt) : null,
+      },
+    );
 
   async function request(query: Query) {
     // Out of requests: treat as refused.

@@ -19,7 +19,7 @@ export interface CatalogueOptions {
   readonly base: string;
   /** For its known page size bounds. */
   readonly server: Server;
-  readonly session: Pick<Session, 'state' | 'subscribe' | 'signOut'>;
+  readonly session: Pick<Session, 'get' | 'subscribe' | 'signOut'>;
   /** Receives the progress; its catalogue queries are invalidated as companies arrive. */
   readonly cache: QueryClient;
   /** Gets the pauses that the service requested from the catalogue. */
@@ -92,7 +92,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
 
   /** Switches to the catalogue of the signed-in key. */
   function onSessionChange() {
-    const { signedIn } = session.state();
+    const { signedIn } = session.get();
     const next = signedIn && signedIn.companies !== 'denied' ? signedIn.key : null;
     if (next === key) return;
     if (key !== null) send(worker().forget());
