@@ -5,8 +5,9 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createApi, loadFailureClassifier } from './api/client.ts';
 import { companyQueries } from './api/companies.ts';
+import { endReason } from './api/failure.ts';
 import type { HealthCheck } from './health/health-query.ts';
-import { HEALTH_KEY, isData, isHealth } from './api/query-keys.ts';
+import { HEALTH_KEY, isDataKey, isHealthKey } from './api/query-keys.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createServer } from './api/server.ts';
@@ -66,15 +67,15 @@ async function createContext() {
   const api = createApi({ ...browser, key: () => session.get().signedIn?.key ?? null });
   const cache = createQueryClient({
     onFailure({ failure }) {
-      if (failure.kind === 'refused' && (failure.code === 'invalid_key' || failure.code === 'key_revoked'))
-        session.signOut(failure.code);
+      const ended = endReason(failure);
+      if (ended) session.signOut(ended);
       refetchHealth();
     },
     onSuccess(key) {
-      if (isData(key)) startCatalogue();
+      if (isDataKey(key)) startCatalogue();
       const [last] = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
       // Data loaded although the service looked down: check again.
-      if (isData(key) && last && last.verdict !== 'online') refetchHealth();
+      if (isDataKey(key) && last && last.verdict !== 'online') refetchHealth();
     },
   });
   const refetchHealth = (cancelRefetch = false) =>
@@ -140,7 +141,7 @@ async function start(root: HTMLElement) {
     // Signing out clears the tab's storage, so drop what was loaded from it.
     if (!signedIn && !ended) context.server.dialect.set(null);
     if (!signedIn) context.api.clearPauses();
-    context.cache.removeQueries({ predicate: ({ queryKey }) => !isHealth(queryKey) });
+    context.cache.removeQueries({ predicate: ({ queryKey }) => !isHealthKey(queryKey) });
     void router.invalidate();
   });
   createRoot(root).render(

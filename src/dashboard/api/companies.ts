@@ -3,15 +3,16 @@ import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import { type CompanyListView, toWindowQuery } from './lists.ts';
+import { queryKeys } from './query-keys.ts';
 import { type Server, isDossierServer } from './server.ts';
 
 const MINUTE = 60_000;
 
-/** Query options for the company endpoints; the only place that makes their keys. */
+/** Query options for the company endpoints. */
 export const companyQueries = (api: Api, server: Server) => ({
   list: (view: CompanyListView) =>
     queryOptions<CompanyPageReading>({
-      queryKey: ['companies', 'list', view],
+      queryKey: queryKeys.companies.list(view),
       queryFn: async ({ signal, client }) => {
         if (isDossierServer(server))
           return api.get(endpoints.companyList, { query: toDefaultQuery(view) }, signal);
@@ -23,7 +24,7 @@ export const companyQueries = (api: Api, server: Server) => ({
     }),
   detail: (id: number) =>
     queryOptions({
-      queryKey: ['companies', 'detail', id],
+      queryKey: queryKeys.companies.detail(id),
       queryFn: ({ signal }) => api.get(endpoints.company, { params: { company_id: id } }, signal),
       staleTime: MINUTE,
     }),

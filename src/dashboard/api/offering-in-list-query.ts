@@ -2,6 +2,7 @@ import type { OfferingReading } from '#contract/response-schemas.ts';
 import { experimental_streamedQuery as streamedQuery, type QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { OfferingQueries } from './offerings.ts';
+import { queryKeys } from './query-keys.ts';
 
 /** Progress and result of searching the list for an offering. */
 export interface OfferingInList {
@@ -26,7 +27,7 @@ export const offeringInListQuery = (
   isMatch: (offering: OfferingReading) => boolean,
 ) =>
   queryOptions<OfferingInList>({
-    queryKey: ['offerings', 'sought', id],
+    queryKey: queryKeys.offeringInList(id),
     queryFn: streamedQuery({
       streamFn: ({ client, signal }) =>
         searchPages((page) => fetchPage(client, queries, page, signal), isMatch),

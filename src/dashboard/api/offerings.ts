@@ -3,6 +3,7 @@ import type { OfferingPageReading } from '#contract/offering-list-response.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import type { ListView } from './lists.ts';
+import { queryKeys } from './query-keys.ts';
 import type { Server } from './server.ts';
 
 const MINUTE = 60_000;
@@ -11,7 +12,7 @@ const MINUTE = 60_000;
 export const offeringQueries = (api: Api, server: Server) => ({
   list: (view: ListView) =>
     queryOptions<OfferingPageReading>({
-      queryKey: ['offerings', 'list', view],
+      queryKey: queryKeys.offerings.list(view),
       queryFn: async ({ signal }) => {
         // Lazy-loaded to keep it out of the companies page's bundle.
         const { listOfferings } = await import('./dialect/list-offerings.ts');
@@ -22,7 +23,7 @@ export const offeringQueries = (api: Api, server: Server) => ({
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: ['offerings', 'detail', id],
+      queryKey: queryKeys.offerings.detail(id),
       queryFn: ({ signal }) => api.get(endpoints.offering, { params: { offering_id: id } }, signal),
       staleTime: MINUTE,
     }),

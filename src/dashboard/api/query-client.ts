@@ -34,14 +34,14 @@ export function foregroundRetryDelay(error: unknown, attempt: number): number | 
 const isOffline = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'unreachable' && error.failure.cause === 'offline';
 
-export interface Outcomes {
+interface QueryClientOptions {
   /** Called for every failed attempt, including those that are retried. */
   onFailure(error: ApiError): void;
   onSuccess(key: QueryKey): void;
 }
 
 /** The dashboard's only query cache, with the retry policy applied. */
-export function createQueryClient({ onFailure, onSuccess }: Outcomes): QueryClient {
+export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError) onFailure(error);
   };

@@ -4,13 +4,10 @@ import type {
   CompanySummaryReading,
 } from '#contract/response-schemas.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { CATALOGUE_KEY } from '../api/query-keys.ts';
+import { queryKeys } from '../api/query-keys.ts';
 
 /** API and catalogue pages have the same shape. */
-const LIST_KEYS = [
-  ['companies', 'list'],
-  [...CATALOGUE_KEY, 'rows'],
-];
+const LIST_KEYS = [queryKeys.companies.lists, queryKeys.catalogueRows];
 
 const cachedRows = (cache: QueryClient): readonly CompanySummaryReading[] =>
   LIST_KEYS.flatMap((queryKey) => cache.getQueriesData<CompanyPageReading>({ queryKey })).flatMap(
@@ -20,12 +17,12 @@ const cachedRows = (cache: QueryClient): readonly CompanySummaryReading[] =>
 /** All companies in the query cache by id; details take precedence over list rows. */
 export function cachedCompanies(cache: QueryClient): ReadonlyMap<number, CompanySummaryReading> {
   const byId = new Map(cachedRows(cache).map((company) => [company.id, company]));
-  for (const [, company] of cache.getQueriesData<CompanyReading>({ queryKey: ['companies', 'detail'] }))
+  for (const [, company] of cache.getQueriesData<CompanyReading>({ queryKey: queryKeys.companies.details }))
     if (company) byId.set(company.id, company);
   return byId;
 }
 
 /** A company from the query cache, to show its name without a request; undefined if not cached. */
 export const cachedCompany = (cache: QueryClient, id: number): CompanySummaryReading | undefined =>
-  cache.getQueryData<CompanyReading>(['companies', 'detail', id]) ??
+  cache.getQueryData<CompanyReading>(queryKeys.companies.detail(id)) ??
   cachedRows(cache).find((company) => company.id === id);

@@ -1,5 +1,6 @@
 import type { ReadonlyAtom } from '@tanstack/store';
 import * as z from 'zod/mini';
+import type { EndReason } from '../api/failure.ts';
 import { createPersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 
@@ -12,9 +13,6 @@ export const SignedIn = z.strictObject({ key: z.string(), companies: Access, off
 export type SignedIn = z.infer<typeof SignedIn>;
 
 const StoredSession = z.strictObject({ server: z.string(), epoch: z.string(), signedIn: SignedIn });
-
-/** Why the service ended the session. */
-export type EndReason = 'invalid_key' | 'key_revoked';
 
 export interface SessionState {
   readonly signedIn: SignedIn | null;

@@ -1,5 +1,5 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
-import { CATALOGUE_KEY } from '../query-keys.ts';
+import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
 import { dialectEntry, type Server } from '../server.ts';
 import { isFilteredList } from './company-lists.ts';
 import { loadDialect, openDialect } from './dialect-store.ts';
@@ -11,9 +11,12 @@ export interface DialectSync {
   write(text: string | null): void;
 }
 
-const isRowsQuery = ({ queryKey: [first, second] }: Query) => first === CATALOGUE_KEY[0] && second === 'rows';
-const isListQuery = ({ queryKey: [first, second] }: Query) =>
-  (first === 'companies' && second === 'list') || first === 'offerings';
+const isUnder =
+  (...keys: readonly QueryKey[]) =>
+  ({ queryKey }: Query) =>
+    keys.some((key) => partialMatchKey(queryKey, key));
+const isRowsQuery = isUnder(queryKeys.catalogueRows);
+const isListQuery = isUnder(queryKeys.companies.lists, queryKeys.offerings.all);
 
 /** Syncs the dialect with other tabs and invalidates the queries that depend on it. */
 export function openDialectSync(server: Server, client: QueryClient): DialectSync {

@@ -8,6 +8,7 @@ import { ApiError, type Failure, isRefusedWith } from '../failure.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
 import { isFilteredList, viewOf } from '../dialect/company-lists.ts';
 import { foregroundRetryDelay } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
 import type { Server } from '../server.ts';
 import { withRetry } from '../with-retry.ts';
 import { whenIdle } from '#dashboard/lib/when-idle.ts';
@@ -40,7 +41,7 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
   if (!isNeeded(dialect)) return;
   try {
     await client.fetchQuery({
-      queryKey: ['companies', 'dialect'],
+      queryKey: queryKeys.dialect,
       queryFn: async ({ signal }) => {
         await withLock(server, signal, async () => {
           // Another tab may have finished first.
@@ -133,7 +134,7 @@ const withLock = async (
 /** The first page of the unfiltered list, if cached. */
 function firstPage(client: QueryClient): CompanyPageReading | undefined {
   return client
-    .getQueriesData<CompanyPageReading>({ queryKey: ['companies', 'list'] })
+    .getQueriesData<CompanyPageReading>({ queryKey: queryKeys.companies.lists })
     .find(([key, page]) => page && viewOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
 

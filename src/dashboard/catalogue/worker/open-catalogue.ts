@@ -3,8 +3,8 @@ import { proxy } from 'comlink';
 import type { ApiClient } from '#dashboard/api/client.ts';
 import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
-import { ApiError } from '#dashboard/api/failure.ts';
-import { isData } from '#dashboard/api/query-keys.ts';
+import { ApiError, endReason } from '#dashboard/api/failure.ts';
+import { isDataKey } from '#dashboard/api/query-keys.ts';
 import type { Server } from '#dashboard/api/server.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import type { Catalogue, Progress } from '../catalogue-api.ts';
@@ -38,7 +38,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   let busy = false;
   const worker = () => connection.worker;
   const start = () => send(worker().start(boundsOf(openDialect(server).read(), 'companies').most));
-  const isBusy = () => cache.isFetching({ predicate: ({ queryKey }) => isData(queryKey) }) > 0;
+  const isBusy = () => cache.isFetching({ predicate: ({ queryKey }) => isDataKey(queryKey) }) > 0;
 
   function connect(): Connection {
     const own = connectWorker(() => {
@@ -84,7 +84,8 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
       // A requested pause applies to all clients with this key.
       if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
         api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() }).catch(() => {});
-      if (failure.code === 'invalid_key' || failure.code === 'key_revoked') session.signOut(failure.code);
+      const ended = endReason(failure);
+      if (ended) session.signOut(ended);
     }
     if (hasChanged && phase === 'reading') invalidateTimer ??= setTimeout(invalidate, INVALIDATE_INTERVAL_MS);
     else if (hasChanged || invalidateTimer !== undefined) invalidate();
@@ -120,7 +121,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     const now = isBusy();
     if (now !== busy) send(worker().busy(now));
     busy = now;
-    if (event.type !== 'updated' || !isData(event.query.queryKey)) return;
+    if (event.type !== 'updated' || !isDataKey(event.query.queryKey)) return;
     const { action } = event;
     // If the page's requests succeed again, the crawl may too.
     if (action.type === 'success' && (progress.phase === 'failed' || progress.phase === 'idle')) start();

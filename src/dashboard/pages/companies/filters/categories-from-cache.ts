@@ -1,5 +1,6 @@
 import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '#dashboard/api/query-keys.ts';
 
 /**
  * Category names by slug, most frequent first, collected from the list pages cached in this session. Used
@@ -7,7 +8,7 @@ import type { QueryClient } from '@tanstack/react-query';
  */
 export function categoriesFromCache(cache: QueryClient): ReadonlyMap<string, string> {
   const seen = new Map<string, { name: string; companies: Set<number> }>();
-  for (const [, page] of cache.getQueriesData<CompanyPageReading>({ queryKey: ['companies', 'list'] }))
+  for (const [, page] of cache.getQueriesData<CompanyPageReading>({ queryKey: queryKeys.companies.lists }))
     for (const { id, categories } of page?.companies ?? [])
       for (const { slug, name } of categories) {
         const category = seen.get(slug) ?? { name: name ?? slug, companies: new Set() };
