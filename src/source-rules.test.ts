@@ -107,7 +107,7 @@ const RULES: readonly CallRule[] = [
       },
     }),
     bad: "useQuery({ queryKey: ['companies', 'list'], queryFn })",
-    good: 'useQuery({ queryKey: queryKeys.companies.lists, queryFn }); cache.getQueryData(queryKeys.dialect)',
+    good: "useQuery({ queryKey: companyKey('list', view), queryFn }); cache.getQueryData(companyKey('detail', 1))",
     // The catalogue makes its own, below CATALOGUE_KEY.
     except: /^dashboard\/catalogue\//,
   },

@@ -16,6 +16,7 @@ import type { AppContext } from './app-context.ts';
 import { DisplayProvider } from './preferences/display-provider.tsx';
 import { openStorage } from './lib/storage.ts';
 import { loadOnce } from './lib/load-once.ts';
+import { wait } from './lib/wait.ts';
 import { fetchOwnFile } from './lib/own-file.ts';
 import { createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter } from './router.tsx';
@@ -30,7 +31,6 @@ import './styles/styles.css';
 z.config({ jitless: true });
 
 const MAX_START_WAIT_MS = 2000;
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function createContext() {
   const config = await readConfig(() => fetchOwnFile('/config.json'));
@@ -72,10 +72,11 @@ async function createContext() {
       refetchHealth();
     },
     onSuccess(key) {
-      if (isDataKey(key)) startCatalogue();
+      if (!isDataKey(key)) return;
+      startCatalogue();
       const [last] = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
       // Data loaded although the service looked down: check again.
-      if (isDataKey(key) && last && last.verdict !== 'online') refetchHealth();
+      if (last && last.verdict !== 'online') refetchHealth();
     },
   });
   const refetchHealth = (cancelRefetch = false) =>
@@ -83,12 +84,12 @@ async function createContext() {
   // A check in flight may still succeed, and would hide that the connection is gone.
   window.addEventListener('offline', () => refetchHealth(true));
   const tabSync = loadOnce(async () => {
-    const { openTabSync } = await import('./session/open-tab-sync.ts');
-    return openTabSync({ session, server, lastList, preferences, cache });
+    const module = await import('./session/open-tab-sync.ts');
+    return module.openTabSync({ session, server, lastList, preferences, cache });
   });
   const catalogue = loadOnce(async () => {
-    const { openCatalogue } = await import('./catalogue/worker/open-catalogue.ts');
-    return openCatalogue({ base, server, session, cache, api });
+    const module = await import('./catalogue/worker/open-catalogue.ts');
+    return module.openCatalogue({ base, server, session, cache, api });
   });
   let catalogueStarted = false;
   // Start on the first data; with Save-Data on, wait until the catalogue is requested.
@@ -99,12 +100,12 @@ async function createContext() {
     whenIdle(() => setTimeout(() => void catalogue().catch(() => (catalogueStarted = false)), 1000));
   };
   const collections = loadOnce(async () => {
-    const { openCollections } = await import('./collections/open-collections.ts');
-    return openCollections(storage, address);
+    const module = await import('./collections/open-collections.ts');
+    return module.openCollections(storage, address);
   });
   const exports = loadOnce(async () => {
-    const { createExportManager } = await import('./export/export-manager.ts');
-    return createExportManager(session);
+    const module = await import('./export/export-manager.ts');
+    return module.createExportManager(session);
   });
   const context: AppContext = {
     config,
@@ -136,8 +137,7 @@ async function start(root: HTMLElement) {
       wait(MAX_START_WAIT_MS),
     ]);
   const router = createDashboardRouter(context);
-  context.session.subscribe(() => {
-    const { signedIn, ended } = context.session.get();
+  context.session.subscribe(({ signedIn, ended }) => {
     // Signing out clears the tab's storage, so drop what was loaded from it.
     if (!signedIn && !ended) context.server.dialect.set(null);
     if (!signedIn) context.api.clearPauses();

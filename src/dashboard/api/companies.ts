@@ -3,7 +3,7 @@ import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import { type CompanyListView, toWindowQuery } from './lists.ts';
-import { queryKeys } from './query-keys.ts';
+import { companyKey } from './query-keys.ts';
 import { type Server, isDossierServer } from './server.ts';
 
 const MINUTE = 60_000;
@@ -12,19 +12,19 @@ const MINUTE = 60_000;
 export const companyQueries = (api: Api, server: Server) => ({
   list: (view: CompanyListView) =>
     queryOptions<CompanyPageReading>({
-      queryKey: queryKeys.companies.list(view),
+      queryKey: companyKey('list', view),
       queryFn: async ({ signal, client }) => {
         if (isDossierServer(server))
           return api.get(endpoints.companyList, { query: toDefaultQuery(view) }, signal);
         // Lazy-loaded: Dossier's own server doesn't need it.
-        const { listCompanies } = await import('./dialect/list-companies.ts');
-        return listCompanies({ api, server, client, view, signal });
+        const module = await import('./dialect/list-companies.ts');
+        return module.listCompanies({ api, server, client, view, signal });
       },
       staleTime: MINUTE,
     }),
   detail: (id: number) =>
     queryOptions({
-      queryKey: queryKeys.companies.detail(id),
+      queryKey: companyKey('detail', id),
       queryFn: ({ signal }) => api.get(endpoints.company, { params: { company_id: id } }, signal),
       staleTime: MINUTE,
     }),

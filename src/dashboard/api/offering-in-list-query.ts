@@ -2,7 +2,7 @@ import type { OfferingReading } from '#contract/response-schemas.ts';
 import { experimental_streamedQuery as streamedQuery, type QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { OfferingQueries } from './offerings.ts';
-import { queryKeys } from './query-keys.ts';
+import { offeringKey } from './query-keys.ts';
 
 /** Progress and result of searching the list for an offering. */
 export interface OfferingInList {
@@ -27,7 +27,7 @@ export const offeringInListQuery = (
   isMatch: (offering: OfferingReading) => boolean,
 ) =>
   queryOptions<OfferingInList>({
-    queryKey: queryKeys.offeringInList(id),
+    queryKey: offeringKey('in-list', id),
     queryFn: streamedQuery({
       streamFn: ({ client, signal }) =>
         searchPages((page) => fetchPage(client, queries, page, signal), isMatch),

@@ -3,7 +3,7 @@ import type { OfferingPageReading } from '#contract/offering-list-response.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import type { ListView } from './lists.ts';
-import { queryKeys } from './query-keys.ts';
+import { offeringKey } from './query-keys.ts';
 import type { Server } from './server.ts';
 
 const MINUTE = 60_000;
@@ -12,18 +12,18 @@ const MINUTE = 60_000;
 export const offeringQueries = (api: Api, server: Server) => ({
   list: (view: ListView) =>
     queryOptions<OfferingPageReading>({
-      queryKey: queryKeys.offerings.list(view),
+      queryKey: offeringKey('list', view),
       queryFn: async ({ signal }) => {
         // Lazy-loaded to keep it out of the companies page's bundle.
-        const { listOfferings } = await import('./dialect/list-offerings.ts');
-        return listOfferings({ api, server, view, signal });
+        const module = await import('./dialect/list-offerings.ts');
+        return module.listOfferings({ api, server, view, signal });
       },
       staleTime: MINUTE,
       placeholderData: keepPreviousData,
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: queryKeys.offerings.detail(id),
+      queryKey: offeringKey('detail', id),
       queryFn: ({ signal }) => api.get(endpoints.offering, { params: { offering_id: id } }, signal),
       staleTime: MINUTE,
     }),

@@ -8,27 +8,22 @@ const scheduled = new WeakMap<object, Date>();
 
 /** When the failed call will be retried automatically; null if it won't. */
 export function nextRetryAt(error: unknown): Date | null {
-  return typeof error === 'object' && error !== null ? (scheduled.get(error) ?? null) : null;
+  // A WeakMap has no entries for other values either.
+  return scheduled.get(error as object) ?? null;
 }
 
-function schedule(attempt: number, error: Error): number {
+/** Milliseconds to wait after attempt `attempt` (from 0). */
+export function scheduleRetry(attempt: number, error: Error): number {
   const wait = error instanceof ApiError ? retryDelay(attempt, error.failure) : 0;
   scheduled.set(error, new Date(Date.now() + wait));
   return wait;
 }
 
-// TanStack Query calls retryDelay before retry.
-function shouldRetry(count: number, error: Error): boolean {
+/** Whether to retry after `count` retries; TanStack Query asks for the delay first. */
+export function shouldRetry(count: number, error: Error): boolean {
   const again = error instanceof ApiError && count < retriesFor(error.failure);
   if (!again) scheduled.delete(error);
   return again;
-}
-
-/** Like the retries of a query: milliseconds to wait after attempt `attempt` (from 0); null to give up. */
-export function foregroundRetryDelay(error: unknown, attempt: number): number | null {
-  if (!(error instanceof Error)) return null;
-  const wait = schedule(attempt, error);
-  return shouldRetry(attempt, error) ? wait : null;
 }
 
 const isOffline = (error: unknown): boolean =>
@@ -59,7 +54,7 @@ export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions):
           if (again) onError(error);
           return again;
         },
-        retryDelay: schedule,
+        retryDelay: scheduleRetry,
         // The route loader has already fetched; a page showing the failure must not refetch on mount.
         retryOnMount: false,
         refetchOnWindowFocus: false,

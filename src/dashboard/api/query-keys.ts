@@ -6,24 +6,22 @@ export const HEALTH_KEY: QueryKey = ['health'];
 /** Prefix of all catalogue queries; none of them calls the API. */
 export const CATALOGUE_KEY: QueryKey = ['catalogue'];
 
-const keysOf = <View, Id>(resource: string) => ({
-  all: [resource],
-  lists: [resource, 'list'],
-  list: (view: View) => [resource, 'list', view],
-  details: [resource, 'detail'],
-  detail: (id: Id) => [resource, 'detail', id],
-});
+/** Prefix of the catalogue's pages of rows. */
+export const CATALOGUE_ROWS_KEY: QueryKey = [...CATALOGUE_KEY, 'rows'];
 
-/** Makes the keys of all queries, but for the catalogue's own. */
-export const queryKeys = {
-  companies: keysOf<CompanyListView, number>('companies'),
-  offerings: keysOf<ListView, string>('offerings'),
-  dialect: ['companies', 'dialect'],
-  /** The search for an offering in the list. */
-  offeringInList: (id: string) => ['offerings', 'in-list', id],
-  catalogueRows: [...CATALOGUE_KEY, 'rows'],
-  licences: ['licences'],
-};
+export const LICENCES_KEY: QueryKey = ['licences'];
+
+const keyFactory =
+  <Rest extends readonly unknown[]>(resource: string) =>
+  (...rest: Rest | []): QueryKey => [resource, ...rest];
+
+/** Makes keys such as `companyKey('detail', 42)`, and prefixes such as `companyKey('detail')`. */
+export const companyKey = keyFactory<['list', CompanyListView?] | ['detail', number?] | ['dialect']>(
+  'companies',
+);
+export const offeringKey = keyFactory<['list', ListView?] | ['detail', string?] | ['in-list', string]>(
+  'offerings',
+);
 
 /** True for authenticated API queries. */
 export const isDataKey = ([first]: QueryKey): boolean => first === 'companies' || first === 'offerings';

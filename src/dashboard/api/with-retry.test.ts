@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backgroundRetryDelay } from './background-retry-delay.ts';
 import { ApiError, type Failure } from './failure.ts';
-import { foregroundRetryDelay, nextRetryAt } from './query-client.ts';
+import { foregroundRetryDelay } from './foreground-retry-delay.ts';
+import { nextRetryAt } from './query-client.ts';
 import { withRetry } from './with-retry.ts';
 
 beforeEach(() => {

@@ -15,7 +15,8 @@ import { oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
 import type { AppContext } from '../app-context.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
 import { SizeChoice } from './size-choice.tsx';
-import { useListQuery, useNeedsCatalogueIndex } from './use-list-query.ts';
+import { useListQuery } from './use-list-query.ts';
+import { useNeedsCatalogueIndex } from './use-needs-catalogue-index.ts';
 
 /** Renders a component of a dashboard for this server. */
 function open(server: Server, component: () => ReactNode) {

@@ -72,7 +72,7 @@ export function createSession({
     if (!state.signedIn && !state.ended) tabStorage.clear();
     store.setState(() => state);
   };
-  const signOut = (ended?: EndReason) => setState({ ...SIGNED_OUT, ended: ended ?? null });
+  const signOut = (ended: EndReason | null = null) => setState({ signedIn: null, ended });
   // Remove a saved key that is no longer valid.
   if (!store.get().signedIn && tabStorage.getItem(STORAGE_KEY) !== null) tabStorage.clear();
 

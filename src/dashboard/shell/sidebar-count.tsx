@@ -2,7 +2,7 @@ import type { OfferingPageReading } from '#contract/offering-list-response.ts';
 import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { queryKeys } from '../api/query-keys.ts';
+import { companyKey, offeringKey } from '../api/query-keys.ts';
 import type { Progress } from '../catalogue/catalogue-api.ts';
 import { PROGRESS_KEY } from '../catalogue/queries.ts';
 import { isWhole } from '../catalogue/crawl/crawl-phase.ts';
@@ -41,7 +41,10 @@ function cachedTotal(cache: QueryClient, of: SidebarCountProps['of']): number | 
   if (progress && isWhole(progress)) return progress.loaded;
   const [latest] = cache
     .getQueryCache()
-    .findAll({ queryKey: queryKeys[of].lists, predicate: ({ queryKey: [, , view] }) => isUnfiltered(view) })
+    .findAll({
+      queryKey: (of === 'companies' ? companyKey : offeringKey)('list'),
+      predicate: ({ queryKey: [, , view] }) => isUnfiltered(view),
+    })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   return (latest?.state.data as Page | undefined)?.page_info.total_count ?? null;
 }

@@ -1,5 +1,5 @@
 import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { queryKeys } from '../query-keys.ts';
+import { CATALOGUE_ROWS_KEY, companyKey, offeringKey } from '../query-keys.ts';
 import { dialectEntry, type Server } from '../server.ts';
 import { isFilteredList } from './company-lists.ts';
 import { loadDialect, openDialect } from './dialect-store.ts';
@@ -15,8 +15,8 @@ const isUnder =
   (...keys: readonly QueryKey[]) =>
   ({ queryKey }: Query) =>
     keys.some((key) => partialMatchKey(queryKey, key));
-const isRowsQuery = isUnder(queryKeys.catalogueRows);
-const isListQuery = isUnder(queryKeys.companies.lists, queryKeys.offerings.all);
+const isRowsQuery = isUnder(CATALOGUE_ROWS_KEY);
+const isListQuery = isUnder(companyKey('list'), offeringKey());
 
 /** Syncs the dialect with other tabs and invalidates the queries that depend on it. */
 export function openDialectSync(server: Server, client: QueryClient): DialectSync {

@@ -7,8 +7,8 @@ import { openDialect } from '../dialect/dialect-store.ts';
 import { ApiError, type Failure, isRefusedWith } from '../failure.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
 import { isFilteredList, viewOf } from '../dialect/company-lists.ts';
-import { foregroundRetryDelay } from '../query-client.ts';
-import { queryKeys } from '../query-keys.ts';
+import { foregroundRetryDelay } from '../foreground-retry-delay.ts';
+import { companyKey } from '../query-keys.ts';
 import type { Server } from '../server.ts';
 import { withRetry } from '../with-retry.ts';
 import { whenIdle } from '#dashboard/lib/when-idle.ts';
@@ -41,7 +41,7 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
   if (!isNeeded(dialect)) return;
   try {
     await client.fetchQuery({
-      queryKey: queryKeys.dialect,
+      queryKey: companyKey('dialect'),
       queryFn: async ({ signal }) => {
         await withLock(server, signal, async () => {
           // Another tab may have finished first.
@@ -134,7 +134,7 @@ const withLock = async (
 /** The first page of the unfiltered list, if cached. */
 function firstPage(client: QueryClient): CompanyPageReading | undefined {
   return client
-    .getQueriesData<CompanyPageReading>({ queryKey: queryKeys.companies.lists })
+    .getQueriesData<CompanyPageReading>({ queryKey: companyKey('list') })
     .find(([key, page]) => page && viewOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
 

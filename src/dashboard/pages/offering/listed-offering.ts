@@ -1,6 +1,6 @@
 import type { OfferingPageReading } from '#contract/offering-list-response.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKeys } from '#dashboard/api/query-keys.ts';
+import { offeringKey } from '#dashboard/api/query-keys.ts';
 import { recordId } from '#dashboard/records/identity.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 
@@ -10,7 +10,7 @@ export function listedOffering(
   id: string,
   configuredIdField: string | null,
 ): JsonRecord | undefined {
-  const pages = cache.getQueriesData<OfferingPageReading>({ queryKey: queryKeys.offerings.lists });
+  const pages = cache.getQueriesData<OfferingPageReading>({ queryKey: offeringKey('list') });
   for (const [, page] of pages) {
     const row = page?.offerings.find((record) => recordId(record, configuredIdField) === id);
     if (row) return row;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
 import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { discover, type DiscoveryOptions } from '#dashboard/api/discovery/discover.ts';
-import { queryKeys } from '#dashboard/api/query-keys.ts';
+import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { useShowBoundary } from '#dashboard/ui/use-show-boundary.ts';
 
@@ -24,8 +24,8 @@ export function useDialectSettings(): DialectSettings {
   const [detecting, setDetecting] = useState(false);
   // Lists fetched with the old dialect are invalid.
   const startOver = () => {
-    cache.removeQueries({ queryKey: queryKeys.companies.lists });
-    cache.removeQueries({ queryKey: queryKeys.offerings.all });
+    cache.removeQueries({ queryKey: companyKey('list') });
+    cache.removeQueries({ queryKey: offeringKey() });
   };
   return {
     outcome,

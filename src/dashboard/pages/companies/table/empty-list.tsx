@@ -5,7 +5,7 @@ import { isUnderway, isWhole } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
-import { useNeedsCatalogueIndex } from '#dashboard/companies/use-list-query.ts';
+import { useNeedsCatalogueIndex } from '#dashboard/companies/use-needs-catalogue-index.ts';
 import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
 import { ListNotes } from '../toolbar/list-notes.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';

@@ -4,7 +4,7 @@ import { Pager } from '#dashboard/ui/pager.tsx';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
-import { useNeedsCatalogueIndex } from '#dashboard/companies/use-list-query.ts';
+import { useNeedsCatalogueIndex } from '#dashboard/companies/use-needs-catalogue-index.ts';
 import { SizeChoice } from '#dashboard/companies/size-choice.tsx';
 import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
 import { ListNotes } from '../toolbar/list-notes.tsx';
