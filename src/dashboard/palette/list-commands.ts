@@ -62,7 +62,7 @@ function matchingCategories({ companies, suggested, isAnswer }: PaletteData, typ
 
 function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   const id = parseWhole(typed, 1);
-  const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? Infinity;
+  const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? 0;
   const groups = [
     group('Companies', matchingCompanies(data, typed)),
     group('Categories', matchingCategories(data, typed).slice(0, MAX_PER_GROUP)),
@@ -71,7 +71,7 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   ];
   return [
     group('Go to', id === undefined ? [] : [idCommand(id)]),
-    ...groups.toSorted((a, b) => best(a) - best(b)),
+    ...groups.toSorted((a, b) => best(b) - best(a)),
   ];
 }
 
