@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The slider brings a library of its own.
                 {
                   name: 'parts',
-                  test: /\/src\/(?:contract\/document-type|dashboard\/(?:ui\/(?!range-)[\w-]+|(?:lib|companies|preferences)\/[\w/-]+|api\/(?:sleep|last-page|with-retry|foreground-retry-delay|dialect\/(?:company-lists|unsupported-filter-error))|catalogue\/(?:crawl\/crawl-phase|format-progress|use-catalogue-command)|session\/format-session-end|records\/use-id-field|export\/(?:export-request|save-file)))\.tsx?$/,
+                  test: /\/d3-time\/|\/src\/(?:contract\/document-type|dashboard\/(?:ui\/(?!range-)[\w-]+|(?:lib|companies|preferences)\/[\w/-]+|api\/(?:sleep|last-page|with-retry|foreground-retry-delay|dialect\/(?:company-lists|unsupported-filter-error))|catalogue\/(?:crawl\/crawl-phase|format-progress|use-catalogue-command)|session\/format-session-end|records\/use-id-field|export\/(?:export-request|save-file)))\.tsx?$/,
                   minShareCount: 2,
                 },
               ],

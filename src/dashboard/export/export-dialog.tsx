@@ -15,7 +15,7 @@ interface ExportDialogProps {
 }
 
 /** Export form, then progress. The export continues after the dialog is closed. */
-export function ExportDialog({ opening: { offer, first }, manager }: ExportDialogProps) {
+export function ExportDialog({ opening: { target, first }, manager }: ExportDialogProps) {
   const app = useApp();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,7 @@ export function ExportDialog({ opening: { offer, first }, manager }: ExportDialo
     manager.close();
   };
   // The running export may belong to another page than this one.
-  const shown = underway && !choosing ? underway.offer : offer;
+  const shown = underway && !choosing ? underway.target : target;
   return (
     <dialog
       ref={dialog}
@@ -70,7 +70,7 @@ export function ExportDialog({ opening: { offer, first }, manager }: ExportDialo
             />
           )}
           <ExportForm
-            offer={offer}
+            target={target}
             draft={draft}
             onDraft={setDraft}
             onClose={() => dialog.current?.close()}

@@ -6,7 +6,7 @@ import { createExportManager } from './export-manager.ts';
 import type { ExportTask, ExportTaskState } from './export-task.ts';
 
 const opening = {
-  offer: { of: 'figures', question: { ...NO_FILTER, sort: null, page: 1, size: 25 }, total: 3 },
+  target: { of: 'figures', query: { ...NO_FILTER, sort: null, page: 1, size: 25 }, total: 3 },
   first: 'all',
 } as const;
 const fakeTask = (phase: ExportTaskState['phase'] = 'running') =>
@@ -52,7 +52,7 @@ test('a finished export is shown again on reopening, and dropped when another ta
   manager.open(opening);
   expect(manager.get().underway?.task).toBe(task);
   manager.close();
-  manager.open({ ...opening, offer: { ...opening.offer } });
+  manager.open({ ...opening, target: { ...opening.target } });
   expect(manager.get().underway).toBeNull();
 });
 

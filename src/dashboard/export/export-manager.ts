@@ -5,7 +5,7 @@ import type { ExportTask } from './export-task.ts';
 
 /** What an export dialog is opened with. */
 export interface ExportOpening {
-  readonly offer: ExportTarget;
+  readonly target: ExportTarget;
   /** The rows that are preselected. */
   readonly first: 'all' | 'selected';
 }
@@ -56,7 +56,7 @@ export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>)
     open(opened) {
       const { underway } = state.get();
       // Reopening shows a finished export's result; opening another target drops it.
-      const over = underway?.task.get().phase === 'done' && underway.offer !== opened.offer;
+      const over = underway?.task.get().phase === 'done' && underway.target !== opened.target;
       setState({ opened, underway: over ? null : underway });
     },
     close: () => setState({ opened: null }),

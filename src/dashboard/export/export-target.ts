@@ -6,7 +6,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 /** The company list, as shown. */
 export interface CompaniesTarget {
   readonly of: 'companies';
-  readonly question: CompanyQuery;
+  readonly query: CompanyQuery;
   readonly columns: readonly ColumnId[];
   /** Selected ids, on all pages. */
   readonly selected: readonly number[];
@@ -15,7 +15,7 @@ export interface CompaniesTarget {
 /** The companies behind the Explore page's figures. */
 interface FiguresTarget {
   readonly of: 'figures';
-  readonly question: CompanyQuery;
+  readonly query: CompanyQuery;
   readonly total: number;
 }
 

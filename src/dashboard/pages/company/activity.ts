@@ -1,5 +1,4 @@
 import type { CompanyReading } from '#contract/response-schemas.ts';
-import { max } from 'd3-array';
 import { utcMonth } from 'd3-time';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 
@@ -28,7 +27,7 @@ export function toActivity({ news, research }: Pick<CompanyReading, 'news' | 're
     });
   const newsMonths = monthsOf(news);
   const researchMonths = monthsOf(research);
-  const last = max([...newsMonths, ...researchMonths]);
+  const [last] = [...newsMonths, ...researchMonths].toSorted((a, b) => b.getTime() - a.getTime());
   if (!last) return null;
   const count = (months: readonly Date[], start: Date) =>
     months.filter((month) => month.getTime() === start.getTime()).length;
