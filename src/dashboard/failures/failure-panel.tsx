@@ -5,8 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Countdown } from '../ui/countdown.tsx';
-import { failureDetails } from './failure-details.ts';
-import { formatFailure } from './format-failure.ts';
+import { failureDetails, formatFailure } from './format-failure.ts';
 
 export interface FailureProps {
   readonly error: unknown;

@@ -97,3 +97,10 @@ export function parseScalar(name: string, value: unknown): ParsedValue {
   if (typeof value === 'boolean') return { kind: 'boolean', value };
   return typeof value === 'number' ? parseNumber(name, value) : parseText(String(value));
 }
+
+/** True if a field of the record refers to this company. */
+export const referencesCompany = (record: JsonRecord, id: number): boolean =>
+  Object.keys(record).some((name) => {
+    const value = parseField(record, name);
+    return value.kind === 'company' && value.id === id;
+  });
