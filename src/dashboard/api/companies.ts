@@ -8,7 +8,6 @@ import { type Server, isDossierServer } from './server.ts';
 
 const MINUTE = 60_000;
 
-/** Query options for the company endpoints. */
 export const companyQueries = (api: Api, server: Server) => ({
   list: (view: CompanyListView) =>
     queryOptions<CompanyPageReading>({

@@ -4,13 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { OfferingQueries } from './offerings.ts';
 import { offeringKey } from './query-keys.ts';
 
-/** Progress and result of searching the list for an offering. */
 export interface OfferingInList {
   readonly found: OfferingReading | null;
   /** Rows searched so far, and the total if the server reports one. */
   readonly looked: number;
   readonly total: number | null;
-  /** True once the end of the list was reached. */
   readonly ended: boolean;
 }
 

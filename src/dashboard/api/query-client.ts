@@ -35,7 +35,6 @@ interface QueryClientOptions {
   onSuccess(key: QueryKey): void;
 }
 
-/** The dashboard's only query cache, with the retry policy applied. */
 export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError) onFailure(error);

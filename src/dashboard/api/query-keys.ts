@@ -6,7 +6,6 @@ export const HEALTH_KEY: QueryKey = ['health'];
 /** Prefix of all catalogue queries; none of them calls the API. */
 export const CATALOGUE_KEY: QueryKey = ['catalogue'];
 
-/** Prefix of the catalogue's pages of rows. */
 export const CATALOGUE_ROWS_KEY: QueryKey = [...CATALOGUE_KEY, 'rows'];
 
 export const LICENCES_KEY: QueryKey = ['licences'];

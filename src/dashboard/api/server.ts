@@ -14,13 +14,11 @@ interface ServerOptions {
   readonly tabs: () => Promise<OtherTabs>;
 }
 
-/** The server behind the API. */
 export interface Server extends ServerOptions {
   /** How it handles what SPEC leaves open. Null until first needed: Dossier's own server needs no dialect code. */
   readonly dialect: Atom<DialectState | null>;
 }
 
-/** Exchanges detected dialects between the tabs of a session. */
 export interface OtherTabs {
   broadcastDialect(): void;
   /** Takes over another tab's result; resolves on the first response or after a timeout. */
@@ -32,7 +30,6 @@ export const createServer = (options: ServerOptions): Server => ({
   dialect: createAtom<DialectState | null>(null),
 });
 
-/** Storage key for a server's dialect. */
 export const dialectEntry = ({ address }: Server): string => `dossier.dialect ${address}`;
 
 /** True if configured as Dossier's own service and not overridden by the user. */

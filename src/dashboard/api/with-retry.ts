@@ -5,7 +5,6 @@ interface RetryOptions {
   readonly delay: (error: unknown, attempt: number) => number | null;
   /** Ends the retries: a failure after an abort rejects with the signal's reason. */
   readonly signal: AbortSignal;
-  /** Waits before the next attempt. */
   readonly wait?: (ms: number, signal: AbortSignal, error: unknown) => Promise<void> | void;
 }
 

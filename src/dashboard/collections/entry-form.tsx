@@ -9,7 +9,6 @@ interface EntryFormProps<T extends Named> extends EntryNameProps<T> {
   readonly onDelete: () => void;
 }
 
-/** Renames, moves or deletes a watchlist or view. */
 export function EntryForm<T extends Named>({ onDelete, ...rest }: EntryFormProps<T>) {
   const { showToast } = useCollections();
   const { entry, among, list, onDone } = rest;

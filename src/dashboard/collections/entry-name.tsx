@@ -2,7 +2,6 @@ import type { EntryList } from './collection-store.ts';
 import { type Named, sameName } from './collections.ts';
 import { NameForm } from './name-form.tsx';
 
-/** A watchlist or view to rename, with all entries of its kind. */
 export interface EntryNameProps<T extends Named> {
   readonly entry: T;
   readonly among: readonly T[];

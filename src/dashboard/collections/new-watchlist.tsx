@@ -6,12 +6,10 @@ import { useCollections } from './use-collections.ts';
 interface NewWatchlistProps {
   readonly label: 'Name' | 'New watchlist';
   readonly submit: string;
-  /** The companies to start with. */
   readonly ids: readonly number[];
   readonly onCreate: (name: string) => void;
 }
 
-/** Creates a watchlist; names are unique. */
 export function NewWatchlist({ label, submit, ids, onCreate }: NewWatchlistProps) {
   const { watchlists, store } = useCollections();
   const create = (name: string) => {

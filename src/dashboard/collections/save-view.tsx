@@ -12,7 +12,6 @@ interface SaveViewProps {
   readonly look?: 'plain' | 'solid';
 }
 
-/** Saves the current URL as a named view in the sidebar. */
 export function SaveView({ look = 'plain' }: SaveViewProps) {
   const panel = useId();
   return (

@@ -9,7 +9,6 @@ import { SidebarLink } from './sidebar-link.tsx';
 
 interface SidebarEntryProps<T extends Named> {
   readonly entry: T;
-  /** All entries of its kind. */
   readonly among: readonly T[];
   readonly list: EntryList<T>;
   /** Null for an empty watchlist. */
@@ -19,7 +18,6 @@ interface SidebarEntryProps<T extends Named> {
   readonly onNavigate: (() => void) | undefined;
 }
 
-/** A watchlist or saved view in the sidebar: link and edit menu. */
 export function SidebarEntry<T extends Named>({
   entry,
   among,

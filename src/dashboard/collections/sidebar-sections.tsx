@@ -6,7 +6,6 @@ interface SidebarSectionsProps {
   readonly onNavigate: (() => void) | undefined;
 }
 
-/** The user's watchlists and saved views, below the fixed links. */
 export function SidebarSections({ onNavigate }: SidebarSectionsProps) {
   const { watchlists, views, store } = useCollections();
   if (watchlists.length + views.length === 0) return null;

@@ -13,7 +13,6 @@ import type { JsonRecord } from '../records/json-record.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { readPages } from './list-pages.ts';
 
-/** The parts of the app that company readers use. */
 export type CompanyContext = Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>;
 
 /** The export retries by itself, and its pages need not stay in the cache. */

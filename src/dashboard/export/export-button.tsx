@@ -9,12 +9,10 @@ import type { ExportTarget } from './export-target.ts';
 interface ExportButtonProps {
   /** Null while there is nothing to export yet; the button is disabled. */
   readonly target: ExportTarget | null;
-  /** The rows that are preselected. */
   readonly first?: 'all' | 'selected';
   readonly children?: string;
 }
 
-/** Opens the export dialog for what the page shows. */
 export function ExportButton({ target, first = 'all', children = 'Export' }: ExportButtonProps) {
   const { exports } = useApp();
   const showBoundary = useShowBoundary();

@@ -25,7 +25,6 @@ function explain({ format, content }: Pick<ExportChoice, 'format' | 'content'>):
   return `${what} Takes one request for each company, one after the other.`;
 }
 
-/** The form's state. */
 export interface ExportDraft {
   readonly format: ExportChoice['format'];
   readonly content: ExportChoice['content'];
@@ -41,7 +40,6 @@ interface ExportFormProps {
   readonly onClose: () => void;
 }
 
-/** Form for the format, content, rows and fields of the file. */
 export function ExportForm({ target, draft, onDraft, onExport, onClose }: ExportFormProps) {
   const app = useApp();
   const zone = useTimeZone();

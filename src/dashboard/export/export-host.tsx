@@ -12,7 +12,7 @@ export function ExportHost() {
   const manager = use(useApp().exports());
   const { opened, underway } = useSelector(manager);
   const href = useLocation({ select: (location) => location.href });
-  // After navigation the dialog would target the previous page's rows.
+  // After navigation the dialog would offer the previous page's rows.
   useEffect(() => () => manager.close(), [manager, href]);
   return (
     <>

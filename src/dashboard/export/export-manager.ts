@@ -3,10 +3,8 @@ import type { Session } from '../session/session.ts';
 import type { ExportTarget } from './export-target.ts';
 import type { ExportTask } from './export-task.ts';
 
-/** What an export dialog is opened with. */
 export interface ExportOpening {
   readonly target: ExportTarget;
-  /** The rows that are preselected. */
   readonly first: 'all' | 'selected';
 }
 
@@ -26,7 +24,6 @@ export interface ExportManager extends Pick<ReadonlyAtom<ExportManagerState>, 'g
   open(opening: ExportOpening): void;
   /** Closes the dialog; the export continues. */
   close(): void;
-  /** Registers a started export; disposes the previous one. */
   begin(task: ExportTask): void;
   /** Disposes the export and the records it has read. */
   end(): void;

@@ -14,7 +14,6 @@ interface ExportTaskViewProps {
   readonly onClose: () => void;
 }
 
-/** Export progress with pause, continue and cancel. */
 export function ExportTaskView({ task, onCancel, onClose }: ExportTaskViewProps) {
   const state = useSelector(task);
   const { phase, step, file } = state;

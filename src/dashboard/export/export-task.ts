@@ -13,7 +13,6 @@ export interface ExportFile {
   readonly holds: string;
 }
 
-/** Reads the records and writes them as a file. */
 export interface ExportJob {
   readonly read: RecordReader;
   write(buffer: RecordBuffer): Promise<ExportFile>;
@@ -31,7 +30,6 @@ export interface ExportTaskState {
   readonly file: ExportFile | null;
 }
 
-/** A started export. */
 export interface ExportTask extends Pick<ReadonlyAtom<ExportTaskState>, 'get' | 'subscribe'> {
   /** Lets the pending call finish and makes no other. */
   pause(): void;

@@ -7,14 +7,12 @@ import { type RecordReader, readerOf } from './export-context.ts';
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
 import { allOfferings } from './offering-sources.ts';
 
-/** A choice of rows to export. */
 export interface Scope {
   readonly id: 'page' | 'selected' | 'all';
   readonly label: string;
   readonly of: 'companies' | 'offerings';
   /** Null if unknown before reading. */
   readonly count: number | null;
-  /** Part of the file name. */
   readonly slug: string;
   readonly read: RecordReader;
 }

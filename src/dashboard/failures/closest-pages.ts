@@ -1,4 +1,3 @@
-/** A page suggested for an unknown path. */
 export interface ClosePage {
   readonly to:
     '/companies' | '/offerings' | '/explore' | '/compare' | '/settings' | '/companies/$id/{-$name}';

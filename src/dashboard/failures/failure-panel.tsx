@@ -20,7 +20,6 @@ export interface FailureProps {
   readonly children?: ReactNode;
 }
 
-/** Error message with advice, Retry and Copy details. */
 export function FailurePanel({ error, onRetry, title, as = 'h2', scope, inline, children }: FailureProps) {
   const text = formatFailure(error, scope);
   const retryAt = nextRetryAt(error);

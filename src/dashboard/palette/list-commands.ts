@@ -9,9 +9,7 @@ import { ACTIONS, PAGES } from './static-commands.ts';
 export const MAX_COMPANIES = 8;
 const MAX_PER_GROUP = 5;
 
-/** Data that the palette lists commands from. */
 export interface PaletteData {
-  /** The companies loaded so far, by id. */
   readonly companies: ReadonlyMap<number, CompanySummaryReading>;
   /** Ids of recently opened companies, latest first. */
   readonly recent: readonly number[];

@@ -16,7 +16,6 @@ interface PaletteProps {
   readonly onShowKeys: () => void;
 }
 
-/** Command palette: search for companies, categories, pages and actions, and run them. */
 export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const highlighted = useRef<Command>(undefined);

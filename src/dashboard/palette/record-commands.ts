@@ -20,7 +20,6 @@ function hintOf(company: CompanySummaryReading | undefined, marks: RowHighlights
   return (headingMarks || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');
 }
 
-/** Command that opens a company; omits fields that are not loaded. */
 export function companyCommand(
   id: number,
   company: CompanySummaryReading | undefined,

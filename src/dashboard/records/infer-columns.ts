@@ -4,7 +4,6 @@ import { isRecord, type JsonRecord, valueAt } from './json-record.ts';
 import { currencyField } from './money.ts';
 import { parseField, type ValueKind, type ParsedValue } from './parsed-value.ts';
 
-/** A table column inferred from the records. */
 export interface InferredColumn {
   /** Field name, or object name and field name. */
   readonly path: readonly string[];

@@ -98,7 +98,6 @@ export function parseScalar(name: string, value: unknown): ParsedValue {
   return typeof value === 'number' ? parseNumber(name, value) : parseText(String(value));
 }
 
-/** True if a field of the record refers to this company. */
 export const referencesCompany = (record: JsonRecord, id: number): boolean =>
   Object.keys(record).some((name) => {
     const value = parseField(record, name);

@@ -5,7 +5,6 @@ import type { DateValue } from './parsed-value.ts';
 
 interface RecordDateProps {
   readonly date: DateValue;
-  /** True to show the time of day. */
   readonly exact?: boolean;
 }
 

@@ -19,7 +19,6 @@ export interface SessionState {
   readonly ended: EndReason | null;
 }
 
-/** The tab's session; a read-only store. */
 export interface Session extends Pick<ReadonlyAtom<SessionState>, 'get' | 'subscribe'> {
   signIn(signedIn: SignedIn): void;
   /** Signs out this tab only; with a reason when the service rejected the key. */

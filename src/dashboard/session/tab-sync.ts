@@ -62,7 +62,6 @@ export interface TabSyncOptions {
   readonly now: () => number;
 }
 
-/** Shares the session and the server's dialect between tabs. */
 export interface TabSync extends OtherTabs {
   /** Requests the session from other tabs once; resolves on the first response or on timeout. */
   requestSession(): Promise<void>;

@@ -4,7 +4,6 @@ import { dialectEntry, type Server } from '../server.ts';
 import { isFilteredList } from './company-lists.ts';
 import { loadDialect, openDialect } from './dialect-store.ts';
 
-/** The detected dialect as text, for exchange between tabs. */
 export interface DialectSync {
   read(): string | null;
   /** Takes over another tab's detected dialect; null clears it. */

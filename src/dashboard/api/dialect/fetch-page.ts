@@ -22,7 +22,6 @@ interface ListResponse {
 export interface WindowPorts<P extends ListResponse> {
   readonly list: ListName;
   readonly dialect: DialectStore;
-  /** Fetches a window; a null limit omits the parameter. */
   request(limit: number | null, offset: number): Promise<P>;
   rowsOf(response: P): readonly unknown[];
   emptied(response: P): P;
@@ -95,7 +94,6 @@ function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, applied: numb
 }
 
 interface Measure {
-  /** Rows per page for such a request. */
   readonly applied: number;
   /** Whether more rows follow; null if unknown. */
   readonly more: boolean | null;

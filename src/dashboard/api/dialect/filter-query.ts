@@ -2,7 +2,6 @@ import { type FilterStyle, OUR_DIALECT } from '#contract/default-dialect.ts';
 import type { Filters } from '../lists.ts';
 import type { Dialect } from './server-dialect.ts';
 
-/** Serializes one filter in the server's array style. */
 export function serializeFilter(
   { name, array }: Pick<FilterStyle, 'name' | 'array'>,
   values: readonly (string | number)[],

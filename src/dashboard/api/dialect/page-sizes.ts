@@ -18,7 +18,6 @@ export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
   return { least, most: Math.min(most, dialect.largestLimit ?? most) };
 }
 
-/** The page size that the server applies when `size` is requested. */
 export const appliedSize = (size: number, { least, most }: Bounds): number =>
   Math.max(least, Math.min(size, most));
 
@@ -50,7 +49,6 @@ export interface ListWindow {
   readonly rows: number;
 }
 
-/** The window of a page at the applied size. */
 export function windowOf({ page, size }: ListView, bounds: Bounds): ListWindow {
   const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
   const limit = bounds.most === 0 ? null : rows;

@@ -18,7 +18,6 @@ const bounds = orNull(z.object({ least: z.int(), most: z.int() }));
 export const Dialect = z.object({
   ids: filter,
   categories: filter,
-  /** Smallest and largest page size that the server applies. */
   companies: bounds,
   offerings: bounds,
   /** Largest `limit` to request. */
@@ -39,7 +38,6 @@ export type DialectBySource = Readonly<Record<Source, Dialect>>;
 
 export interface DialectState {
   readonly bySource: DialectBySource;
-  /** Each part from its first source that knows it. */
   readonly merged: Dialect;
 }
 
@@ -49,7 +47,6 @@ export interface DialectStore {
   bySource(): DialectBySource;
   /** Merges into a source. `detected` is kept for the session, `override` permanently. */
   put(source: Source, some: Partial<Dialect>): void;
-  /** Clears a source. */
   forget(source: Source): void;
   /** Picks up changes that other tabs made in storage. */
   reread(): void;

@@ -22,7 +22,6 @@ export interface DiscoveryOptions {
   readonly client: QueryClient;
 }
 
-/** Maximum number of discovery requests per server. */
 export const MAX_REQUESTS = 10;
 
 const SAMPLE_SIZE = 25;
@@ -58,7 +57,6 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
   }
 }
 
-/** Runs `discover` when the browser is idle. */
 export function discoverSoon(ports: DiscoveryOptions): void {
   // A list that depends on it discovers again and shows any failure.
   if (!isNeeded(openDialect(ports.server))) return;
@@ -143,7 +141,6 @@ const isServiceFailure = (failure: Failure) =>
   failure.kind === 'unreachable' ||
   (failure.kind === 'refused' && [401, 403, 408, 429, 502, 503, 504].includes(failure.status));
 
-/** The message of a refusal; throws any other failure. */
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError) || isServiceFailure(error.failure)) throw error;
   return { refused: error.failure.kind === 'refused' ? (error.failure.message ?? '') : '' };
