@@ -10,17 +10,17 @@ export const CATALOGUE_ROWS_KEY: QueryKey = [...CATALOGUE_KEY, 'rows'];
 
 export const LICENCES_KEY: QueryKey = ['licences'];
 
-const keyFactory =
-  <Rest extends readonly unknown[]>(resource: string) =>
-  (...rest: Rest | []): QueryKey => [resource, ...rest];
+const keysUnder =
+  (resource: string) =>
+  (...rest: readonly unknown[]): QueryKey => [resource, ...rest];
 
 /** Makes keys such as `companyKey('detail', 42)`, and prefixes such as `companyKey('detail')`. */
-export const companyKey = keyFactory<['list', CompanyListView?] | ['detail', number?] | ['dialect']>(
-  'companies',
-);
-export const offeringKey = keyFactory<['list', ListView?] | ['detail', string?] | ['in-list', string]>(
-  'offerings',
-);
+export const companyKey: (
+  ...rest: [] | ['list', CompanyListView?] | ['detail', number?] | ['dialect']
+) => QueryKey = keysUnder('companies');
+export const offeringKey: (
+  ...rest: [] | ['list', ListView?] | ['detail', string?] | ['in-list', string]
+) => QueryKey = keysUnder('offerings');
 
 /** True for authenticated API queries. */
 export const isDataKey = ([first]: QueryKey): boolean => first === 'companies' || first === 'offerings';
