@@ -1,4 +1,4 @@
-import { KEY_HEADER } from '#contract/endpoints.ts';
+import { KEY_HEADER } from '#contract/routes.ts';
 import type { Company, CompanyPage, CompanySummary } from '#contract/company.ts';
 import type { OfferingPage } from '#contract/offering.ts';
 import type { Service } from './service.ts';

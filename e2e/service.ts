@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { SCOPES, type Scope } from '#contract/endpoints.ts';
+import { SCOPES, type Scope } from '#contract/routes.ts';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LAUNCHER = join(ROOT, 'src/service/dossier.mjs');

@@ -1,4 +1,4 @@
-import { KEY_HEADER } from '#contract/endpoints.ts';
+import { KEY_HEADER } from '#contract/routes.ts';
 import { expect, test } from './fixtures.ts';
 import {
   companyLinks,

@@ -206,15 +206,15 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'dashboard/pages/company/company-page.tsx',
   ),
   rule(
-    'in the catalogue, only queries and hooks use React',
+    'in the catalogue, only the queries and what keeps their cache in step use React Query',
     production(
       (from) =>
         within('dashboard/catalogue')(from) &&
-        !/\/(?:use-|open-catalogue|invalidate-queries|queries|rows-query)/.test(from),
+        !/\/(?:queries|query-cache-sync|open-catalogue)\.ts$/.test(from),
     ),
     (to) => /^(?:react|@tanstack\/react-)/.test(to),
     'dashboard/catalogue/crawl.ts',
-    'react',
+    '@tanstack/react-query',
   ),
   rule(
     'pages do not import other pages',
@@ -304,6 +304,14 @@ const FILE_RULES: readonly {
     name: 'no file is longer than 250 lines',
     breaks: ({ path, lines }) => !isTest(path) && lines > 250,
     example: ['service/app.ts', '\n'.repeat(250) + 'export {};'],
+  },
+  {
+    name: 'the dashboard loads no strict schema of the contract, which would weigh on its first page',
+    breaks: ({ path, loads }) =>
+      within('dashboard')(path) &&
+      !isTest(path) &&
+      loads.some((to) => within('contract')(to) && !within('contract/(?:routes|parameters)')(to)),
+    example: ['dashboard/api/client.ts', "import { endpoints } from '#contract/endpoints.ts';"],
   },
   {
     name: 'in the dashboard only the API client, the failure classifier and the own-file reader call fetch',

@@ -1,76 +1,99 @@
 import * as z from 'zod/mini';
-import { DOCUMENT_TYPES } from './document-type.ts';
 import { PageInfo } from './page-info.ts';
 
 /** An RFC 3339 timestamp with a zone (SPEC §2). */
 export const Instant = z.iso.datetime({ offset: true });
 
+/** SPEC §2.1 and §2.3 say "URL-safe": only the unreserved characters of RFC 3986, which no URL encodes. */
+const UrlSafe = z.stringFormat('url-safe', /^[\w.~-]+$/);
+
+/** SPEC §2.1 says "a hex colour string", without its notation: any of CSS, `#rgb[a]` or `#rrggbb[aa]`. */
+const HexColor = z.stringFormat('hex-color', /^#(?:[\dA-Fa-f]{3,4}|[\dA-Fa-f]{6}|[\dA-Fa-f]{8})$/);
+
 /** SPEC §2.3 */
-export const Category = z.strictObject({ id: z.int(), slug: z.string(), name: z.string() });
+export const Category = z
+  .strictObject({ id: z.int(), slug: UrlSafe, name: z.string() })
+  .register(z.globalRegistry, { id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
+/** Kinds of research documents: a classification, not a state (SPEC §2.4, §3). */
+export const DOCUMENT_TYPES = ['COMPANY', 'MARKET', 'INTERVIEW'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
 /** SPEC §2.4 */
-export const ResearchItem = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  document_type: z.enum(DOCUMENT_TYPES),
-  link: z.string(),
-  published_at: Instant,
-});
+export const ResearchItem = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    document_type: z.enum(DOCUMENT_TYPES),
+    link: z.string(),
+    published_at: Instant,
+  })
+  .register(z.globalRegistry, { id: 'ResearchItem' });
 export type ResearchItem = z.infer<typeof ResearchItem>;
 
 /** SPEC §2.6 */
-export const NewsArticle = z.strictObject({
-  id: z.int(),
-  headline: z.string(),
-  summary: z.string(),
-  link: z.string(),
-  publication: z.string(),
-  published_at: Instant,
-});
+export const NewsArticle = z
+  .strictObject({
+    id: z.int(),
+    headline: z.string(),
+    summary: z.string(),
+    link: z.string(),
+    publication: z.string(),
+    published_at: Instant,
+  })
+  .register(z.globalRegistry, { id: 'NewsArticle' });
 export type NewsArticle = z.infer<typeof NewsArticle>;
 
 /** SPEC §2.5 */
-export const NewsItem = z.strictObject({
-  id: z.int(),
-  headline: z.string(),
-  description: z.string(),
-  published_at: Instant,
-  articles: z.array(NewsArticle),
-});
+export const NewsItem = z
+  .strictObject({
+    id: z.int(),
+    headline: z.string(),
+    description: z.string(),
+    published_at: Instant,
+    articles: z.array(NewsArticle),
+  })
+  .register(z.globalRegistry, { id: 'NewsItem' });
 export type NewsItem = z.infer<typeof NewsItem>;
 
 /** A company in a list: without `research` and `news` (SPEC §2.2). */
-export const CompanySummary = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  normalized_name: z.string(),
-  legal_name: z.string(),
-  domain: z.string(),
-  description: z.string(),
-  logo_filename: z.string(),
-  logo_color: z.string(),
-  ticker: z.string(),
-  founded_year: z.int(),
-  location: z.string(),
-  categories: z.array(Category),
-  created_at: Instant,
-  updated_at: Instant,
-});
+export const CompanySummary = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    normalized_name: UrlSafe,
+    legal_name: z.string(),
+    domain: z.string(),
+    description: z.string(),
+    logo_filename: z.string(),
+    logo_color: HexColor,
+    ticker: z.string(),
+    founded_year: z.int(),
+    location: z.string(),
+    categories: z.array(Category),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .register(z.globalRegistry, { id: 'CompanySummary' });
 export type CompanySummary = z.infer<typeof CompanySummary>;
 
 const { created_at, updated_at, ...profile } = CompanySummary.shape;
 
 /** The full company, with its sixteen fields in the order of SPEC §2.1. */
-export const Company = z.strictObject({
-  ...profile,
-  research: z.array(ResearchItem),
-  news: z.array(NewsItem),
-  created_at,
-  updated_at,
-});
+export const Company = z
+  .strictObject({
+    ...profile,
+    research: z.array(ResearchItem),
+    news: z.array(NewsItem),
+    created_at,
+    updated_at,
+  })
+  .register(z.globalRegistry, { id: 'Company' });
 export type Company = z.infer<typeof Company>;
 
 /** `GET /api/v1/companies` (SPEC §4.2) */
-export const CompanyPage = z.strictObject({ companies: z.array(CompanySummary), page_info: PageInfo });
+export const CompanyPage = z
+  .strictObject({ companies: z.array(CompanySummary), page_info: PageInfo })
+  .register(z.globalRegistry, { id: 'CompanyPage' });
 export type CompanyPage = z.infer<typeof CompanyPage>;

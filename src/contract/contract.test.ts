@@ -1,10 +1,12 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { Category, Company, CompanyPage, CompanySummary, NewsItem, ResearchItem } from './company.ts';
-import { endpoints, SCOPES } from './endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import { ERROR_CODES, ErrorEnvelope, STATUS_OF } from './error.ts';
 import { Offering } from './offering.ts';
 import { PageInfo } from './page-info.ts';
+import { SCOPES } from './routes.ts';
 import * as samples from './fixtures.ts';
 
 const STRICT: [string, z.ZodMiniType, object][] = [
@@ -55,6 +57,60 @@ test('a timestamp needs a zone', () => {
     false,
     false,
   ]);
+});
+
+const acceptsColor = (logo_color: string) =>
+  CompanySummary.safeParse({ ...samples.sampleSummary, logo_color }).success;
+
+describe('logo_color', () => {
+  test('every colour in hex is accepted, with or without alpha, in any case', () => {
+    const digits = fc.stringMatching(/^[0-9a-fA-F]{8}$/);
+    fc.assert(
+      fc.property(digits, fc.constantFrom(3, 4, 6, 8), (text, length) => {
+        expect(acceptsColor(`#${text.slice(0, length)}`)).toBe(true);
+      }),
+    );
+  });
+
+  test('nothing else is accepted', () => {
+    const almost = fc.stringMatching(/^[#09afAFgG \n]{0,10}$/);
+    const isHexDigit = (character: string) => '0123456789abcdef'.includes(character.toLowerCase());
+    fc.assert(
+      fc.property(fc.oneof(almost, fc.string(), fc.constantFrom('red', 'url(x)', '#12345', '')), (text) => {
+        const [hash, ...digits] = text.split('');
+        const isColor = hash === '#' && [3, 4, 6, 8].includes(digits.length) && digits.every(isHexDigit);
+        expect(acceptsColor(text)).toBe(isColor);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe.each([
+  [
+    'normalized_name',
+    (text: string) => CompanySummary.safeParse({ ...samples.sampleSummary, normalized_name: text }).success,
+  ],
+  ['slug', (text: string) => Category.safeParse({ ...samples.sampleCategory, slug: text }).success],
+] as const)('%s', (_, accepts) => {
+  test('text of letters, digits and the marks that no URL encodes is accepted', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9._~-]+$/), (text) => {
+        expect(accepts(text)).toBe(true);
+      }),
+    );
+  });
+
+  test('text that a URL would encode or read as a delimiter is rejected', () => {
+    for (const text of ['', ' ', 'a b', 'a/b', 'a?b', 'a%20b', 'a&b', 'a,b', 'a+b', '東京', 'a\n'])
+      expect([text, accepts(text)]).toEqual([text, false]);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        fc.pre(encodeURIComponent(text) !== text);
+        expect(accepts(text)).toBe(false);
+      }),
+    );
+  });
 });
 
 test('an offering is any object with an id', () => {

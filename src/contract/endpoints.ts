@@ -1,50 +1,109 @@
-import type * as z from 'zod/mini';
-import {
-  CompanyPageReading,
-  CompanyReading,
-  HealthReading,
-  OfferingListReading,
-  OfferingReading,
-} from './response-schemas.ts';
+import * as z from 'zod/mini';
+import { Company, CompanyPage } from './company.ts';
+import { ERROR_CODES, type ErrorCode } from './error.ts';
+import { Offering, OfferingPage } from './offering.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFERING_ID_LENGTH, MAX_VALUES } from './parameters.ts';
+import { type Route, routes } from './routes.ts';
 
-/** Scopes of API keys (SPEC §5). */
-export const SCOPES = ['read:companies', 'read:offerings'] as const;
-export type Scope = (typeof SCOPES)[number];
+/** Our health body. SPEC §4.1 shows none, so clients must not depend on it. */
+export const Health = z
+  .strictObject({ status: z.literal('ok'), version: z.string() })
+  .register(z.globalRegistry, { id: 'Health' });
+export type Health = z.infer<typeof Health>;
 
-/** The only place where the API key is sent (SPEC §5). */
-export const KEY_HEADER = 'x-api-key';
+type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** An operation as data: the service registers routes from it, the dashboard sends requests from it. */
-export interface Endpoint<Reading extends z.ZodMiniType = z.ZodMiniType> {
-  /** OpenAPI path template, such as `/companies/{company_id}`. */
-  readonly path: string;
-  /** The required scope; null if no key is needed. */
-  readonly scope: Scope | null;
-  /** Tolerant schema for any server's response. Our own exact schemas are listed in `openapi.ts`. */
-  readonly reading: Reading;
+/** A parameter of an operation, as in OpenAPI. */
+interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'path';
+  readonly required?: true;
+  readonly description: string;
+  readonly schema: JsonSchema;
 }
 
-/** The five operations of v1.0.0 (SPEC §4, §9). */
+/** An operation as data: the service registers routes from it, and OpenAPI is generated from it. */
+export interface Endpoint extends Route {
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  /** Exactly what our service sends. Clients of any server need to be more lenient. */
+  readonly body: z.ZodMiniType;
+  /** Codes of its error responses (SPEC §4). */
+  readonly errors: readonly ErrorCode[];
+}
+
+const inQuery = (name: string, description: string, schema: JsonSchema): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+});
+const inPath = (name: string, description: string, schema: JsonSchema): Parameter => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema,
+});
+const integer = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
+const listOf = (items: JsonSchema) => ({ type: 'array', items, minItems: 1, maxItems: MAX_VALUES });
+
+const id = integer(0, Number.MAX_SAFE_INTEGER);
+const paging = [
+  inQuery('limit', 'How many elements to return.', { ...integer(1, MAX_LIMIT), default: DEFAULT_LIMIT }),
+  inQuery('offset', 'How many elements to skip.', { ...integer(0, Number.MAX_SAFE_INTEGER), default: 0 }),
+];
+
+const LIST_ERRORS = ERROR_CODES.filter((code) => code !== 'not_found');
+
+/** The five operations of v1.0.0 (SPEC §4, §9), as our service implements them. */
 export const endpoints = {
-  health: { path: '/api/v1/health', scope: null, reading: HealthReading },
+  health: {
+    ...routes.health,
+    summary: 'Whether the service is alive',
+    parameters: [],
+    body: Health,
+    errors: ['internal_error', 'service_unavailable'],
+  },
   companyList: {
-    path: '/api/v1/companies',
-    scope: 'read:companies',
-    reading: CompanyPageReading,
+    ...routes.companyList,
+    summary: 'Companies by name, page by page',
+    parameters: [
+      ...paging,
+      inQuery('company_ids', 'Only these companies. Repeat it, or separate by commas.', listOf(id)),
+      inQuery(
+        'category_slugs',
+        'Only companies in any of these categories. Repeat it, or separate by commas.',
+        listOf({ type: 'string' }),
+      ),
+    ],
+    body: CompanyPage,
+    errors: LIST_ERRORS,
   },
   company: {
-    path: '/api/v1/companies/{company_id}',
-    scope: 'read:companies',
-    reading: CompanyReading,
+    ...routes.company,
+    summary: 'One company with its research and news',
+    parameters: [inPath('company_id', 'The company identifier.', id)],
+    body: Company,
+    errors: ERROR_CODES,
   },
   offeringList: {
-    path: '/api/v1/offerings',
-    scope: 'read:offerings',
-    reading: OfferingListReading,
+    ...routes.offeringList,
+    summary: 'Offerings by identifier, page by page',
+    parameters: paging,
+    body: OfferingPage,
+    errors: LIST_ERRORS,
   },
   offering: {
-    path: '/api/v1/offerings/{offering_id}',
-    scope: 'read:offerings',
-    reading: OfferingReading,
+    ...routes.offering,
+    summary: 'One offering',
+    parameters: [
+      inPath('offering_id', 'The offering identifier.', {
+        type: 'string',
+        maxLength: MAX_OFFERING_ID_LENGTH,
+      }),
+    ],
+    body: Offering,
+    errors: ERROR_CODES,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<keyof typeof routes, Endpoint>;

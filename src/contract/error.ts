@@ -22,5 +22,7 @@ export const ERROR_CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]]
 export const ErrorCode = z.enum(ERROR_CODES);
 
 /** The body of every error response (SPEC §2.8). */
-export const ErrorEnvelope = z.strictObject({ error: z.string(), code: ErrorCode });
+export const ErrorEnvelope = z
+  .strictObject({ error: z.string(), code: ErrorCode })
+  .register(z.globalRegistry, { id: 'ErrorEnvelope' });
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;

@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { PageInfo } from './page-info.ts';
 
 /** SPEC §2.9 shows no fields, so an offering is any JSON object with an `id`: an integer or non-empty string. */
-export const Offering = z.looseObject({ id: z.union([z.int(), z.string().check(z.minLength(1))]) });
+export const Offering = z
+  .looseObject({ id: z.union([z.int(), z.string().check(z.minLength(1))]) })
+  .register(z.globalRegistry, { id: 'Offering' });
 export type Offering = z.infer<typeof Offering>;
 
 /** `GET /api/v1/offerings`. SPEC §4.4 does not name the list's key; ours is `offerings`. */
-export const OfferingPage = z.strictObject({ offerings: z.array(Offering), page_info: PageInfo });
+export const OfferingPage = z
+  .strictObject({ offerings: z.array(Offering), page_info: PageInfo })
+  .register(z.globalRegistry, { id: 'OfferingPage' });
 export type OfferingPage = z.infer<typeof OfferingPage>;

@@ -152,7 +152,7 @@ describe('import', () => {
     expect(refused.err.split('\n')).toEqual([
       `${bad}: line 2: founded_year: expected an integer, got "x"`,
       `${bad}: line 3: id: 3 is already on line 1`,
-      `${bad}: line 4: categories[0].slug: must be 1 to 200 characters without spaces, commas and control characters, got "a,b"`,
+      `${bad}: line 4: categories[0].slug: expected URL-safe text (letters, digits and - . _ ~), got "a,b"`,
       `${badOfferings}: line 2: id: must be 1 to 200 characters, no control characters and not dots alone, got "a\\nb"`,
       'Nothing was changed: 4 bad lines. Mend the file, or leave them out with --skip-invalid.',
       '',

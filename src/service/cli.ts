@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { openApi } from '#contract/openapi.ts';
+import { openApi } from './http/openapi.ts';
 import { importCommand } from './commands/import.ts';
 import { keysCommand } from './commands/keys.ts';
 import { sampleCommand } from './commands/sample.ts';

@@ -1,8 +1,16 @@
-import { endpoints } from '#contract/endpoints.ts';
-import { ErrorReading } from '#contract/error-response.ts';
+import { routes } from '#contract/routes.ts';
+import * as z from 'zod/mini';
 import type { Failure, Refused, Unreachable } from './failure.ts';
 import { parseJson } from './parse-json.ts';
 import { parseRetryAfter } from './retry-after.ts';
+
+const optionalText = z.catch(z.nullable(z.string()), null);
+
+/** Lenient error envelope: unknown codes are kept as text, and a missing envelope becomes nulls. */
+export const ErrorResponse = z.catch(z.looseObject({ error: optionalText, code: optionalText }), {
+  error: null,
+  code: null,
+});
 
 interface NetworkOptions {
   readonly base: string;
@@ -30,7 +38,7 @@ async function classifyUnreachable({ base, fetch, online }: NetworkOptions): Pro
   if (!online()) return 'offline';
   if (base === '') return 'network';
   const signal = AbortSignal.timeout(3000);
-  const probe = fetch(base + endpoints.health.path, { mode: 'no-cors', credentials: 'omit', signal });
+  const probe = fetch(base + routes.health.path, { mode: 'no-cors', credentials: 'omit', signal });
   return probe.then(
     () => 'cors' as const,
     () => 'network' as const,
@@ -39,7 +47,7 @@ async function classifyUnreachable({ base, fetch, online }: NetworkOptions): Pro
 
 /** Parses an error response, with or without the contract's envelope (SPEC §2.8). */
 export function parseRefusal(response: Response, text: string): Refused {
-  const envelope = ErrorReading.parse(parseJson(text));
+  const envelope = ErrorResponse.parse(parseJson(text));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));
   return {
     kind: 'refused',

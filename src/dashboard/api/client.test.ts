@@ -1,8 +1,8 @@
-import { endpoints } from '#contract/endpoints.ts';
 import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
 import { createApi } from './client.ts';
 import { ApiError, type Failure } from './failure.ts';
+import { endpoints } from './api-endpoints.ts';
 
 interface Call {
   readonly url: string;

@@ -1,5 +1,6 @@
-import { type Endpoint, KEY_HEADER } from '#contract/endpoints.ts';
+import { KEY_HEADER, type Route } from '#contract/routes.ts';
 import type * as z from 'zod/mini';
+import type { ApiEndpoint } from './api-endpoints.ts';
 import { ApiError, type Failure, type FailureContext, type Refused, type Unreadable } from './failure.ts';
 import { parseJson } from './parse-json.ts';
 import type { RetryAfterGate } from './retry-after-gate.ts';
@@ -13,7 +14,7 @@ export interface ApiRequest {
 export interface Api {
   /** Resolves to the parsed body or throws ApiError; an aborted call rejects with the signal's reason. */
   get<R extends z.ZodMiniType>(
-    endpoint: Endpoint<R>,
+    endpoint: ApiEndpoint<R>,
     request?: ApiRequest,
     signal?: AbortSignal,
   ): Promise<z.output<R>>;
@@ -23,7 +24,7 @@ export interface Api {
 export interface ApiClient extends Api {
   /** Like `get`, with the response's `ETag`; null if it hasn't changed (304). */
   getIfChanged<R extends z.ZodMiniType>(
-    endpoint: Endpoint<R>,
+    endpoint: ApiEndpoint<R>,
     request: ApiRequest,
     etag: string | null,
     signal: AbortSignal,
@@ -46,7 +47,7 @@ export interface ApiOptions {
 }
 
 /** `/api/v1/companies/42?limit=1`, relative to the base. */
-export function toPath(endpoint: Endpoint, { params = {}, query = [] }: ApiRequest): string {
+export function toPath(endpoint: Route, { params = {}, query = [] }: ApiRequest): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -71,16 +72,17 @@ export function createApi(options: ApiOptions): ApiClient {
   ) => (gate ??= classifier.createRetryAfterGate(() => performance.now())).record(secret, refusal);
 
   async function send<R extends z.ZodMiniType>(
-    endpoint: Endpoint<R>,
+    endpoint: ApiEndpoint<R>,
     request: ApiRequest,
+    etag: string | null,
     signal?: AbortSignal,
-    etag: string | null = null,
   ) {
     const path = toPath(endpoint, request);
     const context = { method: 'GET', path, requestId: null, at: new Date() } as const;
     // The health endpoint takes no key and ignores pauses.
-    const secret = endpoint.scope === null ? null : key();
-    const pause = endpoint.scope === null ? null : gate?.current(secret);
+    const { scope } = endpoint;
+    const secret = scope && key();
+    const pause = scope && gate?.current(secret);
     if (pause) throw new ApiError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -113,7 +115,7 @@ export function createApi(options: ApiOptions): ApiClient {
       const classifier = await loadFailureClassifier().catch(() => null);
       if (!classifier) throw new ApiError(fallbackFailure(), responseContext);
       const refusal = classifier.parseRefusal(response, text);
-      if (endpoint.scope !== null) record(classifier, secret, refusal);
+      if (scope) record(classifier, secret, refusal);
       throw new ApiError(refusal, responseContext);
     }
     return { body: parseBody(endpoint, response, text, responseContext), etag: response.headers.get('etag') };
@@ -121,18 +123,18 @@ export function createApi(options: ApiOptions): ApiClient {
 
   return {
     async get(endpoint, request = {}, signal) {
-      const result = await send(endpoint, request, signal);
-      if (!result) throw new Error('only a conditional call has no body');
+      const result = await send(endpoint, request, null, signal);
+      if (!result) throw new Error('unexpected 304');
       return result.body;
     },
-    getIfChanged: (endpoint, request, etag, signal) => send(endpoint, request, signal, etag),
+    getIfChanged: send,
     recordPause: async (secret, refusal) => record(await loadFailureClassifier(), secret, refusal),
     clearPauses: () => (gate = undefined),
   };
 }
 
 function parseBody<R extends z.ZodMiniType>(
-  endpoint: Endpoint<R>,
+  endpoint: ApiEndpoint<R>,
   response: Response,
   text: string,
   context: FailureContext,
@@ -145,7 +147,7 @@ function parseBody<R extends z.ZodMiniType>(
     throw unreadable('not-json', [`content type ${type || 'none'}`]);
   const body = parseJson(text);
   if (body === undefined) throw unreadable('incomplete');
-  const parsed = endpoint.reading.safeParse(body);
+  const parsed = endpoint.response.safeParse(body);
   if (parsed.success) return parsed.data;
   throw unreadable(
     'schema',

@@ -1,16 +1,16 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import { type CompanyListView, toWindowQuery } from './lists.ts';
 import { companyKey } from './query-keys.ts';
 import { type Server, isDossierServer } from './server.ts';
+import { endpoints } from './api-endpoints.ts';
+import type { CompanyPageResponse } from './response-schemas.ts';
 
 const MINUTE = 60_000;
 
 export const companyQueries = (api: Api, server: Server) => ({
   list: (view: CompanyListView) =>
-    queryOptions<CompanyPageReading>({
+    queryOptions<CompanyPageResponse>({
       queryKey: companyKey('list', view),
       queryFn: async ({ signal, client }) => {
         if (isDossierServer(server))

@@ -1,11 +1,11 @@
-import type { PageInfoReading } from '#contract/response-schemas.ts';
 import type { ListView } from './lists.ts';
+import type { PageInfoResponse } from './response-schemas.ts';
 
 /**
  * The last page, from the total, else from `has_next`. Without either, a full page may be followed by another.
  * Pages are counted in the size that the server applies.
  */
-export function lastPage(info: PageInfoReading, { page, size }: ListView, rows: number): number {
+export function lastPage(info: PageInfoResponse, { page, size }: ListView, rows: number): number {
   const pageSize = info.limit || size;
   const lastByTotal =
     info.total_count === null ? Infinity : Math.max(1, Math.ceil(info.total_count / pageSize));

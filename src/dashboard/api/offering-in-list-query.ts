@@ -1,11 +1,11 @@
-import type { OfferingReading } from '#contract/response-schemas.ts';
 import { experimental_streamedQuery as streamedQuery, type QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { OfferingQueries } from './offerings.ts';
 import { offeringKey } from './query-keys.ts';
+import type { OfferingResponse } from './response-schemas.ts';
 
 export interface OfferingInList {
-  readonly found: OfferingReading | null;
+  readonly found: OfferingResponse | null;
   /** Rows searched so far, and the total if the server reports one. */
   readonly looked: number;
   readonly total: number | null;
@@ -22,7 +22,7 @@ const NOT_STARTED: OfferingInList = { found: null, looked: 0, total: null, ended
 export const offeringInListQuery = (
   queries: OfferingQueries,
   id: string,
-  isMatch: (offering: OfferingReading) => boolean,
+  isMatch: (offering: OfferingResponse) => boolean,
 ) =>
   queryOptions<OfferingInList>({
     queryKey: offeringKey('in-list', id),
@@ -52,7 +52,7 @@ async function fetchPage(client: QueryClient, queries: OfferingQueries, page: nu
 
 async function* searchPages(
   loadPage: (page: number) => ReturnType<typeof fetchPage>,
-  isMatch: (offering: OfferingReading) => boolean,
+  isMatch: (offering: OfferingResponse) => boolean,
 ): AsyncGenerator<OfferingInList> {
   let looked = 0;
   let previous = '';

@@ -1,17 +1,17 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { OfferingPageReading } from '#contract/offering-list-response.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import type { ListView } from './lists.ts';
 import { offeringKey } from './query-keys.ts';
 import type { Server } from './server.ts';
+import { endpoints } from './api-endpoints.ts';
+import type { OfferingPageResponse } from './dialect/offering-list-response.ts';
 
 const MINUTE = 60_000;
 
 /** Query options for the offering endpoints. Offering ids are opaque strings (SPEC §4.5 shows no type). */
 export const offeringQueries = (api: Api, server: Server) => ({
   list: (view: ListView) =>
-    queryOptions<OfferingPageReading>({
+    queryOptions<OfferingPageResponse>({
       queryKey: offeringKey('list', view),
       queryFn: async ({ signal }) => {
         // Lazy-loaded to keep it out of the companies page's bundle.

@@ -1,5 +1,5 @@
-import { OUR_NAME } from '#contract/dossier-name.ts';
 import { type Atom, createAtom } from '@tanstack/store';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 import type { DialectState } from './dialect/server-dialect.ts';
 
@@ -34,4 +34,4 @@ export const dialectEntry = ({ address }: Server): string => `dossier.dialect ${
 
 /** True if configured as Dossier's own service and not overridden by the user. */
 export const isDossierServer = (server: Server): boolean =>
-  server.configuredDialect === OUR_NAME && !server.localStorage.getItem(dialectEntry(server));
+  server.configuredDialect === DOSSIER_DIALECT && !server.localStorage.getItem(dialectEntry(server));

@@ -1,8 +1,6 @@
-import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { Failure } from '../api/failure.ts';
-import type { CompanyFilter, CompanyQuery } from './company-query.ts';
+import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 
-/** Progress of the crawl and completeness of its result. */
 export interface Progress {
   /**
    * `waiting`: paused on request of the service. `complete` and `incomplete` end a whole crawl, `cancelled` and
@@ -19,7 +17,6 @@ export interface Progress {
   readonly duplicates: number;
   /** Rows without an integer id. */
   readonly invalidRows: number;
-  /** True if the data changed during both passes. */
   readonly changedDuringCrawl: boolean;
   /** When the last page arrived, in milliseconds since 1970; null before the first. */
   readonly at: number | null;
@@ -33,7 +30,6 @@ export interface Progress {
 /** Range of a string in UTF-16 units, end excluded. */
 export type Range = readonly [start: number, end: number];
 
-/** Where a row matches the search text, by field. */
 export interface RowHighlights {
   readonly name?: readonly Range[];
   readonly ticker?: readonly Range[];
@@ -49,13 +45,11 @@ export interface RowHighlights {
   };
 }
 
-/** A page of results, in the shape of an API page. */
-export interface Rows extends CompanyPageReading {
+export interface Rows extends CompanyPageResponse {
   /** One per company, in the same order. */
-  readonly marks: readonly RowHighlights[];
+  readonly highlights: readonly RowHighlights[];
 }
 
-/** A facet value and the number of companies that match it. */
 export interface FacetValue {
   /** As in the URL. */
   readonly value: string;
@@ -95,30 +89,11 @@ export interface Figures {
   readonly noUpdate: number;
 }
 
-/** The palette's suggestions for a text, best first. */
+/** Best first. */
 export interface Suggestions {
-  readonly companies: readonly { readonly company: CompanySummaryReading; readonly marks: RowHighlights }[];
+  readonly companies: readonly {
+    readonly company: CompanySummaryResponse;
+    readonly highlights: RowHighlights;
+  }[];
   readonly categories: readonly FacetValue[];
-}
-
-/** Queries that the worker responds to. */
-export interface CatalogueApi {
-  rows(query: CompanyQuery): Promise<Rows>;
-  facets(filter: CompanyFilter): Promise<Facets>;
-  figures(filter: CompanyFilter): Promise<Figures>;
-  suggest(text: string, most: number): Promise<Suggestions>;
-  /** The loaded companies among these ids, in the given order. */
-  byIds(ids: readonly number[]): Promise<readonly CompanySummaryReading[]>;
-  /** Companies with shared categories; the most and rarest shared ones first. */
-  similar(id: number, most: number): Promise<readonly CompanySummaryReading[]>;
-}
-
-/** The catalogue as pages use it: queries, plus pause, resume and cancel of the crawl. */
-export interface Catalogue extends CatalogueApi {
-  pause(): void;
-  resume(): void;
-  /** Stops the crawl; what was loaded stays. */
-  cancel(): void;
-  /** Loads what has changed since, or everything after a cancel or a failure. */
-  refresh(): void;
 }

@@ -1,4 +1,4 @@
-import { MAX_VALUES } from '#contract/params.ts';
+import { MAX_VALUES } from '#contract/parameters.ts';
 
 /** Sortable columns, as named in the URL. */
 export const SORT_COLUMNS = ['name', 'ticker', 'categories', 'founded', 'location', 'updated'] as const;

@@ -7,7 +7,6 @@ export const formatLoaded = ({ loaded, reported }: Progress): string =>
     ? formatCompanyCount(loaded)
     : `${formatCount(loaded)} of ${formatCompanyCount(reported)}`;
 
-/** Result of a crawl, with duplicates, invalid rows and changes. */
 export function formatOutcome(progress: Progress, time: string): string {
   const { phase, loaded, reported, delivered, duplicates, invalidRows, changedDuringCrawl } = progress;
   const notes = [

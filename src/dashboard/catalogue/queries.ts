@@ -1,52 +1,43 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CATALOGUE_KEY } from '../api/query-keys.ts';
-import type { Facets, Figures, Progress, Suggestions } from './catalogue-api.ts';
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
-import type { CompanyFilter } from './company-query.ts';
-import { CATALOGUE_QUERY_DEFAULTS, type OpenCatalogue } from './rows-query.ts';
+import type { OpenCatalogue } from './catalogue.ts';
+import type { Progress } from './catalogue-api.ts';
+import type { CatalogueApi } from './index/company-index.ts';
 
-export const PROGRESS_KEY = [...CATALOGUE_KEY, 'progress'];
+type Name = keyof CatalogueApi;
+type Answer<N extends Name> = CatalogueApi[N] extends (...args: never) => Promise<infer A> ? A : never;
+/** CatalogueApi, in the form that TypeScript needs to call a function by a generic name. */
+type Answers = { [N in Name]: (...args: Parameters<CatalogueApi[N]>) => Promise<Answer<N>> };
+
+const catalogueKeys = {
+  progress: [...CATALOGUE_KEY, 'progress'],
+  answer: (name: Name, args: readonly unknown[]) => [...CATALOGUE_KEY, name, ...args],
+};
 
 /** Written by the catalogue with setQueryData; undefined until it is opened. */
 export const progressQuery = queryOptions<Progress>({
-  queryKey: PROGRESS_KEY,
-  staleTime: Infinity,
+  queryKey: catalogueKeys.progress,
   gcTime: Infinity,
   enabled: false,
 });
 
-export const facetsQuery = (open: OpenCatalogue, filter: CompanyFilter) =>
-  queryOptions<Facets>({
-    queryKey: [...CATALOGUE_KEY, 'facets', filter],
-    queryFn: async () => (await open()).facets(filter),
-    ...CATALOGUE_QUERY_DEFAULTS,
-  });
+/** The query of an answer, by its name. */
+const answerQuery =
+  <N extends Name>(name: N) =>
+  (open: OpenCatalogue, ...args: Parameters<CatalogueApi[N]>) =>
+    queryOptions<Answer<N>>({
+      queryKey: catalogueKeys.answer(name, args),
+      queryFn: () =>
+        open().then((catalogue) => catalogue.query((answers: Answers) => answers[name](...args))),
+      // Until the catalogue changes and invalidates it.
+      staleTime: Infinity,
+      gcTime: 60_000,
+      retry: false,
+    });
 
-export const figuresQuery = (open: OpenCatalogue, filter: CompanyFilter) =>
-  queryOptions<Figures>({
-    queryKey: [...CATALOGUE_KEY, 'figures', filter],
-    queryFn: async () => (await open()).figures(filter),
-    ...CATALOGUE_QUERY_DEFAULTS,
-  });
-
-export const suggestQuery = (open: OpenCatalogue, text: string, most: number) =>
-  queryOptions<Suggestions>({
-    queryKey: [...CATALOGUE_KEY, 'suggest', text, most],
-    queryFn: async () => (await open()).suggest(text, most),
-    ...CATALOGUE_QUERY_DEFAULTS,
-  });
-
-/** Loaded companies by id. */
-export const namedQuery = (open: OpenCatalogue, ids: readonly number[]) =>
-  queryOptions<readonly CompanySummaryReading[]>({
-    queryKey: [...CATALOGUE_KEY, 'named', ids],
-    queryFn: async () => (await open()).byIds(ids),
-    ...CATALOGUE_QUERY_DEFAULTS,
-  });
-
-export const similarQuery = (open: OpenCatalogue, id: number, most: number) =>
-  queryOptions<readonly CompanySummaryReading[]>({
-    queryKey: [...CATALOGUE_KEY, 'similar', id, most],
-    queryFn: async () => (await open()).similar(id, most),
-    ...CATALOGUE_QUERY_DEFAULTS,
-  });
+export const rowsQuery = answerQuery('rows');
+export const facetsQuery = answerQuery('facets');
+export const figuresQuery = answerQuery('figures');
+export const suggestQuery = answerQuery('suggest');
+export const byIdsQuery = answerQuery('byIds');
+export const similarQuery = answerQuery('similar');

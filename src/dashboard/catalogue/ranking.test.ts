@@ -1,8 +1,8 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../lib/fold.ts';
 import { parseInstant } from '../lib/format/format-date.ts';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { ALL, company } from './index/company-samples.ts';
 import { createCompanyIndex } from './index/company-index.ts';
 import { SORT_COLUMNS, type SortColumn } from './company-query.ts';
@@ -52,7 +52,7 @@ const companies = fc.array(
 );
 
 /** Delivers companies in pages with queries in between, then replaces some in a second pass. */
-async function deliver(rows: readonly CompanySummaryReading[], replaced: readonly CompanySummaryReading[]) {
+async function deliver(rows: readonly CompanySummaryResponse[], replaced: readonly CompanySummaryResponse[]) {
   const index = createCompanyIndex();
   index.beginSync();
   for (let at = 0; at < rows.length; at += 5) {
@@ -69,13 +69,13 @@ async function deliver(rows: readonly CompanySummaryReading[], replaced: readonl
 }
 
 const { compare: locale } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const nameOf = ({ name }: CompanySummaryReading) => name?.trim() || null;
-const byName = (a: CompanySummaryReading, b: CompanySummaryReading) =>
+const nameOf = ({ name }: CompanySummaryResponse) => name?.trim() || null;
+const byName = (a: CompanySummaryResponse, b: CompanySummaryResponse) =>
   Number(nameOf(a) === null) - Number(nameOf(b) === null) ||
   locale(nameOf(a) ?? '', nameOf(b) ?? '') ||
   a.id - b.id;
 
-const VALUE: Record<SortColumn, (one: CompanySummaryReading) => string | number | null> = {
+const VALUE: Record<SortColumn, (one: CompanySummaryResponse) => string | number | null> = {
   name: nameOf,
   ticker: ({ ticker }) => ticker?.trim() || null,
   categories: (one) => one.categories.map(({ slug, name }) => name ?? slug).join(', ') || null,
@@ -107,7 +107,7 @@ test('every column sorts by value, then name, then id, with unknown values last 
 });
 
 /** The words of a company by field, in the order of `SCORES`. */
-function fieldsOf(one: CompanySummaryReading): readonly (readonly string[])[] {
+function fieldsOf(one: CompanySummaryResponse): readonly (readonly string[])[] {
   const words = (value: string | null) => foldedWords(value ?? '');
   const [head, ...rest] = words(one.name);
   const about = [one.legal_name, one.domain, one.location].flatMap(words);
@@ -122,9 +122,9 @@ function fieldsOf(one: CompanySummaryReading): readonly (readonly string[])[] {
 
 /** A naive implementation of the score. */
 function scoreNaively(
-  one: CompanySummaryReading,
+  one: CompanySummaryResponse,
   typed: string,
-  all: readonly CompanySummaryReading[],
+  all: readonly CompanySummaryResponse[],
 ): number {
   const words = [...new Set(foldedWords(typed))];
   const whole = fold(typed.trim());

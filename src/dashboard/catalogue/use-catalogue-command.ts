@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue-api.ts';
+import type { Catalogue } from './catalogue.ts';
 import { useApp } from '../app-context.ts';
 import { useShowBoundary } from '../ui/use-show-boundary.ts';
 

@@ -1,9 +1,9 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 
 const LOGO_NAME = /^[\w.-]{1,128}$/;
 
 /** A company's name, or "Company 42" if it has none. */
-export const displayName = ({ id, name }: Pick<CompanySummaryReading, 'id' | 'name'>): string =>
+export const displayName = ({ id, name }: Pick<CompanySummaryResponse, 'id' | 'name'>): string =>
   name?.trim() || `Company ${id}`;
 
 /** A company's logo URL; null if the deployment has no logos or the file name is unsafe. */

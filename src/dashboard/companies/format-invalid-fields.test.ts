@@ -1,10 +1,10 @@
-import { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { sampleSummary } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
+import { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { formatInvalidFields } from './format-invalid-fields.ts';
 
-const whole = CompanySummaryReading.parse(sampleSummary);
-const bare = CompanySummaryReading.parse({ id: 7 });
+const whole = CompanySummaryResponse.parse(sampleSummary);
+const bare = CompanySummaryResponse.parse({ id: 7 });
 
 test('a page that follows the contract has no message', () => {
   expect(formatInvalidFields([whole], 0)).toBeNull();

@@ -1,5 +1,5 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { formatCount } from '../lib/format/format-count.ts';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { countInvalidFields } from './missing-fields.ts';
 
 const counted = (count: number, one: string, many: string) =>
@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string) =>
 
 /** Sentence that counts skipped rows and invalid fields on a page; null if there are none. */
 export function formatInvalidFields(
-  companies: readonly CompanySummaryReading[],
+  companies: readonly CompanySummaryResponse[],
   invalidRows: number,
 ): string | null {
   const invalidFields = countInvalidFields(companies);

@@ -1,13 +1,13 @@
-import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { canFilter } from '../api/dialect/can-filter.ts';
 import type { Rows } from '../catalogue/catalogue-api.ts';
 import { needsCatalogue, type CompanyQuery } from '../catalogue/company-query.ts';
-import { rowsQuery } from '../catalogue/rows-query.ts';
+import { rowsQuery } from '../catalogue/queries.ts';
 import type { AppContext } from '../app-context.ts';
+import type { CompanyPageResponse } from '../api/response-schemas.ts';
 
-/** A page of companies from the API or the catalogue; only the catalogue sends highlights (`marks`). */
-export type ListPage = CompanyPageReading & Partial<Pick<Rows, 'marks'>>;
+/** A page of companies from the API or the catalogue; only the catalogue sends `highlights`. */
+export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'highlights'>>;
 
 /** True if the API, or this server's version of it, cannot answer the query. */
 export const needsCatalogueIndex = ({ server }: Pick<AppContext, 'server'>, query: CompanyQuery): boolean =>

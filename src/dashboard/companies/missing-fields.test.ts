@@ -1,13 +1,13 @@
-import { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { sampleSummary } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
+import { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { countInvalidFields, missingFields } from './missing-fields.ts';
 
-const read = (record: object) => CompanySummaryReading.parse({ ...sampleSummary, ...record });
+const read = (record: object) => CompanySummaryResponse.parse({ ...sampleSummary, ...record });
 
 test('a field that is absent, null or of another type is missing; an empty one is not', () => {
   const { ticker: _, ...rest } = sampleSummary;
-  const record = CompanySummaryReading.parse({ ...rest, domain: null, founded_year: 'soon', location: '' });
+  const record = CompanySummaryResponse.parse({ ...rest, domain: null, founded_year: 'soon', location: '' });
   expect(missingFields(record)).toEqual(['domain', 'ticker', 'founded_year']);
 });
 

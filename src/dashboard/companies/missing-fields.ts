@@ -1,10 +1,10 @@
-import { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { parseInstant } from '../lib/format/format-date.ts';
+import { CompanySummaryResponse } from '../api/response-schemas.ts';
 
-const FIELDS = Object.keys(CompanySummaryReading.shape);
+const FIELDS = Object.keys(CompanySummaryResponse.shape);
 
 /** The contract's fields that are missing, null or of another type in the record. */
-export const missingFields = (record: CompanySummaryReading): string[] => {
+export const missingFields = (record: CompanySummaryResponse): string[] => {
   const values = new Map(Object.entries(record));
   return FIELDS.filter((name) => (values.get(name) ?? null) === null);
 };
@@ -12,7 +12,7 @@ export const missingFields = (record: CompanySummaryReading): string[] => {
 const isInvalidDate = (text: string | null) => text !== null && parseInstant(text) === null;
 
 /** Counts the fields that break the contract: missing, of another type, or an invalid date. */
-export const countInvalidFields = (records: readonly CompanySummaryReading[]): number =>
+export const countInvalidFields = (records: readonly CompanySummaryResponse[]): number =>
   records.reduce(
     (sum, record) =>
       sum +

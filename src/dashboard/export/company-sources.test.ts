@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { companyQueries } from '../api/companies.ts';
 import { makeRows, oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
-import type { Catalogue } from '../catalogue/catalogue-api.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type CompanyContext, matchingCompanies } from './company-sources.ts';
@@ -11,9 +11,11 @@ import { type CompanyContext, matchingCompanies } from './company-sources.ts';
 test('an export reads from the catalogue once the server turns out not to filter like this', async () => {
   const { api } = oddApi({ ...USUAL, categories: null }, makeRows(60));
   const server = unknownServer();
-  // Only the method that this reader uses.
+  const rows = () =>
+    Promise.resolve({ companies: [sampleSummary], left_out: 0, page_info: INFO, highlights: [] });
+  // Only what this reader uses.
   const catalogue = {
-    rows: () => Promise.resolve({ companies: [sampleSummary], left_out: 0, page_info: INFO, marks: {} }),
+    query: (ask: (answers: object) => unknown) => ask({ rows }),
   } as unknown as Catalogue;
   const app: CompanyContext = {
     cache: new QueryClient(),

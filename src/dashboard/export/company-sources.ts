@@ -1,15 +1,13 @@
-import type { CompanyReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { UnsupportedFilterError } from '../api/dialect/unsupported-filter-error.ts';
 import { isNotFound } from '../api/failure.ts';
-import type { Progress } from '../catalogue/catalogue-api.ts';
-import { PROGRESS_KEY } from '../catalogue/queries.ts';
+import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
-import { rowsQuery } from '../catalogue/rows-query.ts';
 import type { AppContext } from '../app-context.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import { needsCatalogueIndex, type ListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
+import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { readPages } from './list-pages.ts';
 
@@ -21,7 +19,7 @@ const CATALOGUE_PAGE_SIZE = 500;
 /** Kept small because responses are parsed on the main thread; if rejected, the list's own page size is used. */
 const SERVICE_PAGE_SIZE = 200;
 
-const progressOf = ({ cache }: CompanyContext) => cache.getQueryData<Progress>(PROGRESS_KEY);
+const progressOf = ({ cache }: CompanyContext) => cache.getQueryData(progressQuery.queryKey);
 const isComplete = (app: CompanyContext) => progressOf(app)?.phase === 'complete';
 
 /** Fetches a page of the list, from the catalogue if the server turns out not to filter like this. */
@@ -71,10 +69,10 @@ export const chosenCompanies =
   (app: CompanyContext, ids: readonly number[]): RecordReader =>
   async (context) => {
     const loaded = new Map(cachedCompanies(app.cache));
-    const put = (company: CompanySummaryReading) => loaded.set(company.id, company);
+    const put = (company: CompanySummaryResponse) => loaded.set(company.id, company);
     if (isComplete(app)) {
       const catalogue = await context.withRetry(app.catalogue);
-      (await context.withRetry(() => catalogue.byIds(ids))).forEach(put);
+      (await context.withRetry(() => catalogue.query((answers) => answers.byIds(ids)))).forEach(put);
     }
     const notLoaded = ids.filter((id) => !loaded.has(id));
     const warnings = await readEach(app, notLoaded, context, 'Reading companies', put);
@@ -104,7 +102,7 @@ async function readEach(
   ids: readonly number[],
   { withRetry, reportProgress }: ExportContext,
   doing: string,
-  onCompany: (company: CompanyReading) => void,
+  onCompany: (company: CompanyResponse) => void,
 ): Promise<readonly string[]> {
   let missing = 0;
   for (const [at, id] of ids.entries()) {

@@ -1,11 +1,11 @@
-import type {
-  ArticleReading,
-  CompanyReading,
-  CompanySummaryReading,
-  NewsReading,
-} from '#contract/response-schemas.ts';
 import { COLUMN_IDS, type ColumnId } from '../companies/companies-search.ts';
 import type { JsonRecord } from '../records/json-record.ts';
+import type {
+  ArticleResponse,
+  CompanyResponse,
+  CompanySummaryResponse,
+  NewsResponse,
+} from '../api/response-schemas.ts';
 import type { Cell } from './csv.ts';
 import { fieldTable, type CsvTable, toCell } from './csv-table.ts';
 
@@ -25,7 +25,7 @@ const FIELDS = [
   'categories',
   'created_at',
   'updated_at',
-] as const satisfies readonly (keyof CompanySummaryReading)[];
+] as const satisfies readonly (keyof CompanySummaryResponse)[];
 
 const FIELDS_OF_COLUMN: Readonly<Record<ColumnId, readonly (typeof FIELDS)[number][]>> = {
   name: ['name', 'domain'],
@@ -48,7 +48,7 @@ export const allFields = (found: readonly string[]): readonly string[] => [...ne
 function toText(field: string, value: unknown): Cell {
   if (field !== 'categories' || !Array.isArray(value)) return toCell(value);
   // Validated in `contract/response-schemas.ts`.
-  const categories = value as CompanySummaryReading['categories'];
+  const categories = value as CompanySummaryResponse['categories'];
   return categories.map(({ slug, name }) => name ?? slug).join('; ');
 }
 
@@ -70,7 +70,7 @@ const DOCUMENT_HEADER = [
 ] as const;
 type DocumentCells = Partial<Record<(typeof DOCUMENT_HEADER)[number], Cell>>;
 
-const newsCells = ({ id, headline, description, published_at }: NewsReading): DocumentCells => ({
+const newsCells = ({ id, headline, description, published_at }: NewsResponse): DocumentCells => ({
   kind: 'news',
   id,
   title: headline,
@@ -78,7 +78,7 @@ const newsCells = ({ id, headline, description, published_at }: NewsReading): Do
   published_at,
 });
 
-const articleCells = (news: NewsReading, article: ArticleReading): DocumentCells => {
+const articleCells = (news: NewsResponse, article: ArticleResponse): DocumentCells => {
   const { id, headline, summary, publication, link, published_at } = article;
   return { kind: 'article', id, news_id: news.id, title: headline, summary, publication, link, published_at };
 };
@@ -88,7 +88,7 @@ export const documentTable: CsvTable = {
   header: DOCUMENT_HEADER,
   rowsOf(record: JsonRecord) {
     // Only detail records are exported with this table.
-    const { id: company_id, name: company, research, news } = record as unknown as CompanyReading;
+    const { id: company_id, name: company, research, news } = record as unknown as CompanyResponse;
     const documents: DocumentCells[] = [
       ...research.map(({ id, title, document_type, link, published_at }) => {
         return { kind: 'research', id, document_type, title, link, published_at };

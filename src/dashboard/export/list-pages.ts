@@ -1,13 +1,13 @@
-import type { PageInfoReading } from '#contract/response-schemas.ts';
 import { isRefusedWith } from '../api/failure.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { groupedNumber } from '../lib/format/grouped-number.ts';
+import type { PageInfoResponse } from '../api/response-schemas.ts';
 import { type ExportContext, formatRecordCount } from './export-context.ts';
 
 export interface ListedPage {
   readonly rows: readonly JsonRecord[];
   readonly left_out: number;
-  readonly page_info: PageInfoReading;
+  readonly page_info: PageInfoResponse;
 }
 
 export interface PageSource {

@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/endpoints.ts';
+import type { Scope } from '#contract/routes.ts';
 import type { ReactNode } from 'react';
 import { nextRetryAt } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';

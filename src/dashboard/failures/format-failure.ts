@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/endpoints.ts';
+import type { Scope } from '#contract/routes.ts';
 import { isChunkLoadError, isAppServerUnreachable } from './chunk-load-error.ts';
 import { ApiError, type Refused, type Unreadable, type Unreachable } from '../api/failure.ts';
 

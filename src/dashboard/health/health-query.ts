@@ -1,8 +1,8 @@
-import { endpoints } from '#contract/endpoints.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/client.ts';
 import { ApiError, type Failure } from '../api/failure.ts';
 import { HEALTH_KEY } from '../api/query-keys.ts';
+import { endpoints } from '../api/api-endpoints.ts';
 
 /** Result of one health check; about the service only, never about the key. */
 export type Verdict =

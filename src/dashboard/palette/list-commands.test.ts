@@ -41,7 +41,7 @@ test('a category command opens the filtered list', () => {
 });
 
 describe('listCommands with a catalogue', () => {
-  const found = (name: string, marks: RowHighlights = {}) => ({ company: company(5, name), marks });
+  const found = (name: string, highlights: RowHighlights = {}) => ({ company: company(5, name), highlights });
   const suggestions = (companiesFound: Suggestions['companies']): Suggestions => ({
     companies: companiesFound,
     categories: [{ value: 'ai', name: 'AI', count: 112 }],
@@ -77,8 +77,8 @@ describe('listCommands with a catalogue', () => {
       'Description: …reusable small…',
       { elsewhere: { field: 'Description', text: '…reusable small…', ranges: [] } },
     ],
-  ])('shows the matching field beside the company’s name: %s', (hint, marks) => {
-    const commands = commandsFor(suggestions([found('Zeta', marks)]), true, 'x');
+  ])('shows the matching field beside the company’s name: %s', (hint, highlights) => {
+    const commands = commandsFor(suggestions([found('Zeta', highlights)]), true, 'x');
     expect(commands.find(({ name }) => name === 'Zeta')?.hint).toBe(hint);
   });
 });

@@ -1,6 +1,6 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { Suggestions } from '../catalogue/catalogue-api.ts';
 import { parseWhole } from '../lib/url/page-search.ts';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank, ranked } from './rank.ts';
 import { categoryCommands, companyCommand, countedCommands, idCommand } from './record-commands.ts';
@@ -10,7 +10,7 @@ export const MAX_COMPANIES = 8;
 const MAX_PER_GROUP = 5;
 
 export interface PaletteData {
-  readonly companies: ReadonlyMap<number, CompanySummaryReading>;
+  readonly companies: ReadonlyMap<number, CompanySummaryResponse>;
   /** Ids of recently opened companies, latest first. */
   readonly recent: readonly number[];
   /** The catalogue's latest suggestions; null without a catalogue. */
@@ -43,7 +43,8 @@ function listDefaults({ companies, recent, suggested, isAnswer }: PaletteData): 
 /** Matching companies: the catalogue's, in its own order, then loaded ones that it does not have yet. */
 function matchingCompanies({ companies, suggested, isAnswer }: PaletteData, typed: string): Command[] {
   const found =
-    suggested?.companies.map(({ company, marks }) => companyCommand(company.id, company, marks)) ?? [];
+    suggested?.companies.map(({ company, highlights }) => companyCommand(company.id, company, highlights)) ??
+    [];
   const keys = new Set(found.map(({ key }) => key));
   const others = [...companies]
     .map(([id, company]) => companyCommand(id, company))

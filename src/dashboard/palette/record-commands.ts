@@ -1,35 +1,35 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { FacetValue, RowHighlights } from '../catalogue/catalogue-api.ts';
 import { displayName } from '../companies/company-display.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
+import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Command } from './command.ts';
 
 const present = (texts: readonly (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [text] : []));
 
 /** Hint beside a company's name: ticker and domain, or the fields that matched. */
-function hintOf(company: CompanySummaryReading | undefined, marks: RowHighlights): string {
+function hintOf(company: CompanySummaryResponse | undefined, highlights: RowHighlights): string {
   const { ticker, domain, location, categories = [] } = company ?? {};
-  if (marks.elsewhere) return `${marks.elsewhere.field}: ${marks.elsewhere.text}`;
-  const headingMarks = marks.name ?? marks.ticker ?? marks.domain;
+  if (highlights.elsewhere) return `${highlights.elsewhere.field}: ${highlights.elsewhere.text}`;
+  const headingRanges = highlights.name ?? highlights.ticker ?? highlights.domain;
   const matchedCategories = categories
-    .filter(({ slug }) => marks.categories?.[slug])
+    .filter(({ slug }) => highlights.categories?.[slug])
     .map(({ slug, name }) => name ?? slug);
-  const matched = present([marks.location && location, ...matchedCategories]);
-  return (headingMarks || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');
+  const matched = present([highlights.location && location, ...matchedCategories]);
+  return (headingRanges || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');
 }
 
 export function companyCommand(
   id: number,
-  company: CompanySummaryReading | undefined,
-  marks: RowHighlights = {},
+  company: CompanySummaryResponse | undefined,
+  highlights: RowHighlights = {},
 ): Command {
   const { ticker, domain, legal_name: legalName, location, categories = [] } = company ?? {};
   return {
     key: `company ${id}`,
     name: displayName({ id, name: company?.name ?? null }),
-    hint: hintOf(company, marks),
+    hint: hintOf(company, highlights),
     icon: 'company',
     alias: ticker ?? '',
     rest: present([domain, legalName, location, ...categories.map(({ name }) => name), `${id}`]).join(' '),
@@ -57,7 +57,7 @@ export const countedCommands = (categories: readonly FacetValue[]): Command[] =>
   categories.map(({ value, name, count }) => categoryCommand(value, name, formatCompanyCount(count)));
 
 /** Commands for the categories of some companies, most frequent first. */
-export function categoryCommands(companies: Iterable<CompanySummaryReading>): Command[] {
+export function categoryCommands(companies: Iterable<CompanySummaryResponse>): Command[] {
   const seen = new Map<string, { name: string; count: number }>();
   for (const { categories } of companies)
     for (const { slug, name } of categories) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { namedQuery, progressQuery } from '../catalogue/queries.ts';
+import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
 import { useApp } from '../app-context.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import { useSuggestions } from '../companies/use-suggestions.ts';
@@ -13,7 +13,7 @@ export function usePaletteData(typed: string): PaletteData {
   const [snapshot] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));
   const unnamed = snapshot.recent.filter((id) => !snapshot.companies.has(id));
   const isWhole = useQuery(progressQuery).data?.phase === 'complete';
-  const named = useQuery({ ...namedQuery(catalogue, unnamed), enabled: isWhole && unnamed.length > 0 });
+  const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isWhole && unnamed.length > 0 });
   const { found, isAnswer } = useSuggestions(typed, MAX_COMPANIES);
   const companies = new Map(snapshot.companies);
   for (const company of named.data ?? []) companies.set(company.id, company);

@@ -1,6 +1,6 @@
-import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import type { Api, ApiRequest } from '../api/client.ts';
 import { isRefusedWith, lacksScope } from '../api/failure.ts';
+import { type ApiEndpoint, endpoints } from '../api/api-endpoints.ts';
 import type { Access, SignedIn } from './session.ts';
 
 const MAX_KEY_LENGTH = 256;
@@ -19,7 +19,7 @@ export function validateKeyFormat(key: string): string | null {
 
 async function probeAccess(
   api: Api,
-  endpoint: Endpoint,
+  endpoint: ApiEndpoint,
   signal: AbortSignal,
   query: ApiRequest['query'] = [],
 ): Promise<Access> {

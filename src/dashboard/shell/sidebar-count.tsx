@@ -1,14 +1,13 @@
-import type { OfferingPageReading } from '#contract/offering-list-response.ts';
-import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { companyKey, offeringKey } from '../api/query-keys.ts';
-import type { Progress } from '../catalogue/catalogue-api.ts';
-import { PROGRESS_KEY } from '../catalogue/queries.ts';
+import { progressQuery } from '../catalogue/queries.ts';
 import { isWhole } from '../catalogue/crawl/crawl-phase.ts';
 import { formatCount } from '../lib/format/format-count.ts';
+import type { OfferingPageResponse } from '../api/dialect/offering-list-response.ts';
+import type { CompanyPageResponse } from '../api/response-schemas.ts';
 
-type Page = CompanyPageReading | OfferingPageReading;
+type Page = CompanyPageResponse | OfferingPageResponse;
 
 interface SidebarCountProps {
   readonly of: 'companies' | 'offerings';
@@ -37,7 +36,7 @@ export function SidebarCount({ of }: SidebarCountProps) {
 }
 
 function cachedTotal(cache: QueryClient, of: SidebarCountProps['of']): number | null {
-  const progress = of === 'companies' ? cache.getQueryData<Progress>(PROGRESS_KEY) : undefined;
+  const progress = of === 'companies' ? cache.getQueryData(progressQuery.queryKey) : undefined;
   if (progress && isWhole(progress)) return progress.loaded;
   const [latest] = cache
     .getQueryCache()

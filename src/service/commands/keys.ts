@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '#contract/endpoints.ts';
+import { SCOPES, type Scope } from '#contract/routes.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiKey, createKeyStore, type KeyStore } from '../keys/store.ts';
 import type { CliContext } from './terminal.ts';

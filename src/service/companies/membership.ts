@@ -1,7 +1,7 @@
-import { CompanySummary } from '#contract/company.ts';
 import * as z from 'zod/mini';
 
-const Membership = z.object({ categories: CompanySummary.shape.categories });
+// Validated at import, so only what is needed is parsed.
+const Membership = z.object({ categories: z.array(z.object({ slug: z.string() })) });
 
 /** Whether a stored company summary has at least one of the categories. */
 export function isInAny(summary: string, slugs: readonly string[]): boolean {

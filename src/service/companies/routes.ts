@@ -1,16 +1,12 @@
 import { endpoints } from '#contract/endpoints.ts';
-import {
-  type CompanyListQuery,
-  InvalidParameter,
-  parseCompanyListQuery,
-  parseInteger,
-} from '#contract/params.ts';
 import type { DataSets } from '../data-sets/store.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { pageBody } from '../http/page-body.ts';
+import { InvalidParameter, parseInteger } from '../http/query-params.ts';
 import { queryOf, paramOf, refuseQuery } from '../http/request-input.ts';
 import { ApiError } from '../http/api-error.ts';
+import { type CompanyListQuery, parseCompanyListQuery } from './params.ts';
 import type { CompanyStore } from './store.ts';
 
 export interface CompanyRoutes {

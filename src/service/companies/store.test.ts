@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
-import type { CompanyListQuery } from '#contract/params.ts';
 import { NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
 import { compareEntries, listOrder } from '../import/list-order.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import type { CompanyListQuery } from './params.ts';
 import { createCompanyStore } from './store.ts';
 
 const SLUGS = ['space', 'fintech', 'health-care', 'robotics'];

@@ -1,9 +1,9 @@
-import type { CompanyListQuery, PageQuery } from '#contract/params.ts';
-import { NO_ROWS, type Rows } from '../data-sets/rows.ts';
+import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import { createMultiCategoryIndex } from './multi-category-index.ts';
 import { isInAny } from './membership.ts';
+import type { CompanyListQuery } from './params.ts';
 
 export interface CompanyStore {
   /** A page in list order: by name, then id (see `listOrder` in `import/list-order.ts`). */

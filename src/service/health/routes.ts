@@ -1,5 +1,4 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { Health } from '#contract/health.ts';
+import { endpoints, type Health } from '#contract/endpoints.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 
 /** Liveness (SPEC §4.1). Checks neither key nor database, so that clients can tell an outage from a key problem. */

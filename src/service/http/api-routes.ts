@@ -1,4 +1,5 @@
-import type { Endpoint, Scope } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
+import type { Scope } from '#contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiKey } from '../keys/store.ts';
 import { httpError } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { KEY_HEADER, type Scope } from '#contract/endpoints.ts';
+import { KEY_HEADER, type Scope } from '#contract/routes.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ApiKey, KeyStore } from '../keys/store.ts';
 import type { Limiters } from './limits.ts';

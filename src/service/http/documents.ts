@@ -1,6 +1,6 @@
 import { opendir } from 'node:fs/promises';
-import { OUR_NAME } from '#contract/dossier-name.ts';
-import { openApi } from '#contract/openapi.ts';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
+import { openApi } from './openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet, DataSets } from '../data-sets/store.ts';
@@ -34,7 +34,7 @@ export function documentRoutes(
         apiBaseUrl: '',
         logoBaseUrl: (await hasFiles(logoFolder)) ? '/logos/' : null,
         version,
-        dialect: OUR_NAME,
+        dialect: DOSSIER_DIALECT,
         ...(secret !== null && { demoKey: secret }),
       };
     },

@@ -1,8 +1,8 @@
 import { type ErrorCode, ErrorEnvelope } from '#contract/error.ts';
-import { InvalidParameter } from '#contract/params.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ServiceUnavailable } from './service-unavailable.ts';
 import { ApiError } from './api-error.ts';
+import { InvalidParameter } from './query-params.ts';
 
 /** A serialized error response, sent by Fastify or written to a raw socket. */
 export interface HttpErrorResponse {

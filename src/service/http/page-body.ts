@@ -1,6 +1,5 @@
-import type { PageQuery } from '#contract/params.ts';
 import type { PageInfo } from '#contract/page-info.ts';
-import type { Rows } from '../data-sets/rows.ts';
+import type { PageQuery, Rows } from '../data-sets/rows.ts';
 
 /** The JSON of a page (SPEC §2.7, §4.2), joined from stored JSON texts without parsing them. */
 export function pageBody(key: string, { rows, total }: Rows, { limit, offset }: PageQuery): string {

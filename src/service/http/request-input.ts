@@ -1,5 +1,5 @@
-import { InvalidParameter, type QueryEntries } from '#contract/params.ts';
 import type { FastifyRequest } from 'fastify';
+import { InvalidParameter, type QueryEntries } from './query-params.ts';
 
 /** Query entries in order, including repeats. */
 export function queryOf({ query }: FastifyRequest): QueryEntries {

@@ -47,6 +47,8 @@ function describe(issue: Issue, input: unknown): string[] {
 
 const FORMATS: Record<string, string> = {
   datetime: 'a date-time with a zone, such as 2026-11-20T09:30:00Z',
+  'url-safe': 'URL-safe text (letters, digits and - . _ ~)',
+  'hex-color': 'a hex colour, such as #5b3df5',
 };
 
 // All numbers in the contract are integers, but Zod reports `int` only for fractions.

@@ -24,6 +24,15 @@ describe('parseCompanyLine', () => {
     ]);
   });
 
+  test.each([
+    { logo_color: '#5B3DF5' },
+    { logo_color: '#abc' },
+    { normalized_name: '3m_co.~' },
+    { categories: [{ ...sampleCompany.categories[0], slug: 'x'.repeat(200) }] },
+  ])('a company with %j is accepted', (change) => {
+    expect(changed(change)).toEqual([]);
+  });
+
   test('blank lines are skipped', () => {
     expect(parseCompanyLine({ number: 1, text: ' \t\r' })).toEqual([]);
   });
@@ -54,12 +63,26 @@ describe('parseCompanyLine', () => {
       { categories: [{ ...sampleCompany.categories[0], extra: 1 }] },
       'categories[0].extra: is not a field of the contract',
     ],
-    ...['a,b', 'a b', 'a\u00a0b', 'a\u0000', '', 'x'.repeat(201)].map((slug) => [
+    ...['a,b', 'a b', 'a\u00a0b', 'a\u0000', '', 'a/b', 'a&b=c', 'é'].map((slug): [object, string] => [
       { categories: [{ ...sampleCompany.categories[0], slug }] },
-      expect.stringMatching(
-        /^categories\[0\]\.slug: must be 1 to 200 characters without spaces, commas and control characters, got "/,
-      ),
+      `categories[0].slug: expected URL-safe text (letters, digits and - . _ ~), got ${JSON.stringify(slug)}`,
     ]),
+    [
+      { categories: [{ ...sampleCompany.categories[0], slug: 'x'.repeat(201) }] },
+      expect.stringMatching(/^categories\[0\]\.slug: must have at most 200 characters, got "x+…$/),
+    ],
+    [
+      { normalized_name: 'Halcyon Orbital' },
+      'normalized_name: expected URL-safe text (letters, digits and - . _ ~), got "Halcyon Orbital"',
+    ],
+    [{ normalized_name: null }, 'normalized_name: expected a string, got null'],
+    ...['', 'red', '5b3df5', '#12345', '#ggg', ' #5b3df5', 'red;background:url(x)'].map(
+      (logo_color): [object, string] => [
+        { logo_color },
+        `logo_color: expected a hex colour, such as #5b3df5, got ${JSON.stringify(logo_color)}`,
+      ],
+    ),
+    [{ logo_color: 0x5b3df5 }, 'logo_color: expected a string, got 5979637'],
     [{ name: 'half \ud83d' }, 'name: has half of a character (an unpaired surrogate)'],
     [
       { research: [{ ...sampleCompany.research[0], title: '\ude00\ud83d' }] },

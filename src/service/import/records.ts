@@ -1,7 +1,8 @@
 import { Category, Company } from '#contract/company.ts';
 import { Offering } from '#contract/offering.ts';
-import { isCategorySlug, isOfferingId } from '#contract/params.ts';
 import * as z from 'zod/mini';
+import { MAX_SLUG_LENGTH } from '../companies/params.ts';
+import { isOfferingId } from '../offerings/params.ts';
 import { describeIssues } from './describe-issue.ts';
 import type { Line } from './lines.ts';
 import { describeUnpairedSurrogates } from './unpaired-surrogates.ts';
@@ -23,11 +24,10 @@ export interface OfferingRecord {
 // `GET …/-1` is rejected as malformed, so a company with a negative id could be listed but not opened.
 const Id = z.int().check(z.nonnegative());
 
-const Slug = z
-  .string()
-  .check(
-    z.refine(isCategorySlug, 'must be 1 to 200 characters without spaces, commas and control characters'),
-  );
+// The list filter accepts no longer one.
+const Slug = Category.shape.slug.check(
+  z.refine((slug) => slug.length <= MAX_SLUG_LENGTH, `must have at most ${MAX_SLUG_LENGTH} characters`),
+);
 
 /** A company in an import file: `research` and `news` default to empty. */
 const CompanyInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SCOPES } from '#contract/endpoints.ts';
+import { SCOPES } from '#contract/routes.ts';
 import type { KeyStore } from './store.ts';
 
 /**

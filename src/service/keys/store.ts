@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '#contract/endpoints.ts';
+import { SCOPES, type Scope } from '#contract/routes.ts';
 import type { Database } from '../db/schema.ts';
 import { CliError } from '../operator-error.ts';
 import { digestOf, newKeyId, newSecret, sameDigest } from './secret.ts';

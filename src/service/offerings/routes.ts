@@ -1,11 +1,12 @@
 import { endpoints } from '#contract/endpoints.ts';
-import { InvalidParameter, isOfferingId, parsePageQuery } from '#contract/params.ts';
 import type { DataSets } from '../data-sets/store.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { pageBody } from '../http/page-body.ts';
+import { InvalidParameter } from '../http/query-params.ts';
 import { paramOf, queryOf, refuseQuery } from '../http/request-input.ts';
 import { ApiError } from '../http/api-error.ts';
+import { isOfferingId, parseOfferingListQuery } from './params.ts';
 import type { OfferingStore } from './store.ts';
 
 export interface OfferingRoutes {
@@ -20,7 +21,7 @@ export function offeringRoutes(
   { dataSets, offerings, responseCache }: OfferingRoutes,
 ): void {
   register(endpoints.offeringList, async (request, reply) => {
-    const query = parsePageQuery(queryOf(request));
+    const query = parseOfferingListQuery(queryOf(request));
     const dataSet = await dataSets.current();
     return responseCache.send(
       { request, reply },

@@ -1,5 +1,4 @@
-import type { PageQuery } from '#contract/params.ts';
-import type { Rows } from '../data-sets/rows.ts';
+import type { PageQuery, Rows } from '../data-sets/rows.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 

@@ -1,7 +1,8 @@
-import { type Endpoint, KEY_HEADER } from '#contract/endpoints.ts';
-import { InvalidParameter, parseInteger } from '#contract/params.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { KEY_HEADER } from '#contract/routes.ts';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
+import { InvalidParameter, parseInteger } from '../http/query-params.ts';
 import { paramOf, queryOf } from '../http/request-input.ts';
 
 /**

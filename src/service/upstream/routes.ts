@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints, KEY_HEADER } from '#contract/endpoints.ts';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { KEY_HEADER } from '#contract/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { httpError } from '../http/envelope.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';

@@ -1,4 +1,4 @@
-import { OUR_NAME } from '#contract/dossier-name.ts';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { expect, test } from 'vitest';
 import { createServer, dialectEntry, type Server, isDossierServer } from '../server.ts';
 import { unknownServer } from '../testing/odd-server.ts';
@@ -23,7 +23,7 @@ test('reread takes over what other tabs set or detected and clears rejections wh
 });
 
 test('an override persists until it is reset or forgotten', () => {
-  const server = unknownServer(OUR_NAME);
+  const server = unknownServer(DOSSIER_DIALECT);
   const store = openDialect(server);
   store.put('override', { ids: false, offeringList: 'rows' });
   expect(reopen(server).read()).toMatchObject({ ids: false, offeringList: 'rows' });

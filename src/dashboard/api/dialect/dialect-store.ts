@@ -1,5 +1,4 @@
-import { OUR_DIALECT } from '#contract/default-dialect.ts';
-import { OUR_NAME } from '#contract/dossier-name.ts';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import { dialectEntry, type Server } from '../server.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type Source,
   SOURCES,
 } from './server-dialect.ts';
+import { DEFAULT_DIALECT } from './default-dialect.ts';
 
 const EMPTY = Dialect.parse({});
 
@@ -32,7 +32,7 @@ function merge(bySource: DialectBySource): DialectState {
 export function loadDialect(server: Server): DialectState {
   const { configuredDialect, localStorage, sessionStorage } = server;
   const entry = dialectEntry(server);
-  const config = configuredDialect === OUR_NAME ? OUR_DIALECT : configuredDialect;
+  const config = configuredDialect === DOSSIER_DIALECT ? DEFAULT_DIALECT : configuredDialect;
   return merge({
     rejected: EMPTY,
     override: parse(localStorage.getItem(entry)),

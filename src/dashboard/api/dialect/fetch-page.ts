@@ -1,6 +1,6 @@
-import type { PageInfoReading } from '#contract/response-schemas.ts';
 import { ApiError, isNotFound } from '../failure.ts';
 import type { ListView } from '../lists.ts';
+import type { PageInfoResponse } from '../response-schemas.ts';
 import { tryRequest } from './try-request.ts';
 import type { DialectStore } from './server-dialect.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './page-sizes.ts';
 
 interface ListResponse {
-  readonly page_info: PageInfoReading;
+  readonly page_info: PageInfoResponse;
   /** Rows that were received but skipped. */
   readonly left_out: number;
 }

@@ -1,6 +1,6 @@
-import { type FilterStyle, OUR_DIALECT } from '#contract/default-dialect.ts';
 import type { Filters } from '../lists.ts';
 import type { Dialect } from './server-dialect.ts';
+import { type FilterStyle, DEFAULT_DIALECT } from './default-dialect.ts';
 
 export function serializeFilter(
   { name, array }: Pick<FilterStyle, 'name' | 'array'>,
@@ -15,6 +15,6 @@ export const toFilterQuery = (
   dialect: Dialect,
   { ids, categories }: Filters,
 ): [string, string | number][] => [
-  ...serializeFilter(dialect.ids || OUR_DIALECT.ids, ids),
-  ...serializeFilter(dialect.categories || OUR_DIALECT.categories, categories),
+  ...serializeFilter(dialect.ids || DEFAULT_DIALECT.ids, ids),
+  ...serializeFilter(dialect.categories || DEFAULT_DIALECT.categories, categories),
 ];

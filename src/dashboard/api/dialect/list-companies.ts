@@ -1,9 +1,9 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
 import type { ApiError } from '../failure.ts';
 import type { CompanyListView, Filters } from '../lists.ts';
 import { canFilter } from './can-filter.ts';
+import { endpoints } from '../api-endpoints.ts';
+import type { CompanyPageResponse, CompanySummaryResponse } from '../response-schemas.ts';
 import { tryRequest, isRejectedParameter } from './try-request.ts';
 import type { FilterKind } from './server-dialect.ts';
 import { openDialect } from './dialect-store.ts';
@@ -20,7 +20,7 @@ interface ListPorts extends DiscoveryOptions {
 /** A filter is trusted only if every returned row matches it. */
 const matchesFilters =
   ({ ids, categories }: Filters) =>
-  (company: CompanySummaryReading): boolean =>
+  (company: CompanySummaryResponse): boolean =>
     (ids.length === 0 || ids.includes(company.id)) &&
     (categories.length === 0 || company.categories.some(({ slug }) => categories.includes(slug)));
 
@@ -33,7 +33,7 @@ const usedFilters = ({ ids, categories }: Filters): FilterKind[] => [
  * Fetches a page of companies from any server. Discovers an unknown dialect first if the page depends on it,
  * otherwise when idle. Rejects with UnsupportedFilterError if the server can't filter like this.
  */
-export async function listCompanies(ports: ListPorts): Promise<CompanyPageReading> {
+export async function listCompanies(ports: ListPorts): Promise<CompanyPageResponse> {
   const { view, server } = ports;
   const dialect = openDialect(server);
   const used = usedFilters(view);
@@ -45,7 +45,7 @@ export async function listCompanies(ports: ListPorts): Promise<CompanyPageReadin
   };
   assertSupported();
   const window = windowPorts(ports);
-  let first: CompanyPageReading | ApiError | null = null;
+  let first: CompanyPageResponse | ApiError | null = null;
   if (isUnknown()) {
     // Try the likeliest names right away; the rows show whether they had an effect.
     const { limit, offset } = windowOf(view, boundsOf(dialect.read(), 'companies'));
@@ -73,7 +73,7 @@ export async function listCompanies(ports: ListPorts): Promise<CompanyPageReadin
   return page;
 }
 
-const windowPorts = ({ api, server, view, signal }: ListPorts): WindowPorts<CompanyPageReading> => ({
+const windowPorts = ({ api, server, view, signal }: ListPorts): WindowPorts<CompanyPageResponse> => ({
   list: 'companies',
   dialect: openDialect(server),
   request(limit, offset) {

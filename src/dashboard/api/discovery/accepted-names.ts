@@ -1,5 +1,5 @@
-import { OUR_DIALECT } from '#contract/default-dialect.ts';
 import { serializeFilter } from '../dialect/filter-query.ts';
+import { DEFAULT_DIALECT } from '../dialect/default-dialect.ts';
 import { type Candidate, candidatesFor, mentionedIn, mentionedFirst, mentionedLast } from './candidates.ts';
 import { slugsOf } from './probe-evidence.ts';
 import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
@@ -9,7 +9,9 @@ export type SortCandidates = (candidates: readonly Candidate[]) => Candidate[];
 
 const keepOrder: SortCandidates = (candidates) => [...candidates];
 const isOurs = ({ name, array }: Candidate) =>
-  [OUR_DIALECT.ids, OUR_DIALECT.categories].some((ours) => ours.name === name && ours.array === array);
+  [DEFAULT_DIALECT.ids, DEFAULT_DIALECT.categories].some(
+    (ours) => ours.name === name && ours.array === array,
+  );
 
 /**
  * Derives an order of candidates from the message that refused our own two names. If it lists accepted names, those

@@ -1,5 +1,5 @@
-import type { FilterStyle } from '#contract/default-dialect.ts';
 import type { FilterKind } from '../dialect/server-dialect.ts';
+import type { FilterStyle } from '../dialect/default-dialect.ts';
 
 export type Candidate = Pick<FilterStyle, 'name' | 'array'>;
 

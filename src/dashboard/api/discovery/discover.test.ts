@@ -1,4 +1,3 @@
-import { OUR_DIALECT } from '#contract/default-dialect.ts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -16,6 +15,7 @@ import {
   unknownServer,
   USUAL,
 } from '../testing/odd-server.ts';
+import { DEFAULT_DIALECT } from '../dialect/default-dialect.ts';
 import { FILTER_NAMES } from './candidates.ts';
 import { discover, MAX_REQUESTS } from './discover.ts';
 
@@ -50,7 +50,7 @@ const filtersOf = (kind: 'ids' | 'categories'): OddFilter[] =>
 
 test('discover takes over what another tab has detected without a request', async () => {
   const { api, asked } = oddApi(USUAL, ROWS);
-  const { ids, categories } = OUR_DIALECT;
+  const { ids, categories } = DEFAULT_DIALECT;
   const requestDialect = async () => openDialect(server).put('detected', { ids, categories });
   const server = unknownServer(null, () => Promise.resolve({ broadcastDialect: () => {}, requestDialect }));
   await discover({ api, server, client: new QueryClient() });

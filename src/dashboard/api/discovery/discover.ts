@@ -1,5 +1,3 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../client.ts';
 import type { DialectStore } from '../dialect/server-dialect.ts';
@@ -12,6 +10,8 @@ import { companyKey } from '../query-keys.ts';
 import type { Server } from '../server.ts';
 import { withRetry } from '../with-retry.ts';
 import { whenIdle } from '#dashboard/lib/when-idle.ts';
+import { endpoints } from '../api-endpoints.ts';
+import type { CompanyPageResponse } from '../response-schemas.ts';
 import { pickProbe, type Sample } from './probe-evidence.ts';
 import { findFilters } from './find-filters.ts';
 import type { Query, Refusal } from './probe-context.ts';
@@ -72,7 +72,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
   const remaining = () => MAX_REQUESTS - (dialect.read().asked ?? 0);
 
   /** Counts every request; waits out pauses as long as a page would. */
-  const get = (query: Query, offset = 0): Promise<CompanyPageReading> =>
+  const get = (query: Query, offset = 0): Promise<CompanyPageResponse> =>
     withRetry(
       () => {
         dialect.put('detected', { asked: (dialect.read().asked ?? 0) + 1 });
@@ -130,9 +130,9 @@ const withLock = async (
     : work();
 
 /** The first page of the unfiltered list, if cached. */
-function firstPage(client: QueryClient): CompanyPageReading | undefined {
+function firstPage(client: QueryClient): CompanyPageResponse | undefined {
   return client
-    .getQueriesData<CompanyPageReading>({ queryKey: companyKey('list') })
+    .getQueriesData<CompanyPageResponse>({ queryKey: companyKey('list') })
     .find(([key, page]) => page && viewOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
 

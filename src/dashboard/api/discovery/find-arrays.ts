@@ -1,6 +1,6 @@
-import { type FilterStyle, OUR_DIALECT } from '#contract/default-dialect.ts';
 import type { Dialect, FilterKind } from '../dialect/server-dialect.ts';
 import { serializeFilter } from '../dialect/filter-query.ts';
+import { type FilterStyle, DEFAULT_DIALECT } from '../dialect/default-dialect.ts';
 import type { Candidate } from './candidates.ts';
 import { type Found, hasCategory, idsIn, isOfCategories, type Sample, type Probe } from './probe-evidence.ts';
 import type { Names } from './find-names.ts';
@@ -36,10 +36,10 @@ export function severalCategories(sample: Sample, { slugs }: Probe, list: Found)
 }
 
 const isOurs = ({ ids, categories }: Names) =>
-  ids?.name === OUR_DIALECT.ids.name &&
-  categories?.name === OUR_DIALECT.categories.name &&
+  ids?.name === DEFAULT_DIALECT.ids.name &&
+  categories?.name === DEFAULT_DIALECT.categories.name &&
   ids.array === categories.array &&
-  ids.array === OUR_DIALECT.ids.array;
+  ids.array === DEFAULT_DIALECT.ids.array;
 
 /** Finds how the filters take several values. `guessed`: our own array style was already tried with both. */
 export async function findArrays(

@@ -1,5 +1,5 @@
-import { OUR_DIALECT } from '#contract/default-dialect.ts';
 import type { Dialect, FilterKind } from '../dialect/server-dialect.ts';
+import { DEFAULT_DIALECT } from '../dialect/default-dialect.ts';
 import { type Found, idsIn, type Sample, type Probe } from './probe-evidence.ts';
 import { bothOf, findArrays, provesBoth, severalCategories } from './find-arrays.ts';
 import { findNames, type Names } from './find-names.ts';
@@ -18,7 +18,7 @@ interface Guess {
 const NO_RESULT: Guess = { known: {}, named: {}, ignored: {} };
 
 function classify(sample: Sample, probe: Probe, response: Found | Refusal): Guess {
-  const { ids, categories } = OUR_DIALECT;
+  const { ids, categories } = DEFAULT_DIALECT;
   if (isRefused(response) || response.rows.length === 0) return NO_RESULT;
   if (provesBoth(sample, probe, response)) return { ...NO_RESULT, known: { ids, categories } };
   const requested = [...probe.inside, probe.outside];
@@ -44,7 +44,7 @@ function classify(sample: Sample, probe: Probe, response: Found | Refusal): Gues
  */
 export async function findFilters(ports: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
   const { sample, probe, request } = ports;
-  const { ids, categories } = OUR_DIALECT;
+  const { ids, categories } = DEFAULT_DIALECT;
   const response = probe && (await request(bothOf(probe, ids, categories)));
   const { known, named, ignored } = probe && response ? classify(sample, probe, response) : NO_RESULT;
   const sortCandidates = await parseAcceptedNames(

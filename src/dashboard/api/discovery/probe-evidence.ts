@@ -1,36 +1,36 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
+import type { CompanySummaryResponse } from '../response-schemas.ts';
 
 /** Rows of the unfiltered list: the first page, plus a later one if needed. */
 export interface Sample {
-  readonly first: readonly CompanySummaryReading[];
-  readonly rows: readonly CompanySummaryReading[];
+  readonly first: readonly CompanySummaryResponse[];
+  readonly rows: readonly CompanySummaryResponse[];
   readonly total: number | null;
 }
 
 export interface Found {
-  readonly rows: readonly CompanySummaryReading[];
+  readonly rows: readonly CompanySummaryResponse[];
   readonly total: number | null;
 }
 
 export const hasCategory =
   (slug: string) =>
-  ({ categories }: CompanySummaryReading): boolean =>
+  ({ categories }: CompanySummaryResponse): boolean =>
     categories.some((category) => category.slug === slug);
 
 /** True if the list is really filtered: some rows of the unfiltered list are missing. */
-const isSelection = (sample: Sample, { total }: Found, matches: (row: CompanySummaryReading) => boolean) =>
+const isSelection = (sample: Sample, { total }: Found, matches: (row: CompanySummaryResponse) => boolean) =>
   (sample.total !== null && total !== null && total < sample.total) || !sample.first.every(matches);
 
 /** The requested ids in the result; null if it has other rows too, so the filter had no effect. */
 export function idsIn(sample: Sample, found: Found, requested: readonly number[]): readonly number[] | null {
-  const matches = ({ id }: CompanySummaryReading) => requested.includes(id);
+  const matches = ({ id }: CompanySummaryResponse) => requested.includes(id);
   if (!found.rows.every(matches) || !isSelection(sample, found, matches)) return null;
   return found.rows.map(({ id }) => id);
 }
 
 /** True if all rows are in one of these categories and the list isn't just unfiltered. */
 export function isOfCategories(sample: Sample, found: Found, slugs: readonly string[]): boolean {
-  const matches = (row: CompanySummaryReading) => slugs.some((slug) => hasCategory(slug)(row));
+  const matches = (row: CompanySummaryResponse) => slugs.some((slug) => hasCategory(slug)(row));
   return found.rows.length > 0 && found.rows.every(matches) && isSelection(sample, found, matches);
 }
 
@@ -46,7 +46,7 @@ export interface Probe {
 const isPlain = (slug: string) => /^[^\s,;|]{1,100}$/.test(slug);
 
 /** The plain category slugs of some rows, the most frequent first. */
-export function slugsOf(rows: readonly CompanySummaryReading[]): string[] {
+export function slugsOf(rows: readonly CompanySummaryResponse[]): string[] {
   const counts = new Map<string, number>();
   for (const { categories } of rows)
     for (const slug of new Set(categories.map((category) => category.slug)))
@@ -62,7 +62,7 @@ const MAX_SLUGS = 12;
 /** Picks a probe from the sample; null if its rows are too few or too similar. */
 export function pickProbe({ first, rows }: Sample): Probe | null {
   const slugs = slugsOf(rows).slice(0, MAX_SLUGS);
-  const findId = (matches: (row: CompanySummaryReading) => boolean, among = rows) => among.find(matches)?.id;
+  const findId = (matches: (row: CompanySummaryResponse) => boolean, among = rows) => among.find(matches)?.id;
   for (const [at, a] of slugs.entries())
     for (const b of slugs.slice(at + 1)) {
       const [inA, inB] = [hasCategory(a), hasCategory(b)];

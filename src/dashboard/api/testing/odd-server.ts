@@ -1,10 +1,10 @@
-import type { FilterStyle } from '#contract/default-dialect.ts';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type * as z from 'zod/mini';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import type { Api, ApiRequest } from '../client.ts';
 import { ApiError } from '../failure.ts';
 import { createServer, type Server } from '../server.ts';
+import type { FilterStyle } from '../dialect/default-dialect.ts';
+import { type ApiEndpoint, endpoints } from '../api-endpoints.ts';
 
 /** How a fake server parses a filter. `first` and `last`: it uses one value only. */
 export interface OddFilter {
@@ -140,11 +140,11 @@ export function answerOf(server: OddServer, rows: readonly Row[], query: NonNull
 export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; asked: string[] } {
   const asked: string[] = [];
   const api: Api = {
-    get: async <R extends z.ZodMiniType>(endpoint: Endpoint<R>, { query = [] }: ApiRequest = {}) => {
+    get: async <R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, { query = [] }: ApiRequest = {}) => {
       asked.push(new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString());
       const { rows: window, page_info } = answerOf(odd, rows, query);
       const list = endpoint.path === endpoints.companyList.path ? 'companies' : 'offerings';
-      return endpoint.reading.parse({ [list]: window, page_info });
+      return endpoint.response.parse({ [list]: window, page_info });
     },
   };
   return { api, asked };

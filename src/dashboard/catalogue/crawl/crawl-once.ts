@@ -1,17 +1,15 @@
-import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
+import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createPageFetcher, type PageFetcherOptions, type CrawlState } from './page-fetcher.ts';
 
 /** A longer list is taken to be endless; no browser could hold it anyway. */
 const MAX_COMPANIES = 1_000_000;
 
 export interface CrawlOptions extends PageFetcherOptions {
-  upsert(companies: readonly CompanySummaryReading[]): { readonly duplicates: number };
-  /** Called after each page. */
+  upsert(companies: readonly CompanySummaryResponse[]): { readonly duplicates: number };
   onPage(counts: CrawlCounts): void;
 }
 
 export interface CrawlCounts {
-  /** The latest total that the service reported. */
   readonly reported: number | null;
   readonly delivered: number;
   readonly duplicates: number;
@@ -27,7 +25,6 @@ export interface CrawlResult extends CrawlCounts {
   readonly repeated: boolean;
 }
 
-/** True if as many distinct rows arrived as the service reports. */
 const isWhole = ({ reported, delivered, duplicates }: CrawlCounts) =>
   reported !== null && delivered - duplicates >= reported;
 
@@ -38,7 +35,7 @@ export async function crawlOnce(state: CrawlState, options: CrawlOptions): Promi
   let [changed, repeated, overlaps] = [false, false, false];
 
   /** Adds a page's rows; returns whether any were new. */
-  function addPage({ companies, left_out, page_info }: CompanyPageReading): boolean {
+  function addPage({ companies, left_out, page_info }: CompanyPageResponse): boolean {
     const { duplicates } = options.upsert(companies);
     // Rows without an id can't be told apart: if all others are duplicates, assume that these are too.
     const isRepeat = companies.length > 0 && duplicates === companies.length;
@@ -57,12 +54,12 @@ export async function crawlOnce(state: CrawlState, options: CrawlOptions): Promi
     return companies.length > duplicates || (invalidRows > 0 && reported !== null);
   }
 
-  let page: CompanyPageReading | null = await fetcher.first();
+  let page: CompanyPageResponse | null = await fetcher.first();
   let [offset, requestCount] = [0, 1];
   while (page) {
     const isNew = addPage(page);
     const { reported, delivered } = counts;
-    const { limit, has_next }: CompanyPageReading['page_info'] = page.page_info;
+    const { limit, has_next }: CompanyPageResponse['page_info'] = page.page_info;
     const rows = page.companies.length + page.left_out;
     offset += rows;
     if (!(has_next ?? (rows > 0 && (reported === null || offset < reported)))) break;

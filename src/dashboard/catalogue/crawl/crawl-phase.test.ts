@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Progress } from '../catalogue-api.ts';
-import { INITIAL_PROGRESS } from './initial-progress.ts';
-import { isUnderway, isWhole } from './crawl-phase.ts';
+import { INITIAL_PROGRESS, isUnderway, isWhole } from './crawl-phase.ts';
 
 const progress = (phase: Progress['phase'], loaded: number, reported: number | null): Progress => ({
   ...INITIAL_PROGRESS,

@@ -3,13 +3,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Progress } from '../catalogue-api.ts';
 import { company } from '../index/company-samples.ts';
-import { companies, createFakeService, failed, type Habits, refused, timedOut } from './fake-service.ts';
+import {
+  companies,
+  createFakeService,
+  failed,
+  type ServiceBehavior,
+  refused,
+  timedOut,
+} from './fake-service.ts';
 import { createCompanyIndex } from '../index/company-index.ts';
 import { createCrawler } from './crawler.ts';
 
 /** A crawler of a fake service, with a clock that advances only while it sleeps. */
-function createTestCrawler(habits: Partial<Habits>) {
-  const service = createFakeService(habits);
+function createTestCrawler(behavior: Partial<ServiceBehavior>) {
+  const service = createFakeService(behavior);
   const index = createCompanyIndex();
   const progressLog: Progress[] = [];
   const clock = { now: 1_000_000 };
@@ -150,7 +157,7 @@ test('rows without an id never make a crawl endless', async () => {
     rows,
     ignores: 'offset',
     hasNext: 'always',
-    total: 'unsaid',
+    total: 'omitted',
   });
   crawler.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'incomplete', loaded: 1, invalidRows: 2 });
@@ -160,22 +167,28 @@ test('rows without an id never make a crawl endless', async () => {
 test.each(['empty', 'refused'] as const)(
   'a list without has_next and total is read to its end, where the next page is %s',
   async (pastEnd) => {
-    const habits = { rows: companies(20), most: 10, hasNext: 'unsaid', total: 'unsaid', pastEnd } as const;
-    const { crawler, settle } = createTestCrawler(habits);
+    const behavior = {
+      rows: companies(20),
+      most: 10,
+      hasNext: 'omitted',
+      total: 'omitted',
+      pastEnd,
+    } as const;
+    const { crawler, settle } = createTestCrawler(behavior);
     crawler.start(Infinity);
     expect(await settle()).toMatchObject({ phase: 'complete', loaded: 20, reported: null });
   },
 );
 
 test.each([
-  ['right', 'complete'],
+  ['correct', 'complete'],
   // Without a total, completeness is unknown.
-  ['unsaid', 'incomplete'],
+  ['omitted', 'incomplete'],
 ] as const)(
   'a refusal past the end of a list that always has has_next, with a total that is %s, leaves it %s',
   async (total, phase) => {
-    const habits = { rows: companies(20), most: 10, hasNext: 'always', pastEnd: 'refused', total } as const;
-    const { service, crawler, settle } = createTestCrawler(habits);
+    const behavior = { rows: companies(20), most: 10, hasNext: 'always', pastEnd: 'refused', total } as const;
+    const { service, crawler, settle } = createTestCrawler(behavior);
     crawler.start(Infinity);
     expect(await settle()).toMatchObject({ phase, loaded: 20, failure: null });
     expect(offsets(service).slice(0, 3)).toEqual([0, 10, 20]);
@@ -195,7 +208,11 @@ test('a refusal before the end of a list is a failure', async () => {
 });
 
 test('no row is skipped if the service caps the limit but reports the requested one', async () => {
-  const { crawler, settle, service } = createTestCrawler({ rows: companies(35), most: 10, limit: 'asked' });
+  const { crawler, settle, service } = createTestCrawler({
+    rows: companies(35),
+    most: 10,
+    limit: 'requested',
+  });
   crawler.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 35, duplicates: 0 });
   expect(offsets(service)).toEqual([0, 10, 20, 30]);
@@ -216,8 +233,8 @@ test('the later update of a duplicate wins, and a list with duplicates does not 
 
 test('a total that changes during the crawl causes one second pass', async () => {
   const { service, crawler, settle, ids } = createTestCrawler({ rows: companies(30), most: 10 });
-  service.before(3, () => (service.habits.rows = companies(31).slice(1)));
-  service.before(2, () => (service.habits.rows = companies(31)));
+  service.before(3, () => (service.behavior.rows = companies(31).slice(1)));
+  service.before(2, () => (service.behavior.rows = companies(31)));
   crawler.start(Infinity);
   expect(await settle()).toMatchObject({
     phase: 'complete',
@@ -236,7 +253,7 @@ test('a total that changes during the crawl causes one second pass', async () =>
 test('a list that keeps changing is read twice and reported as changed', async () => {
   const { service, crawler, settle } = createTestCrawler({ rows: companies(30), most: 10 });
   for (const request of [2, 3, 4, 5, 6, 7, 8, 9])
-    service.before(request, () => (service.habits.rows = companies(29 + request)));
+    service.before(request, () => (service.behavior.rows = companies(29 + request)));
   crawler.start(Infinity);
   expect(await settle()).toMatchObject({ changedDuringCrawl: true });
   expect(offsets(service).filter((offset) => offset === 0)).toHaveLength(2);
@@ -249,7 +266,7 @@ test('an ETag of the first page that changed by the end causes a second, conditi
     etags: true,
   });
   const renamed = companies(20).map((each) => (each.id === 1 ? { ...each, name: 'Renamed' } : each));
-  service.before(2, () => (service.habits.rows = renamed));
+  service.before(2, () => (service.behavior.rows = renamed));
   crawler.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', changedDuringCrawl: false, loaded: 20 });
   expect((await index.byIds([1]))[0]?.name).toBe('Renamed');
@@ -277,7 +294,7 @@ test('a refresh loads changed pages only and drops removed companies', async () 
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 30 });
   expect(service.requests.slice(before).map(({ unchanged }) => unchanged)).toEqual([true, true, true, true]);
   expect(index.version, 'answers over it stay as they are').toBe(version);
-  service.habits.rows = companies(29);
+  service.behavior.rows = companies(29);
   crawler.refresh();
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 29 });
   expect(await ids()).not.toContain(30);
@@ -376,7 +393,7 @@ test('the crawler steps down once per page size when large pages time out', asyn
 
 test('after a timeout in the middle of the list the crawl continues there with smaller pages', async () => {
   const { service, crawler, settle, ids } = createTestCrawler({ rows: companies(820), etags: true });
-  service.before(2, () => (service.habits.timesOutOver = 100));
+  service.before(2, () => (service.behavior.timesOutOver = 100));
   crawler.start(Infinity);
   expect(await settle()).toMatchObject({
     phase: 'complete',
@@ -400,7 +417,7 @@ test('after a timeout in the middle of the list the crawl continues there with s
 test('a pause holds between two page sizes and the crawl resumes where it was', async () => {
   const { service, crawler, settle } = createTestCrawler({ rows: companies(820) });
   service.before(2, () => {
-    service.habits.timesOutOver = 100;
+    service.behavior.timesOutOver = 100;
     crawler.pause();
   });
   crawler.start(Infinity);
@@ -456,7 +473,7 @@ test.each([
   expect(await settle()).toMatchObject({ phase: 'failed', failure, loaded: 0 });
   expect(service.requests.map(({ limit }) => limit)).toEqual(limits);
   clock.now += 15_000;
-  service.habits.timesOutOver = Infinity;
+  service.behavior.timesOutOver = Infinity;
   crawler.start(most);
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 120 });
   expect(service.requests[limits.length], 'nothing was learned about sizes').toMatchObject({
@@ -513,15 +530,15 @@ const rows = fc.oneof(
   fc.uniqueArray(row, { maxLength: 60, selector: (each) => each?.id ?? {} }),
   fc.array(row, { maxLength: 60 }),
 );
-const anyHabits: fc.Arbitrary<Partial<Habits>> = fc.record({
+const anyHabits: fc.Arbitrary<Partial<ServiceBehavior>> = fc.record({
   rows,
   most: fc.constantFrom(500, 7, 3, 1),
   refusesOver: fc.constantFrom(Infinity, 60, 5),
   timesOutOver: fc.constantFrom(Infinity, Infinity, 30),
   ignores: fc.constantFrom('nothing', 'nothing', 'limit', 'offset'),
-  hasNext: fc.constantFrom('right', 'right', 'always', 'unsaid'),
-  total: fc.constantFrom('right', 'right', 'unsaid'),
-  limit: fc.constantFrom('applied', 'asked', 'unsaid'),
+  hasNext: fc.constantFrom('correct', 'correct', 'always', 'omitted'),
+  total: fc.constantFrom('correct', 'correct', 'omitted'),
+  limit: fc.constantFrom('applied', 'requested', 'omitted'),
   pastEnd: fc.constantFrom('empty', 'refused'),
   etags: fc.boolean(),
 });
@@ -538,12 +555,12 @@ test('on any service the crawler loads all companies or reports that some may be
     maxLength: 4,
   });
   await fc.assert(
-    fc.asyncProperty(anyHabits, events, async (habits, changes) => {
-      const { service, crawler, settle, ids, mostInFlight } = createTestCrawler(habits);
+    fc.asyncProperty(anyHabits, events, async (behavior, changes) => {
+      const { service, crawler, settle, ids, mostInFlight } = createTestCrawler(behavior);
       for (const [request, change] of changes)
         service.before(request, () => {
           if (change instanceof Error) throw change;
-          service.habits.rows = change;
+          service.behavior.rows = change;
         });
       crawler.start(Infinity);
       const progress = await settle();
@@ -554,13 +571,13 @@ test('on any service the crawler loads all companies or reports that some may be
       expect(new Set(loaded).size, 'no company twice').toBe(loaded.length);
 
       // A change between two requests shows in the total and, with ETags, in the first page.
-      const { rows: now, etags, total } = service.habits;
-      const lists = [...changes.flatMap(([, next]) => (next instanceof Error ? [] : [next])), habits.rows];
+      const { rows: now, etags, total } = service.behavior;
+      const lists = [...changes.flatMap(([, next]) => (next instanceof Error ? [] : [next])), behavior.rows];
       const fingerprints = lists.map((list) => JSON.stringify([list?.length, list?.[0]]));
       const timeouts = changes.filter(([, next]) => isTimeout(next)).length;
       const isUndetectable =
         !etags ||
-        total === 'unsaid' ||
+        total === 'omitted' ||
         new Set(fingerprints).size < lists.length ||
         // The check of the first page at the end gives up after two, and leaves the list as it is.
         timeouts > 1;

@@ -2,43 +2,39 @@ import { ApiError, type Failure, isTimeout } from '#dashboard/api/failure.ts';
 import { isOffline, backgroundRetryDelay } from '#dashboard/api/background-retry-delay.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { CompanyIndex } from '../index/company-index.ts';
-import { INITIAL_PROGRESS } from './initial-progress.ts';
+import { INITIAL_PROGRESS } from './crawl-phase.ts';
 import { createCrawlState, capPageSize, type PageAnswer, type PageRequest } from './page-fetcher.ts';
 import { crawlOnce, type CrawlResult } from './crawl-once.ts';
 
 /** Injected, so that tests need no network and no clock. */
 export interface CrawlerOptions {
   read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<PageAnswer>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Resolves after `ms` milliseconds (may be Infinity) or on abort. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   onProgress(progress: Progress): void;
 }
 
-/** Loads all companies of one service in the background. */
 export interface Crawler {
   progress(): Progress;
-  /** Starts, or retries after a transient failure; otherwise does nothing. `most`: largest known page size. */
-  start(most: number): void;
+  /** Starts, or retries after a transient failure; otherwise does nothing. */
+  start(maxPageSize: number): void;
   pause(): void;
   resume(): void;
-  /** Stops; what was loaded stays. */
   cancel(): void;
   /** Loads what has changed; resumes if paused. */
   refresh(): void;
   /** Sends no requests while the page itself is loading data. */
-  setForegroundBusy(busy: boolean): void;
+  setForegroundBusy(isBusy: boolean): void;
   /** Delays requests, since the service requested a pause for the same key. */
   pauseFor(ms: number): void;
-  /** Call when the connection is back. */
+  /** Call when the browser is online again. */
   reconnect(): void;
 }
 
 const RESTART_DELAY_MS = 15_000;
 const MAX_WAIT_MS = 60_000;
 
-/** True for failures that a retry may fix. */
 const isTransient = (failure: Failure | null) =>
   failure?.kind === 'unreachable' ||
   (failure?.kind === 'refused' && (failure.status >= 500 || failure.status === 429));
@@ -48,7 +44,7 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
   let progress = INITIAL_PROGRESS;
   let running: AbortController | null = null;
   let waiting = new AbortController();
-  let [paused, busy] = [false, false];
+  let [isPaused, isForegroundBusy] = [false, false];
   let [pausedUntil, failedAt] = [0, 0];
 
   function updateProgress(change: Partial<Progress>) {
@@ -67,11 +63,11 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
     for (;;) {
       signal.throwIfAborted();
       const remaining = pausedUntil - options.now();
-      if (paused) setPhase('paused');
+      if (isPaused) setPhase('paused');
       else if (remaining > 0) setPhase('waiting', pausedUntil);
-      else if (!busy) break;
+      else if (!isForegroundBusy) break;
       waiting = new AbortController();
-      await options.sleep(!paused && remaining > 0 ? remaining : Infinity, waiting.signal);
+      await options.sleep(!isPaused && remaining > 0 ? remaining : Infinity, waiting.signal);
     }
     setPhase('reading');
   }
@@ -138,7 +134,7 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
         reported,
         delivered,
         duplicates,
-        invalidRows: invalidRows,
+        invalidRows,
         until: null,
         at: options.now(),
       });
@@ -156,7 +152,7 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
   const isRunning = () => ['reading', 'waiting', 'paused'].includes(progress.phase);
 
   function begin() {
-    paused = false;
+    isPaused = false;
     // Longer pauses are left to the user, who has just started the crawl.
     if (pausedUntil - options.now() > MAX_WAIT_MS) pausedUntil = 0;
     running = new AbortController();
@@ -164,30 +160,30 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
   }
 
   function resume() {
-    if (!paused) return;
-    paused = false;
+    if (!isPaused) return;
+    isPaused = false;
     setPhase('reading');
     wake();
   }
 
   return {
     progress: () => progress,
-    start(most) {
+    start(maxPageSize) {
       const mayRetry = isTransient(progress.failure) && options.now() - failedAt >= RESTART_DELAY_MS;
       if (progress.phase !== 'idle' && !(progress.phase === 'failed' && mayRetry)) return;
-      capPageSize(state, most);
+      capPageSize(state, maxPageSize);
       begin();
     },
     pause() {
       if (!isRunning()) return;
-      paused = true;
+      isPaused = true;
       setPhase('paused');
       wake();
     },
     resume,
     cancel() {
       running?.abort();
-      paused = false;
+      isPaused = false;
       if (isRunning()) updateProgress({ phase: 'cancelled', until: null });
       wake();
     },
@@ -195,8 +191,8 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
       if (isRunning()) resume();
       else begin();
     },
-    setForegroundBusy(now) {
-      busy = now;
+    setForegroundBusy(isBusy) {
+      isForegroundBusy = isBusy;
       wake();
     },
     pauseFor(ms) {

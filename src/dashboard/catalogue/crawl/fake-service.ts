@@ -1,10 +1,9 @@
-import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { ApiError, type Failure } from '#dashboard/api/failure.ts';
+import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { company } from '../index/company-samples.ts';
 import type { PageAnswer, PageRequest } from './page-fetcher.ts';
 
-/** Companies with ids 1 to `count`. */
-export const companies = (count: number): CompanySummaryReading[] =>
+export const companies = (count: number): CompanySummaryResponse[] =>
   Array.from({ length: count }, (_, at) => company(at + 1));
 
 export const failed = (failure: Failure): ApiError =>
@@ -16,44 +15,41 @@ export const refused = (status: number, code: string | null, retryAfterMs: numbe
 export const timedOut = (): ApiError => failed({ kind: 'unreachable', cause: 'timeout' });
 
 /** How a service pages; each option is something that the contract leaves open, or a bug. */
-export interface Habits {
+export interface ServiceBehavior {
   /** null is a row without an integer id. */
-  rows: readonly (CompanySummaryReading | null)[];
+  rows: readonly (CompanySummaryResponse | null)[];
   /** Maximum page size; larger limits are capped. */
   readonly most: number;
-  /** Larger limits are refused. */
   readonly refusesOver: number;
   /** Larger limits time out, as do requests without one. */
   timesOutOver: number;
   readonly ignores: 'nothing' | 'limit' | 'offset';
-  readonly hasNext: 'right' | 'always' | 'unsaid';
-  readonly total: 'right' | 'unsaid';
-  /** Whether `page_info` reports the applied limit, the requested one, or none. */
-  readonly limit: 'applied' | 'asked' | 'unsaid';
+  readonly hasNext: 'correct' | 'always' | 'omitted';
+  readonly total: 'correct' | 'omitted';
+  readonly limit: 'applied' | 'requested' | 'omitted';
   readonly pastEnd: 'empty' | 'refused';
   readonly etags: boolean;
 }
 
-/** An in-memory service that logs its requests. */
 export interface FakeService {
   /** In order; `unchanged` marks a 304. */
   readonly requests: (PageRequest & { readonly unchanged: boolean })[];
-  readonly habits: Habits;
-  /** Runs before request `number` (from 1): may change the habits or throw. */
+  readonly behavior: ServiceBehavior;
+  /** Runs before request `number` (from 1): may change the behavior or throw. */
   before(number: number, hook: () => void): void;
   read(request: PageRequest, etag: string | null): Promise<PageAnswer>;
 }
 
-/** Follows the contract except for the given habits. */
-export function createFakeService(overrides: Partial<Habits>): FakeService {
-  const habits: Habits = {
+/** Follows the contract except for the given behavior. */
+export function createFakeService(overrides: Partial<ServiceBehavior>): FakeService {
+  const behavior: ServiceBehavior = {
     rows: [],
     most: 500,
     refusesOver: Infinity,
     timesOutOver: Infinity,
     ignores: 'nothing',
-    hasNext: 'right',
-    total: 'right',
+    hasNext: 'correct',
+    total: 'correct',
     limit: 'applied',
     pastEnd: 'empty',
     etags: false,
@@ -62,12 +58,12 @@ export function createFakeService(overrides: Partial<Habits>): FakeService {
   const requests: (PageRequest & { readonly unchanged: boolean })[] = [];
   const hooks = new Map<number, () => void>();
 
-  function pageAt({ limit: requested, offset }: PageRequest): CompanyPageReading {
-    const { rows, most, ignores } = habits;
-    if (requested !== null && requested > habits.refusesOver) throw refused(400, 'invalid_parameter');
-    if (habits.pastEnd === 'refused' && offset > 0 && offset >= rows.length)
+  function pageAt({ limit: requested, offset }: PageRequest): CompanyPageResponse {
+    const { rows, most, ignores } = behavior;
+    if (requested !== null && requested > behavior.refusesOver) throw refused(400, 'invalid_parameter');
+    if (behavior.pastEnd === 'refused' && offset > 0 && offset >= rows.length)
       throw refused(400, 'invalid_parameter');
-    if ((requested ?? Infinity) > habits.timesOutOver) throw timedOut();
+    if ((requested ?? Infinity) > behavior.timesOutOver) throw timedOut();
     const limit = ignores === 'limit' ? Math.max(rows.length, 1) : Math.min(requested ?? most, most);
     const start = ignores === 'offset' ? 0 : offset;
     const window = rows.slice(start, start + limit);
@@ -76,17 +72,17 @@ export function createFakeService(overrides: Partial<Habits>): FakeService {
       companies: usable,
       left_out: window.length - usable.length,
       page_info: {
-        limit: { applied: limit, asked: requested ?? limit, unsaid: null }[habits.limit],
+        limit: { applied: limit, requested: requested ?? limit, omitted: null }[behavior.limit],
         offset: start,
-        total_count: habits.total === 'right' ? rows.length : null,
-        has_next: { right: start + limit < rows.length, always: true, unsaid: null }[habits.hasNext],
+        total_count: behavior.total === 'correct' ? rows.length : null,
+        has_next: { correct: start + limit < rows.length, always: true, omitted: null }[behavior.hasNext],
       },
     };
   }
 
   return {
     requests,
-    habits,
+    behavior,
     before(number, hook) {
       hooks.set(number, hook);
     },
@@ -95,7 +91,7 @@ export function createFakeService(overrides: Partial<Habits>): FakeService {
       try {
         hooks.get(requests.length + 1)?.();
         const body = pageAt(request);
-        const tag = habits.etags ? JSON.stringify(body) : null;
+        const tag = behavior.etags ? JSON.stringify(body) : null;
         const unchanged = tag !== null && tag === etag;
         log(unchanged);
         return unchanged ? null : { body, etag: tag };

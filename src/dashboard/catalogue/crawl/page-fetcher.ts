@@ -1,5 +1,5 @@
-import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { ApiError, isTimeout } from '#dashboard/api/failure.ts';
+import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 
 /** A window of the list; a null `limit` omits the parameter. */
 export interface PageRequest {
@@ -8,7 +8,7 @@ export interface PageRequest {
 }
 
 /** A page and its `ETag`, or null if it hasn't changed (304). */
-export type PageAnswer = { readonly body: CompanyPageReading; readonly etag: string | null } | null;
+export type PageAnswer = { readonly body: CompanyPageResponse; readonly etag: string | null } | null;
 
 export interface PageFetcherOptions {
   /**
@@ -16,7 +16,7 @@ export interface PageFetcherOptions {
    * can be requested.
    */
   read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<PageAnswer>;
-  byIds(ids: readonly number[]): Promise<readonly CompanySummaryReading[]>;
+  byIds(ids: readonly number[]): Promise<readonly CompanySummaryResponse[]>;
 }
 
 /** A delivered page, for conditional requests in the next crawl. */
@@ -24,7 +24,7 @@ interface RememberedPage {
   readonly limit: number | null;
   readonly etag: string;
   readonly ids: readonly number[];
-  readonly page: Omit<CompanyPageReading, 'companies'>;
+  readonly page: Omit<CompanyPageResponse, 'companies'>;
 }
 
 /** What is known about a service, kept between crawls. */
@@ -43,24 +43,23 @@ export const createCrawlState = (): CrawlState => ({
   pages: new Map(),
 });
 
-/** Applies a page size found elsewhere: no page has more than `most` rows; 0 means that the service takes no limit. */
-export function capPageSize(state: CrawlState, most: number): void {
+/** Applies a maximum page size found elsewhere; 0 means that the service takes no limit. */
+export function capPageSize(state: CrawlState, maxPageSize: number): void {
   const { limits } = state;
-  const fit = limits.filter((limit) => limit === null || limit <= most);
+  const fit = limits.filter((limit) => limit === null || limit <= maxPageSize);
   if (fit.length === limits.length) return;
-  state.limits = most === 0 || fit.includes(most) ? fit : [most, ...fit];
+  state.limits = maxPageSize === 0 || fit.includes(maxPageSize) ? fit : [maxPageSize, ...fit];
 }
 
 const isRefused = (error: unknown, ...statuses: readonly number[]) =>
   error instanceof ApiError && error.failure.kind === 'refused' && statuses.includes(error.failure.status);
 
-/** Fetches pages by offset, with conditional requests. */
 export interface PageFetcher {
   /** The first page, at the largest limit that the service accepts. */
-  first(): Promise<CompanyPageReading>;
-  next(offset: number): Promise<CompanyPageReading>;
+  first(): Promise<CompanyPageResponse>;
+  next(offset: number): Promise<CompanyPageResponse>;
   /** Like `next`, or null if the service refuses an offset past the end. */
-  nextIfAny(offset: number): Promise<CompanyPageReading | null>;
+  nextIfAny(offset: number): Promise<CompanyPageResponse | null>;
   /** Whether the first page has changed; false if unknown. */
   firstChanged(): Promise<boolean>;
 }
@@ -68,7 +67,7 @@ export interface PageFetcher {
 export function createPageFetcher(state: CrawlState, { read, byIds }: PageFetcherOptions): PageFetcher {
   const limit = () => state.limits.find((each) => each === null || each <= state.ceiling) ?? null;
 
-  async function readPage(request: PageRequest, isSmallest: boolean): Promise<CompanyPageReading> {
+  async function readPage(request: PageRequest, isSmallest: boolean): Promise<CompanyPageResponse> {
     const { limit: requested, offset } = request;
     const previous = state.pages.get(offset);
     const known = previous?.limit === requested ? previous : undefined;
@@ -83,7 +82,7 @@ export function createPageFetcher(state: CrawlState, { read, byIds }: PageFetche
   }
 
   /** After a timeout, retries at the same offset with a smaller page. */
-  async function next(offset: number): Promise<CompanyPageReading> {
+  async function next(offset: number): Promise<CompanyPageResponse> {
     for (;;) {
       const requested = limit();
       const smaller = state.limits.find((each) => each !== null && requested !== null && each < requested);

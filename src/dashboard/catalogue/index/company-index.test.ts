@@ -1,19 +1,19 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '#dashboard/lib/fold.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { ALL, company } from './company-samples.ts';
 import type { CompanyFilter, CompanyQuery } from '../company-query.ts';
 
-const createIndexOf = (...companies: readonly CompanySummaryReading[]) => {
+const createIndexOf = (...companies: readonly CompanySummaryResponse[]) => {
   const index = createCompanyIndex();
   index.beginSync();
   index.upsert(companies);
   return index;
 };
 
-const idsOf = async (companies: readonly CompanySummaryReading[], query: Partial<CompanyQuery>) =>
+const idsOf = async (companies: readonly CompanySummaryResponse[], query: Partial<CompanyQuery>) =>
   (await createIndexOf(...companies).rows({ ...ALL, ...query })).companies.map(({ id }) => id);
 
 const slugs = fc.constantFrom('ai', 'fintech', 'health', 'space');
@@ -56,7 +56,7 @@ const filters: fc.Arbitrary<CompanyFilter> = fc.record({
 });
 
 /** A naive implementation of the filter. */
-function matchesFilter(one: CompanySummaryReading, filter: CompanyFilter): boolean {
+function matchesFilter(one: CompanySummaryResponse, filter: CompanyFilter): boolean {
   const own = one.categories.map(({ slug }) => slug);
   const year = one.founded_year ?? 0;
   const parts = [one.location ?? '', ...(one.location ?? '').split(',')].map((part) => fold(part.trim()));
@@ -199,15 +199,15 @@ test('no text causes an error, and a whole name is always found', async () => {
   );
 });
 
-const marked = async (text: string, one: CompanySummaryReading) => {
-  const { marks } = await createIndexOf(one).rows({ ...ALL, text });
+const marked = async (text: string, one: CompanySummaryResponse) => {
+  const { highlights } = await createIndexOf(one).rows({ ...ALL, text });
   const highlighted = (field: 'name' | 'domain' | 'location') =>
-    marks[0]?.[field]?.map(([a, b]) => one[field]?.slice(a, b));
+    highlights[0]?.[field]?.map(([a, b]) => one[field]?.slice(a, b));
   return {
     name: highlighted('name'),
     domain: highlighted('domain'),
     location: highlighted('location'),
-    elsewhere: marks[0]?.elsewhere,
+    elsewhere: highlights[0]?.elsewhere,
   };
 };
 

@@ -1,39 +1,57 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
-import type { CatalogueApi, Facets } from '../catalogue-api.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { Facets, Rows, Suggestions, Figures } from '../catalogue-api.ts';
 import { facetsOf } from './facets.ts';
 import { figuresOf } from './figures.ts';
-import { createIngest } from './ingest.ts';
+import { createIngest, type Ingest } from './ingest.ts';
 import { selectRows } from './select-rows.ts';
 import { highlightsOf, queryTerms } from './highlights.ts';
-import { memoizeLast } from './memoize-last.ts';
 import { type FilterResult, filterMask } from './filter-mask.ts';
 import { type CompanyFilter, NO_FILTER, type CompanyQuery } from '../company-query.ts';
 import { scoreWord } from './score-text.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 
-/** In-memory index of the companies of one service, with all queries over them. */
+/**
+ * The answers that pages get from the worker, by name. Comlink exposes them as they are, so a new one needs only its
+ * implementation below and its query in `queries.ts`.
+ */
+export type CatalogueApi = ReturnType<typeof createCatalogueApi>;
+
 export interface CompanyIndex extends CatalogueApi {
-  /** Starts a pass over the whole list. */
   beginSync(): void;
   /**
    * Takes ownership of a page's companies; of duplicates in a pass the later `updated_at` wins.
    * Indexing runs in time slices; queries wait for it.
    */
-  upsert(companies: readonly CompanySummaryReading[]): { readonly duplicates: number };
+  upsert(companies: readonly CompanySummaryResponse[]): { readonly duplicates: number };
   /** Ends a complete pass: removes the companies that it didn't deliver. */
   commitSync(): void;
   readonly size: number;
-  /** Incremented on every change. */
   readonly version: number;
+}
+
+const MAX_MEMOIZED = 8;
+
+/** Memoizes the last few values by key until the version changes. */
+function memoizeLast<Value>(version: () => number) {
+  const cache = new Map<string, { readonly version: number; readonly value: Value }>();
+  return (key: string, make: () => Value): Value => {
+    const cached = cache.get(key);
+    if (cached?.version === version()) return cached.value;
+    const entry = { version: version(), value: make() };
+    cache.delete(key);
+    cache.set(key, entry);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_MEMOIZED && oldest !== undefined) cache.delete(oldest);
+    return entry.value;
+  };
 }
 
 /** Cache key of a filter; ignores the other fields of a query. */
 const keyOf = ({ text, categories, every, ids, founded, locations, updated }: CompanyFilter): string =>
   JSON.stringify({ text, categories, every, ids, founded, locations, updated });
 
-export function createCompanyIndex(): CompanyIndex {
-  const ingest = createIngest();
+function createCatalogueApi(ingest: Ingest) {
   // Memoized until the companies change, so that paging and going back are free.
   const filterResults = memoizeLast<FilterResult>(() => ingest.version);
   const wordScores = memoizeLast<Uint8Array>(() => ingest.version);
@@ -49,7 +67,7 @@ export function createCompanyIndex(): CompanyIndex {
   const countFacets = (filter: CompanyFilter) =>
     facetCounts(keyOf(filter), () => facetsOf(ingest.table, applyFilter(filter)));
 
-  async function rows(query: CompanyQuery) {
+  async function rows(query: CompanyQuery): Promise<Rows> {
     await ingest.settled();
     const { page, size, ...unpaged } = query;
     const { table, orders, delivered } = ingest;
@@ -65,12 +83,51 @@ export function createCompanyIndex(): CompanyIndex {
     return {
       companies,
       left_out: 0,
-      marks: companies.map((company) => highlightsOf(company, terms)),
+      highlights: companies.map((company) => highlightsOf(company, terms)),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
   }
 
   return {
+    rows,
+    async facets(filter: CompanyFilter): Promise<Facets> {
+      await ingest.settled();
+      return countFacets(filter);
+    },
+    async figures(filter: CompanyFilter): Promise<Figures> {
+      await ingest.settled();
+      return figuresOf(ingest.table, applyFilter(filter));
+    },
+    async suggest(text: string, limit: number): Promise<Suggestions> {
+      await ingest.settled();
+      const { categories } = countFacets(NO_FILTER);
+      const isBlank = text.trim() === '';
+      const result = isBlank ? null : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: limit });
+      return {
+        companies: (result?.companies ?? []).map((company, at) => ({
+          company,
+          highlights: result?.highlights[at] ?? {},
+        })),
+        categories: suggestCategories(categories, text).slice(0, limit),
+      };
+    },
+    /** The loaded companies among these ids, in the given order. */
+    async byIds(ids: readonly number[]): Promise<readonly CompanySummaryResponse[]> {
+      return ids.flatMap((id) => ingest.company(id) ?? []);
+    },
+    /** Companies with shared categories; the most and rarest shared ones first. */
+    async similar(id: number, limit: number): Promise<readonly CompanySummaryResponse[]> {
+      await ingest.settled();
+      const slot = ingest.slot(id);
+      return slot === undefined ? [] : similarTo(ingest.table, slot, limit);
+    },
+  };
+}
+
+export function createCompanyIndex(): CompanyIndex {
+  const ingest = createIngest();
+  return {
+    ...createCatalogueApi(ingest),
     beginSync: ingest.beginSync,
     upsert: ingest.upsert,
     commitSync: ingest.commitSync,
@@ -79,34 +136,6 @@ export function createCompanyIndex(): CompanyIndex {
     },
     get version() {
       return ingest.version;
-    },
-    rows,
-    async facets(filter) {
-      await ingest.settled();
-      return countFacets(filter);
-    },
-    async figures(filter) {
-      await ingest.settled();
-      return figuresOf(ingest.table, applyFilter(filter));
-    },
-    async suggest(text, most) {
-      await ingest.settled();
-      const { categories } = countFacets(NO_FILTER);
-      const blank = text.trim() === '';
-      const result = blank ? null : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: most });
-      return {
-        companies: (result?.companies ?? []).map((company, at) => ({
-          company,
-          marks: result?.marks[at] ?? {},
-        })),
-        categories: suggestCategories(categories, text).slice(0, most),
-      };
-    },
-    byIds: async (ids) => ids.flatMap((id) => ingest.company(id) ?? []),
-    async similar(id, most) {
-      await ingest.settled();
-      const slot = ingest.slot(id);
-      return slot === undefined ? [] : similarTo(ingest.table, slot, most);
     },
   };
 }

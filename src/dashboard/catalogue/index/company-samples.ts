@@ -1,14 +1,12 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { NO_FILTER, type CompanyQuery } from '../company-query.ts';
 
-/** All companies on one page. */
 export const ALL: CompanyQuery = { ...NO_FILTER, sort: null, page: 1, size: 1000 };
 
-/** A company with only the given fields known. */
 export const company = (
   id: number,
-  overrides: Partial<CompanySummaryReading> = {},
-): CompanySummaryReading => ({
+  overrides: Partial<CompanySummaryResponse> = {},
+): CompanySummaryResponse => ({
   id,
   name: `Company ${id}`,
   normalized_name: null,

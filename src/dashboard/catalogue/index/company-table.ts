@@ -1,6 +1,6 @@
-import type { CategoryReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createInterned, type Interned } from './interned.ts';
 import { foldedWords } from './tokenize.ts';
 import { createWordIndex, FIELD, type WordIndex } from './word-index.ts';
@@ -9,14 +9,13 @@ import { createWordIndex, FIELD, type WordIndex } from './word-index.ts';
 export const LAST_YEAR = 9999;
 
 /** A distinct combination of categories, stored once for all companies that share it. */
-export interface CategorySets {
-  readonly categories: CategoryReading[];
+export interface CategorySet {
+  readonly categories: CategoryResponse[];
   /** Their names, comma-separated. */
   readonly text: string;
   readonly words: readonly string[];
 }
 
-/** A distinct location, stored once. */
 export interface Place {
   readonly name: string;
   /** Folded location; `keys` adds each of its comma-separated parts. */
@@ -40,7 +39,7 @@ export interface PlacePart {
  * or removing it leaves the slot empty, and the table only grows until it is rebuilt.
  */
 export interface CompanyTable {
-  readonly companies: (CompanySummaryReading | null)[];
+  readonly companies: (CompanySummaryResponse | null)[];
   // The columns below are filled by indexing and not cleared when a company is removed.
   readonly ids: number[];
   /** Trimmed; '' is unknown. */
@@ -56,13 +55,13 @@ export interface CompanyTable {
   readonly placeParts: Interned<PlacePart>;
   /** Numbers of `categorySets`. */
   readonly categorySetIds: number[];
-  readonly categorySets: Interned<CategorySets>;
+  readonly categorySets: Interned<CategorySet>;
   /** The `categories` numbers of all category sets, concatenated, and the start of each set. */
   readonly setCategories: number[];
   readonly setStarts: number[];
   /** By slug. */
-  readonly categories: Interned<CategoryReading>;
-  readonly categoryVariants: Interned<CategoryReading>;
+  readonly categories: Interned<CategoryResponse>;
+  readonly categoryVariants: Interned<CategoryResponse>;
   readonly words: WordIndex;
 }
 
@@ -89,23 +88,24 @@ export function createCompanyTable(): CompanyTable {
   };
 }
 
-/** Normalizes a location for comparison. */
 export const placeKey = (location: string): string => fold(location.trim());
 
 function createPlace({ placeParts }: CompanyTable, name: string): Place {
   const key = placeKey(name);
-  const written = name.split(',').map((part) => part.trim());
-  const parts = new Map(written.filter(Boolean).map((part) => [placeKey(part), part]));
+  const partNames = name.split(',').map((part) => part.trim());
+  const parts = new Map(partNames.filter(Boolean).map((part) => [placeKey(part), part]));
   return {
     name,
     key,
     keys: new Set([key, ...parts.keys()]),
-    parts: [...parts].map(([own, part]) => placeParts.number(own, () => ({ name: part, key: own }))),
+    parts: [...parts].map(([partKey, partName]) =>
+      placeParts.number(partKey, () => ({ name: partName, key: partKey })),
+    ),
     words: foldedWords(name),
   };
 }
 
-function createCategorySet(table: CompanyTable, categories: CategoryReading[]): CategorySets {
+function createCategorySet(table: CompanyTable, categories: CategoryResponse[]): CategorySet {
   const numbers = categories.map((category) => table.categories.number(category.slug, () => category));
   table.setStarts.push(table.setCategories.push(...new Set(numbers)));
   const words = categories.flatMap(({ slug, name }) => foldedWords(`${name ?? ''} ${slug}`));
@@ -113,8 +113,7 @@ function createCategorySet(table: CompanyTable, categories: CategoryReading[]): 
   return { categories, text, words };
 }
 
-/** The number of a company's category set. */
-function categorySetOf(table: CompanyTable, company: CompanySummaryReading): number {
+function categorySetIdOf(table: CompanyTable, company: CompanySummaryResponse): number {
   const variants = company.categories.map((category) =>
     table.categoryVariants.number(JSON.stringify(category), () => category),
   );
@@ -126,16 +125,16 @@ function categorySetOf(table: CompanyTable, company: CompanySummaryReading): num
   );
 }
 
-export const indexedOf = (table: CompanyTable): number => table.years.length;
+export const indexedCount = (table: CompanyTable): number => table.years.length;
 
 /** Fills the columns and the word index for the next slot. */
 export function indexNext(table: CompanyTable): void {
-  const slot = indexedOf(table);
+  const slot = indexedCount(table);
   const company = table.companies[slot];
   const location = company?.location?.trim() ?? '';
   const place = table.places.number(location, () => createPlace(table, location));
   const shared = table.places.values[place];
-  const setId = company ? categorySetOf(table, company) : 0;
+  const setId = company ? categorySetIdOf(table, company) : 0;
   const categorySet = table.categorySets.values[setId];
   const year = company?.founded_year ?? 0;
   table.ids.push(company?.id ?? 0);

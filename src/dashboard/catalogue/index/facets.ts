@@ -2,7 +2,6 @@ import type { Facets, FacetValue, YearCount } from '../catalogue-api.ts';
 import { GROUP, type FilterResult } from './filter-mask.ts';
 import { LAST_YEAR, type CompanyTable } from './company-table.ts';
 
-/** Number of companies per category set, place and year. */
 export interface Tallies {
   readonly total: number;
   readonly categorySets: Uint32Array;
@@ -10,8 +9,8 @@ export interface Tallies {
   readonly years: Uint32Array;
 }
 
-/** A facet value; `key` breaks ties. */
 interface Tally extends FacetValue {
+  /** Breaks ties. */
   readonly key: string;
 }
 
@@ -20,7 +19,7 @@ const mostFirst = (tallies: Tally[]): FacetValue[] =>
     .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
     .map(({ value, name, count }) => ({ value, name, count }));
 
-/** Counts the matching slots per column; if `without`, each column ignores the filter of its own group. */
+/** Counts the matching slots per column; if `ignoreOwnGroup`, each column ignores the filter of its own group. */
 export function tally(table: CompanyTable, { failMask }: FilterResult, ignoreOwnGroup: boolean): Tallies {
   const categorySets = new Uint32Array(table.categorySets.values.length);
   const places = new Uint32Array(table.places.values.length);
@@ -87,7 +86,6 @@ function countPlaceParts({ places, placeParts }: CompanyTable, counted: Uint32Ar
   );
 }
 
-/** Ascending. */
 export function countYears(years: Uint32Array): YearCount[] {
   const counted: YearCount[] = [];
   years.forEach((count, year) => {
@@ -96,7 +94,6 @@ export function countYears(years: Uint32Array): YearCount[] {
   return counted;
 }
 
-/** Counts each group with the filters of all other groups applied. */
 export function facetsOf(table: CompanyTable, filtered: FilterResult): Facets {
   const { total, categorySets, places, years } = tally(table, filtered, true);
   return {

@@ -4,13 +4,14 @@ import type { FilterResult } from './filter-mask.ts';
 import type { CompanyTable } from './company-table.ts';
 
 const MAX_PAIRED = 12;
+const DAY_MS = 86_400_000;
 
 function countPairs(
   table: CompanyTable,
   categorySets: Uint32Array,
-  among: readonly FacetValue[],
+  categories: readonly FacetValue[],
 ): Figures['pairs'] {
-  const slugs = among.slice(0, MAX_PAIRED).map(({ value }) => value);
+  const slugs = categories.slice(0, MAX_PAIRED).map(({ value }) => value);
   const places = new Map(
     table.categories.values.map(({ slug }, number): [number, number] => [number, slugs.indexOf(slug)]),
   );
@@ -37,24 +38,21 @@ function countMonths(table: CompanyTable, { failMask }: FilterResult): Pick<Figu
   for (let slot = 0; slot < failMask.length; slot++) {
     if (failMask[slot] !== 0) continue;
     const at = table.updated[slot] ?? Number.NaN;
-    const day = Math.floor(at / DAY);
+    const day = Math.floor(at / DAY_MS);
     if (Number.isNaN(at)) noUpdate += 1;
     else days.set(day, (days.get(day) ?? 0) + 1);
   }
   const months = new Map<string, number>();
   for (const [day, companies] of [...days].toSorted(([a], [b]) => a - b)) {
-    const month = new Date(day * DAY).toISOString().slice(0, 7);
+    const month = new Date(day * DAY_MS).toISOString().slice(0, 7);
     months.set(month, (months.get(month) ?? 0) + companies);
   }
   return { updated: [...months].map(([month, count]) => ({ month, count })), noUpdate };
 }
 
-const DAY = 86_400_000;
-
 const sum = (values: readonly { readonly count: number }[]) =>
   values.reduce((all, { count }) => all + count, 0);
 
-/** Data of the Explore page. */
 export function figuresOf(table: CompanyTable, filtered: FilterResult): Figures {
   const { total, categorySets, places, years } = tally(table, filtered, false);
   const categories = countCategories(table, categorySets);

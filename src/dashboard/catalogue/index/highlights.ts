@@ -1,4 +1,4 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { Range, RowHighlights } from '../catalogue-api.ts';
 import { snippetOf } from './snippet.ts';
 import { matchTerm } from './match-term.ts';
@@ -7,7 +7,6 @@ import { foldedWords, rangeOf, type Word, wordsOf } from './tokenize.ts';
 /** The typed words, and whether each is a typo for this company. */
 type TypoByTerm = ReadonlyMap<string, boolean>;
 
-/** The distinct folded words of a search text. */
 export const queryTerms = (text: string): readonly string[] => [...new Set(foldedWords(text))];
 
 const matchesWord = (typed: string, { folded }: Word, mistyped: boolean): boolean => {
@@ -47,7 +46,7 @@ export function rangesIn(text: string, typedWords: readonly string[]): Range[] {
 }
 
 /** Highlights by field; `elsewhere` only for words without a match in a shown field. */
-export function highlightsOf(company: CompanySummaryReading, typedWords: readonly string[]): RowHighlights {
+export function highlightsOf(company: CompanySummaryResponse, typedWords: readonly string[]): RowHighlights {
   if (typedWords.length === 0) return {};
   const parse = (text: string | null) => wordsOf(text ?? '');
   const shown = {
@@ -69,13 +68,13 @@ export function highlightsOf(company: CompanySummaryReading, typedWords: readonl
   const every = [...all, ...hidden.flatMap(([, , words]) => words)];
   const typoByTerm = new Map(typedWords.map((typed) => [typed, isMistyped(typed, every)] as const));
   const matched = new Set<string>();
-  const marked = Object.fromEntries(
+  const fieldRanges = Object.fromEntries(
     Object.entries(shown).flatMap(([field, words]) => {
       const ranges = mergedRanges(words, typoByTerm, matched);
       return ranges.length > 0 ? [[field, ranges]] : [];
     }),
   );
-  const inCategories = categories.flatMap(([slug, words]) => {
+  const categoryRanges = categories.flatMap(([slug, words]) => {
     const ranges = mergedRanges(words, typoByTerm, matched);
     return ranges.length > 0 ? [[slug, ranges] as const] : [];
   });
@@ -85,8 +84,8 @@ export function highlightsOf(company: CompanySummaryReading, typedWords: readonl
     return text !== null && ranges.length > 0 ? [{ field, ...snippetOf(text, ranges) }] : [];
   })[0];
   return {
-    ...marked,
-    ...(inCategories.length > 0 && { categories: Object.fromEntries(inCategories) }),
+    ...fieldRanges,
+    ...(categoryRanges.length > 0 && { categories: Object.fromEntries(categoryRanges) }),
     ...(elsewhere && { elsewhere }),
   };
 }

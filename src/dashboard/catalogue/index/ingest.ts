@@ -1,28 +1,26 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createOrders, type Orders } from './orders.ts';
 import { SORT_COLUMNS } from '../company-query.ts';
-import { createCompanyTable, indexedOf, indexNext, type CompanyTable } from './company-table.ts';
+import { createCompanyTable, indexedCount, indexNext, type CompanyTable } from './company-table.ts';
 import { yieldEvery } from './time-slicing.ts';
 
-/** Collects the companies of each pass and builds the table. */
 export interface Ingest {
   beginSync(): void;
-  upsert(companies: readonly CompanySummaryReading[]): { readonly duplicates: number };
+  upsert(companies: readonly CompanySummaryResponse[]): { readonly duplicates: number };
   commitSync(): void;
   /** Resolves when all received companies are indexed. */
   settled(): Promise<void>;
-  company(id: number): CompanySummaryReading | null;
+  company(id: number): CompanySummaryResponse | null;
   slot(id: number): number | undefined;
   readonly size: number;
   readonly version: number;
   readonly table: CompanyTable;
   readonly orders: Orders;
-  /** Slots in order of delivery. */
   delivered(): readonly number[];
 }
 
-const instant = (company: CompanySummaryReading | null) =>
+const instant = (company: CompanySummaryResponse | null) =>
   parseInstant(company?.updated_at ?? null)?.getTime() ?? -Infinity;
 
 export function createIngest(): Ingest {
@@ -41,7 +39,7 @@ export function createIngest(): Ingest {
 
   async function indexPending() {
     const yieldIfDue = yieldEvery();
-    while (indexedOf(table) < table.companies.length) {
+    while (indexedCount(table) < table.companies.length) {
       indexNext(table);
       const pause = yieldIfDue();
       if (pause) await pause;
@@ -49,7 +47,7 @@ export function createIngest(): Ingest {
   }
 
   async function settled(): Promise<void> {
-    while (indexedOf(table) < table.companies.length) {
+    while (indexedCount(table) < table.companies.length) {
       indexing ??= indexPending().finally(() => {
         indexing = null;
       });
@@ -57,12 +55,12 @@ export function createIngest(): Ingest {
     }
   }
 
-  function store(one: CompanySummaryReading) {
-    const previous = company(one.id);
-    if (previous && (previous === one || JSON.stringify(previous) === JSON.stringify(one))) return;
-    if (previous) table.companies[slotOf.get(one.id) ?? -1] = null;
-    else delivered.push(one.id);
-    slotOf.set(one.id, table.companies.push(one) - 1);
+  function store(row: CompanySummaryResponse) {
+    const previous = company(row.id);
+    if (previous && (previous === row || JSON.stringify(previous) === JSON.stringify(row))) return;
+    if (previous) table.companies[slotOf.get(row.id) ?? -1] = null;
+    else delivered.push(row.id);
+    slotOf.set(row.id, table.companies.push(row) - 1);
     version += 1;
   }
 
@@ -73,7 +71,7 @@ export function createIngest(): Ingest {
     const [at, fresh] = [version, createCompanyTable()];
     for (const id of delivered) fresh.companies.push(company(id));
     const yieldIfDue = yieldEvery();
-    while (indexedOf(fresh) < fresh.companies.length) {
+    while (indexedCount(fresh) < fresh.companies.length) {
       indexNext(fresh);
       const pause = yieldIfDue();
       if (pause) await pause;
@@ -85,7 +83,6 @@ export function createIngest(): Ingest {
     version += 1;
   }
 
-  /** Presorts every column. */
   async function presort() {
     await rebuild();
     for (const column of SORT_COLUMNS) if (!isSyncing) await orders.by(column);
@@ -98,13 +95,13 @@ export function createIngest(): Ingest {
     },
     upsert(companies) {
       let duplicates = 0;
-      for (const one of companies) {
-        const isDuplicate = seen.has(one.id);
+      for (const row of companies) {
+        const isDuplicate = seen.has(row.id);
         if (isDuplicate) duplicates += 1;
-        if (isDuplicate && instant(one) <= instant(company(one.id))) continue;
-        seen.add(one.id);
+        if (isDuplicate && instant(row) <= instant(company(row.id))) continue;
+        seen.add(row.id);
         // Shown at once in the first pass; later passes keep the old order until they are committed.
-        store(one);
+        store(row);
       }
       // Searches need the order by name, so keep it up to date.
       settled()

@@ -1,7 +1,6 @@
 /** Interns values shared by many companies; each has a number. */
 export interface Interned<Value> {
   readonly values: readonly Value[];
-  /** The number of the value with this key, created if missing. */
   number(key: string, make: () => Value): number;
 }
 

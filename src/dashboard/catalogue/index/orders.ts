@@ -1,6 +1,6 @@
 import type { Interned } from './interned.ts';
 import type { SortColumn } from '../company-query.ts';
-import { indexedOf, type CompanyTable } from './company-table.ts';
+import { indexedCount, type CompanyTable } from './company-table.ts';
 import { addSliced, yieldEvery, type Compare, sortSliced } from './time-slicing.ts';
 
 const { compare: locale } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -17,7 +17,6 @@ export interface Orders {
 }
 
 interface Sorted extends Order {
-  /** Number of slots covered. */
   readonly size: number;
 }
 
@@ -51,9 +50,8 @@ export function createOrders(table: CompanyTable): Orders {
   const placeRanks = createRanks(places, (place) => place.name);
   const categoryRanks = createRanks(categorySets, ({ text }) => text);
 
-  /** Merges new slots into a text order and drops removed ones. */
   async function extend(before: Sorted, texts: readonly string[], tieBreak: Compare): Promise<Sorted> {
-    const end = indexedOf(table);
+    const end = indexedCount(table);
     const isPresent = (slot: number) => companies[slot] !== null;
     const fresh: number[] = [];
     const unknown = before.unknown.filter(isPresent);
@@ -110,7 +108,7 @@ export function createOrders(table: CompanyTable): Orders {
 
   async function update(column: SortColumn, existing: Promise<Sorted> | undefined): Promise<Sorted> {
     const before = (await existing) ?? EMPTY;
-    return before.size === indexedOf(table) ? before : SORTERS[column](before);
+    return before.size === indexedCount(table) ? before : SORTERS[column](before);
   }
 
   const by = (column: SortColumn): Promise<Sorted> => {

@@ -6,7 +6,6 @@ export type Compare = (a: number, b: number) => number;
 /** Short enough to keep queries responsive. */
 const SLICE_MS = 8;
 
-/** Yields to the event loop every `ms` milliseconds. */
 export function yieldEvery(ms = SLICE_MS): YieldToEventLoop {
   let since = performance.now();
   return () => {

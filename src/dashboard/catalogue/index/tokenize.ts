@@ -23,14 +23,12 @@ export function foldedWords(text: string): readonly string[] {
   return (text.match(WORD) ?? []).map(foldWord).filter((word) => word !== '');
 }
 
-/** A word of a text, as written and folded for search. */
 export interface Word {
   readonly folded: string;
   readonly text: string;
   readonly start: number;
 }
 
-/** The words of a text with their positions. */
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const folded = foldWord(word);

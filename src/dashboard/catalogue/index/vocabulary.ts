@@ -1,14 +1,13 @@
 import { type MatchKind, isOneTypo, mayBeInside, mayBeTypo } from './match-term.ts';
 
-/** Interns every word of the companies; each has a number. */
+/** Numbers the distinct words of all companies. */
 export interface Vocabulary {
-  /** The number of a word, added if missing. */
   number(word: string): number;
   get(word: string): number | undefined;
   /** Calls `found` for each word that equals, starts with or contains the typed one. */
   find(typed: string, found: (number: number, kind: MatchKind) => void): void;
-  /** Calls `found` for each word within one typo, among those that `looksAt` accepts. */
-  findTypos(typed: string, looksAt: (number: number) => boolean, found: (number: number) => void): void;
+  /** Calls `found` for each word within one typo, among those that `accepts` lets through. */
+  findTypos(typed: string, accepts: (number: number) => boolean, found: (number: number) => void): void;
 }
 
 // Engines keep the whole source string alive for longer substrings, so copy them.
@@ -32,13 +31,13 @@ export function createVocabulary(): Vocabulary {
   const endOf = (number: number) => (starts[number + 1] ?? length) - 1;
 
   /** The word at a position, by galloping search from word `from`. */
-  function wordAt(place: number, from: number): number {
+  function wordAt(position: number, from: number): number {
     let step = 1;
-    while ((starts[from + step] ?? Infinity) <= place) step *= 2;
+    while ((starts[from + step] ?? Infinity) <= position) step *= 2;
     let [low, high] = [from + (step >> 1), Math.min(from + step, starts.length) - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= place) low = middle;
+      if ((starts[middle] ?? 0) <= position) low = middle;
       else high = middle - 1;
     }
     return low;
@@ -49,11 +48,11 @@ export function createVocabulary(): Vocabulary {
     number(word) {
       const existing = numbers.get(word);
       if (existing !== undefined) return existing;
-      const own = copyString(word);
+      const copy = copyString(word);
       const number = starts.push(length) - 1;
-      numbers.set(own, number);
-      fresh.push(own);
-      length += own.length + 1;
+      numbers.set(copy, number);
+      fresh.push(copy);
+      length += copy.length + 1;
       return number;
     },
     find(typed, found) {
@@ -68,11 +67,11 @@ export function createVocabulary(): Vocabulary {
         at = text.indexOf(needle, end);
       }
     },
-    findTypos(typed, looksAt, found) {
+    findTypos(typed, accepts, found) {
       if (!mayBeTypo(typed)) return;
       const text = flush();
       for (let number = 0; number < starts.length; number++)
-        if (looksAt(number) && isOneTypo(typed, text, starts[number] ?? 0, endOf(number))) found(number);
+        if (accepts(number) && isOneTypo(typed, text, starts[number] ?? 0, endOf(number))) found(number);
     },
   };
 }

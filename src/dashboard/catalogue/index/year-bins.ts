@@ -2,7 +2,7 @@ import { bin, extent, range, sum, tickStep } from 'd3-array';
 import type { YearCount } from '../catalogue-api.ts';
 import type { Years } from '../company-query.ts';
 
-/** Range of years, both ends included, and the number of companies founded in it. */
+/** Both ends included. */
 export interface YearBin {
   readonly from: number;
   readonly to: number;

@@ -64,9 +64,9 @@ test('all companies load over a connection that transfers 80 rows per timeout', 
   vi.stubGlobal('fetch', slowFetch(companies(120), requests));
   const instance = openCatalogueInstance({ base: '', key: 'key' });
   const progressLog: Progress[] = [];
-  instance.listen((progress) => progressLog.push(progress));
+  instance.subscribe((progress) => progressLog.push(progress));
   const began = Date.now();
-  instance.start(Infinity);
+  instance.crawler.start(Infinity);
   while (progressLog.at(-1)?.phase !== 'complete' && Date.now() - began < 60_000) {
     await vi.advanceTimersByTimeAsync(250);
     // Streams and modules need real event loop turns.

@@ -1,10 +1,10 @@
-import { endpoints } from '#contract/endpoints.ts';
 import { createApi } from '#dashboard/api/client.ts';
 import { sleep } from '#dashboard/api/sleep.ts';
+import { endpoints } from '#dashboard/api/api-endpoints.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { CatalogueInstance, CatalogueSource } from './catalogue-registry.ts';
 import { createCompanyIndex } from '../index/company-index.ts';
-import { INITIAL_PROGRESS } from '../crawl/initial-progress.ts';
+import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
 import { createCrawler } from '../crawl/crawler.ts';
 
 /** A tab may go away without clearing its busy flag. */
@@ -48,32 +48,27 @@ export function openCatalogueInstance({ base, key }: CatalogueSource): Catalogue
     },
   });
 
-  function busy(tab: object, isBusy: boolean) {
+  function setForegroundBusy(tab: object, isBusy: boolean) {
     clearTimeout(busyTabs.get(tab));
     busyTabs.delete(tab);
-    if (isBusy) busyTabs.set(tab, setTimeout(busy, BUSY_TIMEOUT_MS, tab, false));
+    if (isBusy) busyTabs.set(tab, setTimeout(setForegroundBusy, BUSY_TIMEOUT_MS, tab, false));
     crawler.setForegroundBusy(busyTabs.size > 0);
   }
 
   globalThis.addEventListener('online', crawler.reconnect);
   return {
-    ...crawler,
-    busy,
-    rows: (query) => index.rows(query),
-    facets: (filter) => index.facets(filter),
-    figures: (filter) => index.figures(filter),
-    suggest: (text, most) => index.suggest(text, most),
-    byIds: (ids) => index.byIds(ids),
-    similar: (id, most) => index.similar(id, most),
-    listen(listener) {
+    answers: index,
+    crawler,
+    setForegroundBusy,
+    subscribe(listener) {
       listeners.add(listener);
       listener(crawler.progress());
       return () => {
         listeners.delete(listener);
       };
     },
-    get unused() {
-      return listeners.size === 0;
+    get hasListeners() {
+      return listeners.size > 0;
     },
     close() {
       globalThis.removeEventListener('online', crawler.reconnect);

@@ -1,7 +1,7 @@
-import type { CatalogueApi, Progress } from '../catalogue-api.ts';
+import type { Progress } from '../catalogue-api.ts';
 import type { Crawler } from '../crawl/crawler.ts';
+import type { CatalogueApi } from '../index/company-index.ts';
 
-/** One service and key. */
 export interface CatalogueSource {
   /** Origin and path prefix of the API; '' is the origin of the dashboard. */
   readonly base: string;
@@ -9,18 +9,18 @@ export interface CatalogueSource {
 }
 
 /** One catalogue, shared by all tabs with the same source; in memory only. */
-export interface CatalogueInstance extends CatalogueApi, Omit<Crawler, 'progress' | 'setForegroundBusy'> {
-  /** Calls the listener now and on every progress; returns the unsubscribe function. */
-  listen(listener: (progress: Progress) => void): () => void;
-  /** Whether a tab is loading data of its own. */
-  busy(tab: object, busy: boolean): void;
+export interface CatalogueInstance {
+  readonly answers: CatalogueApi;
+  readonly crawler: Crawler;
+  /** Calls the listener at once, too. */
+  subscribe(listener: (progress: Progress) => void): () => void;
+  /** Whether a tab is loading data of its own; the crawl lets it go first. */
+  setForegroundBusy(tab: object, isBusy: boolean): void;
   /** Stops for good and resets the listeners' progress. */
   close(): void;
-  /** True without listeners. */
-  readonly unused: boolean;
+  readonly hasListeners: boolean;
 }
 
-/** The catalogues of one worker, one for each service and key. */
 export interface CatalogueRegistry {
   get(source: CatalogueSource): CatalogueInstance;
   /** Closes and removes an instance; with `only`, just if it is that instance. */

@@ -3,7 +3,6 @@ import { type Remote, wrap } from 'comlink';
 import workerUrl from './catalogue-worker.ts?worker&url';
 import type { WorkerApi } from './worker-api.ts';
 
-/** The part of Trusted Types that we use. */
 interface TrustedTypes {
   createPolicy(
     name: string,

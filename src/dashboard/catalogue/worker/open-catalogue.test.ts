@@ -5,8 +5,11 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '#dashboard/api/client.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
 import type { SessionState } from '#dashboard/session/session.ts';
-import { PROGRESS_KEY } from '../queries.ts';
-import type { WorkerApi } from './worker-api.ts';
+import { progressQuery } from '../queries.ts';
+import type { Crawler } from '../crawl/crawler.ts';
+import { type CatalogueApi, createCompanyIndex } from '../index/company-index.ts';
+import { type CatalogueInstance, createCatalogueRegistry } from './catalogue-registry.ts';
+import { createWorkerApi } from './worker-api.ts';
 import { openCatalogue } from './open-catalogue.ts';
 
 afterEach(() => {
@@ -25,13 +28,27 @@ function signedInSession() {
   };
 }
 
-/** The catalogue of a signed-in tab with a fake worker. */
-function open(commands: Partial<WorkerApi>) {
+interface FakeInstance {
+  readonly answers?: object;
+  readonly crawler?: Partial<Crawler>;
+}
+
+/** The catalogue of a signed-in tab, connected to a worker with a fake instance. */
+function open({ answers = {}, crawler = {} }: FakeInstance) {
+  const instance = {
+    answers: { ...createCompanyIndex(), ...answers },
+    crawler: { start: () => {}, ...crawler },
+    subscribe: () => () => {},
+    setForegroundBusy: () => {},
+    close: () => {},
+  };
+  const registry = createCatalogueRegistry(() => instance as unknown as CatalogueInstance);
   const { port1, port2 } = new MessageChannel();
-  expose({ join: () => {}, start: () => {}, busy: () => {}, ...commands }, port2);
+  expose(createWorkerApi(registry), port2);
   onTestFinished(() => port1.close());
   const reportError = vi.fn();
-  vi.stubGlobal('window', new EventTarget());
+  const window = new EventTarget();
+  vi.stubGlobal('window', window);
   vi.stubGlobal('reportError', reportError);
   vi.stubGlobal('Worker', function Worker() {
     return port1;
@@ -40,7 +57,13 @@ function open(commands: Partial<WorkerApi>) {
   const cache = new QueryClient();
   const api = createApi({ base: '', key: () => 'key', fetch, online: () => true });
   const catalogue = openCatalogue({ base: '', server: unknownServer(), session, cache, api });
-  return { catalogue, session, reportError, progress: () => cache.getQueryData(PROGRESS_KEY) };
+  return {
+    catalogue,
+    session,
+    window,
+    reportError,
+    progress: () => cache.getQueryData(progressQuery.queryKey),
+  };
 }
 
 const fails = () => {
@@ -48,15 +71,36 @@ const fails = () => {
 };
 
 test('a command that fails in the worker is reported and sets the phase to failed', async () => {
-  const { reportError, progress } = open({ start: fails });
+  const { reportError, progress } = open({ crawler: { start: fails } });
   await vi.waitFor(() => expect(progress()).toMatchObject({ phase: 'failed', failure: null }));
   expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'broken' }));
 });
 
 test('a command that fails after sign-out is reported and leaves the progress alone', async () => {
-  const { catalogue, session, reportError, progress } = open({ pause: fails, forget: () => {} });
+  const { catalogue, session, reportError, progress } = open({ crawler: { pause: fails } });
   catalogue.pause();
   session.signOut();
   await vi.waitFor(() => expect(reportError).toHaveBeenCalledOnce());
   expect(progress()).toBeUndefined();
+});
+
+test('an answer that only its implementation knows is within reach of the pages', async () => {
+  const answers = { newest: (most: number) => Promise.resolve([30, 20, 10].slice(0, most)) };
+  const { catalogue } = open({ answers });
+  // CatalogueApi is derived from the implementation, so there the cast is not needed.
+  const newest = catalogue.query((api) => (api as CatalogueApi & typeof answers).newest(2));
+  await expect(newest).resolves.toEqual([30, 20]);
+  await expect(catalogue.query((api) => api.byIds([1]))).resolves.toEqual([]);
+});
+
+test('a query that fails in the worker rejects with its error', async () => {
+  const { catalogue } = open({ answers: { byIds: fails } });
+  await expect(catalogue.query((api) => api.byIds([1]))).rejects.toThrow('broken');
+});
+
+test('a query without an answer rejects when the tab has to connect again', async () => {
+  const { catalogue, window } = open({ answers: { byIds: () => new Promise(() => {}) } });
+  const companies = catalogue.query((api) => api.byIds([1]));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await expect(companies).rejects.toThrow('The line to the catalogue was cut.');
 });

@@ -1,4 +1,3 @@
-/** Promises that can be rejected together when the worker disconnects. */
 export interface Pending {
   rejectOnDisconnect<T>(answer: Promise<T>): Promise<T>;
   /** Rejects all current and future promises. */

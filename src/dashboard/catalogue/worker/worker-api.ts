@@ -1,18 +1,16 @@
-import type { CatalogueApi, Progress } from '../catalogue-api.ts';
+import { proxy, type ProxyMarked } from 'comlink';
+import type { Progress } from '../catalogue-api.ts';
+import type { Crawler } from '../crawl/crawler.ts';
+import type { CatalogueApi } from '../index/company-index.ts';
 import type { CatalogueRegistry, CatalogueInstance, CatalogueSource } from './catalogue-registry.ts';
 
-/** The worker's API for one tab, called through Comlink. */
-export interface WorkerApi extends CatalogueApi {
-  /** Subscribes to the catalogue of a service and key. */
+/** What a tab can call through Comlink, which finds methods of `answers` and `crawler` by their path. */
+export interface WorkerApi {
   join(source: CatalogueSource, onProgress: (progress: Progress) => void): void;
-  /** `most`: largest page size, if known; 0 if the service takes no limit. */
-  start(most: number): void;
-  pause(): void;
-  resume(): void;
-  cancel(): void;
-  refresh(): void;
-  holdOff(ms: number): void;
-  busy(busy: boolean): void;
+  readonly answers: CatalogueApi & ProxyMarked;
+  readonly crawler: Pick<Crawler, 'start' | 'pause' | 'resume' | 'cancel' | 'refresh' | 'pauseFor'> &
+    ProxyMarked;
+  setForegroundBusy(isBusy: boolean): void;
   /** The tab is closing; a catalogue without tabs is closed too. */
   leave(): void;
   /** Closes the catalogue for every tab, on sign-out. */
@@ -22,22 +20,23 @@ export interface WorkerApi extends CatalogueApi {
 export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
   const tab = {};
   let joined: Parameters<WorkerApi['join']> | null = null;
-  let subscription: { readonly instance: CatalogueInstance; readonly stop: () => void } | null = null;
+  let subscription: { readonly instance: CatalogueInstance; readonly unsubscribe: () => void } | null = null;
 
   function getInstance(): CatalogueInstance {
     if (!joined) throw new Error('nobody is signed in');
     const [source, onProgress] = joined;
-    const found = registry.get(source);
+    const instance = registry.get(source);
     // Another tab may have closed it.
-    if (subscription?.instance !== found) subscription = { instance: found, stop: found.listen(onProgress) };
-    return found;
+    if (subscription?.instance !== instance)
+      subscription = { instance, unsubscribe: instance.subscribe(onProgress) };
+    return instance;
   }
 
   function leave() {
     if (!joined || !subscription) return;
-    subscription.stop();
-    subscription.instance.busy(tab, false);
-    if (subscription.instance.unused) registry.forget(joined[0], subscription.instance);
+    subscription.unsubscribe();
+    subscription.instance.setForegroundBusy(tab, false);
+    if (!subscription.instance.hasListeners) registry.forget(joined[0], subscription.instance);
     joined = subscription = null;
   }
 
@@ -47,25 +46,19 @@ export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
       joined = request;
       getInstance();
     },
+    get answers() {
+      return proxy(getInstance().answers);
+    },
+    get crawler() {
+      return proxy(getInstance().crawler);
+    },
+    setForegroundBusy(isBusy) {
+      if (joined) getInstance().setForegroundBusy(tab, isBusy);
+    },
     leave,
     forget() {
       if (joined) registry.forget(joined[0]);
       joined = subscription = null;
     },
-    start: (most) => getInstance().start(most),
-    pause: () => getInstance().pause(),
-    resume: () => getInstance().resume(),
-    cancel: () => getInstance().cancel(),
-    refresh: () => getInstance().refresh(),
-    holdOff: (ms) => getInstance().pauseFor(ms),
-    busy(busy) {
-      if (joined) getInstance().busy(tab, busy);
-    },
-    rows: (query) => getInstance().rows(query),
-    facets: (filter) => getInstance().facets(filter),
-    figures: (filter) => getInstance().figures(filter),
-    suggest: (text, most) => getInstance().suggest(text, most),
-    byIds: (ids) => getInstance().byIds(ids),
-    similar: (id, most) => getInstance().similar(id, most),
   };
 }

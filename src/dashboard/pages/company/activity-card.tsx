@@ -1,13 +1,13 @@
-import type { CompanyReading } from '#contract/response-schemas.ts';
 import { useState } from 'react';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Card } from '#dashboard/ui/card.tsx';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { ActivityBars } from './activity-bars.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { toActivity } from './activity.ts';
 
 /** Publications per month; renders nothing if no item has a date. */
-export function ActivityCard({ company }: { readonly company: CompanyReading }) {
+export function ActivityCard({ company }: { readonly company: CompanyResponse }) {
   const [asTable, setAsTable] = useState(false);
   const activity = toActivity(company);
   if (!activity) return null;

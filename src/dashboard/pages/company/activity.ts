@@ -1,6 +1,6 @@
-import type { CompanyReading } from '#contract/response-schemas.ts';
 import { utcMonth } from 'd3-time';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 
 /** News and research published in one calendar month (UTC). */
 export interface ActivityMonth {
@@ -19,7 +19,7 @@ export interface Activity {
 export const MONTHS_SHOWN = 24;
 
 /** Counts news and research by month, ending with the newest item's; null when nothing has a date. */
-export function toActivity({ news, research }: Pick<CompanyReading, 'news' | 'research'>): Activity | null {
+export function toActivity({ news, research }: Pick<CompanyResponse, 'news' | 'research'>): Activity | null {
   const monthsOf = (items: readonly { readonly published_at: string | null }[]) =>
     items.flatMap(({ published_at }) => {
       const date = parseInstant(published_at);

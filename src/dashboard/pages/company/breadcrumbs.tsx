@@ -1,10 +1,10 @@
-import type { CategoryReading } from '#contract/response-schemas.ts';
 import { Link } from '@tanstack/react-router';
+import type { CategoryResponse } from '#dashboard/api/response-schemas.ts';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 
 interface BreadcrumbsProps {
   readonly id: number;
-  readonly first: CategoryReading | undefined;
+  readonly first: CategoryResponse | undefined;
 }
 
 /** Links to the full list and to the company's first category, and to the neighbours in the last list. */

@@ -1,4 +1,3 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
@@ -8,10 +7,11 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 import { Monogram } from '#dashboard/ui/monogram.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
 import { tagClass } from '#dashboard/ui/tag.tsx';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyActions } from './company-actions.tsx';
 
 /** Page header: logo, name, domain, description and categories. */
-export function CompanyHeader({ company }: { readonly company: CompanySummaryReading }) {
+export function CompanyHeader({ company }: { readonly company: CompanySummaryResponse }) {
   const { config } = useApp();
   const name = displayName(company);
   return (
@@ -40,7 +40,7 @@ export function CompanyHeader({ company }: { readonly company: CompanySummaryRea
   );
 }
 
-function Identity({ company }: { readonly company: CompanySummaryReading }) {
+function Identity({ company }: { readonly company: CompanySummaryResponse }) {
   const { legal_name, ticker, domain } = company;
   const parts = {
     legal: legal_name && <bdi>{legal_name}</bdi>,
@@ -71,7 +71,7 @@ function Domain({ domain }: { readonly domain: string }) {
   );
 }
 
-function Categories({ of }: { readonly of: CompanySummaryReading['categories'] }) {
+function Categories({ of }: { readonly of: CompanySummaryResponse['categories'] }) {
   if (of.length === 0) return null;
   return (
     <ul

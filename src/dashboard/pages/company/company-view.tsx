@@ -1,5 +1,5 @@
-import type { CompanyReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -15,8 +15,8 @@ import { useHashScroll } from './use-hash-scroll.ts';
 interface CompanyViewProps {
   readonly id: number;
   /** The company's list row or the record itself; undefined while neither is loaded. */
-  readonly summary: CompanySummaryReading | undefined;
-  readonly company: CompanyReading | undefined;
+  readonly summary: CompanySummaryResponse | undefined;
+  readonly company: CompanyResponse | undefined;
   readonly readAt: Date;
   readonly failure: unknown;
   readonly onRetry: () => void;

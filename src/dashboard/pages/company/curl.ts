@@ -1,4 +1,4 @@
-import { endpoints, KEY_HEADER } from '#contract/endpoints.ts';
+import { KEY_HEADER, routes } from '#contract/routes.ts';
 import { toPath } from '#dashboard/api/client.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -8,7 +8,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
  * must never reach the clipboard, where other programs can read it.
  */
 export function toCurl(id: number, apiBaseUrl: string, origin: string): string {
-  const url = new URL(apiBaseUrl + toPath(endpoints.company, { params: { company_id: id } }), origin);
+  const url = new URL(apiBaseUrl + toPath(routes.company, { params: { company_id: id } }), origin);
   return [
     `curl --fail-with-body ${quoted(url.href)}`,
     `  --header 'accept: application/json'`,

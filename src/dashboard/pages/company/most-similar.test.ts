@@ -1,9 +1,9 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { sampleSummary } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { mostSimilar } from './most-similar.ts';
 
-const company = (id: number, ...slugs: string[]): CompanySummaryReading => ({
+const company = (id: number, ...slugs: string[]): CompanySummaryResponse => ({
   ...sampleSummary,
   id,
   categories: slugs.map((slug, at) => ({ id: at, slug, name: slug.toUpperCase() })),

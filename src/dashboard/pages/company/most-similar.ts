@@ -1,15 +1,15 @@
-import type { CategoryReading, CompanySummaryReading } from '#contract/response-schemas.ts';
+import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 
 /** A company with the categories it shares with another. */
 export interface Similar {
-  readonly company: CompanySummaryReading;
-  readonly shared: readonly CategoryReading[];
+  readonly company: CompanySummaryResponse;
+  readonly shared: readonly CategoryResponse[];
 }
 
 /** Companies ranked by the number of categories shared with `company`; ties keep their order. */
 export function mostSimilar(
-  to: Pick<CompanySummaryReading, 'id' | 'categories'>,
-  among: readonly CompanySummaryReading[],
+  to: Pick<CompanySummaryResponse, 'id' | 'categories'>,
+  among: readonly CompanySummaryResponse[],
   most: number,
 ): Similar[] {
   return among

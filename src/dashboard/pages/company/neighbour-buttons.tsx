@@ -1,8 +1,8 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** Previous and next company of the last list; renders nothing without one. */
@@ -17,7 +17,7 @@ export function NeighbourButtons({ id }: { readonly id: number }) {
 }
 
 interface NeighbourProps {
-  readonly company: CompanySummaryReading;
+  readonly company: CompanySummaryResponse;
   readonly step: 'Previous' | 'Next';
 }
 

@@ -1,14 +1,14 @@
-import type { ArticleReading } from '#contract/response-schemas.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { WIDE_TOUCH_TARGET } from '#dashboard/ui/wide-touch-target.ts';
+import type { ArticleResponse } from '#dashboard/api/response-schemas.ts';
 import { newestFirst } from './newest-first.ts';
 
 interface NewsArticlesProps {
   readonly id: string;
-  readonly articles: readonly ArticleReading[];
+  readonly articles: readonly ArticleResponse[];
   readonly hidden: boolean;
 }
 
@@ -36,7 +36,7 @@ export function NewsArticles({ id, articles, hidden }: NewsArticlesProps) {
 }
 
 /** The publication and the link's actual host. */
-function Source({ of: { publication, link } }: { readonly of: ArticleReading }) {
+function Source({ of: { publication, link } }: { readonly of: ArticleResponse }) {
   const named = [publication, safeUrl(link)?.host].filter(Boolean);
   return named.map((name) => <span key={name}>{name} · </span>);
 }

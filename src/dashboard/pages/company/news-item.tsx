@@ -1,12 +1,12 @@
-import type { NewsReading } from '#contract/response-schemas.ts';
 import { ChevronDown, ChevronUp, Link2 } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
+import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { NewsArticles } from './news-articles.tsx';
 
 interface NewsItemProps {
-  readonly item: NewsReading;
+  readonly item: NewsResponse;
   /** The item's URL fragment; null if it has none. */
   readonly anchor: string | null;
   /** True while the URL's fragment points here. */
@@ -54,7 +54,7 @@ export function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
 }
 
 interface ArticlesProps {
-  readonly of: NewsReading['articles'];
+  readonly of: NewsResponse['articles'];
   readonly linked: boolean;
 }
 

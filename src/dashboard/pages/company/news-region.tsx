@@ -1,14 +1,14 @@
-import type { NewsReading } from '#contract/response-schemas.ts';
 import { useState } from 'react';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Region } from '#dashboard/ui/region.tsx';
+import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { NewsItem } from './news-item.tsx';
 import { toTimeline } from './timeline.ts';
 
 const INITIAL_ITEMS = 10;
 
 interface NewsProps {
-  readonly news: readonly NewsReading[];
+  readonly news: readonly NewsResponse[];
   /** The URL's fragment; the item it points to is shown and opened. */
   readonly hash: string;
 }
@@ -53,7 +53,7 @@ export function NewsRegion({ news, hash }: NewsProps) {
 // The "Show more" button that had the focus is gone, so focus the first new item.
 const focusItem = (item: HTMLElement | null) => item?.focus({ preventScroll: true });
 
-function formatNewsCount(news: readonly NewsReading[]): string {
+function formatNewsCount(news: readonly NewsResponse[]): string {
   const articles = news.reduce((sum, item) => sum + item.articles.length, 0);
   const items = `${news.length.toLocaleString('en')} ${news.length === 1 ? 'item' : 'items'}`;
   return `${items}, ${articles.toLocaleString('en')} ${articles === 1 ? 'article' : 'articles'}`;

@@ -1,15 +1,15 @@
-import type { CompanyReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import { missingFields } from '#dashboard/companies/missing-fields.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { ColorSwatch } from '#dashboard/ui/color-swatch.tsx';
+import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { extraFields, formatValue } from './extra-fields.ts';
 import { FieldRow } from './field-row.tsx';
 
 interface ProfileProps {
-  readonly summary: CompanySummaryReading;
-  readonly company: CompanyReading | undefined;
+  readonly summary: CompanySummaryResponse;
+  readonly company: CompanyResponse | undefined;
   /** True while research and news are loading. */
   readonly waiting: boolean;
 }

@@ -1,9 +1,9 @@
-import type { ResearchReading } from '#contract/response-schemas.ts';
 import { sampleResearch } from '#contract/fixtures.ts';
 import { expect, test } from 'vitest';
+import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import { RESEARCH_TABS, underTab } from './research-kinds.ts';
 
-const of = (document_type: string | null): ResearchReading => ({ ...sampleResearch, document_type });
+const of = (document_type: string | null): ResearchResponse => ({ ...sampleResearch, document_type });
 
 test('each known kind has its own tab, and unknown kinds appear under All only', () => {
   const research = [of('COMPANY'), of('MARKET'), of('COMPANY'), of('PODCAST'), of('company'), of(null)];

@@ -1,14 +1,14 @@
-import type { ResearchReading } from '#contract/response-schemas.ts';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { WIDE_TOUCH_TARGET } from '#dashboard/ui/wide-touch-target.ts';
+import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import { KIND_LABELS, kindOf } from './research-kinds.ts';
 
 const HUES = { COMPANY: 'bg-accent', MARKET: 'bg-warn', INTERVIEW: 'bg-good' } as const;
 
-export function ResearchList({ documents }: { readonly documents: readonly ResearchReading[] }) {
+export function ResearchList({ documents }: { readonly documents: readonly ResearchResponse[] }) {
   if (documents.length === 0) return <p className="py-3 text-ink-2">None of this kind</p>;
   return (
     <ul>
@@ -33,7 +33,7 @@ export function ResearchList({ documents }: { readonly documents: readonly Resea
   );
 }
 
-function Kind({ of }: { readonly of: ResearchReading }) {
+function Kind({ of }: { readonly of: ResearchResponse }) {
   const kind = kindOf(of);
   const raw = of.document_type || '—';
   return (

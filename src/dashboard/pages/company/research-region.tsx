@@ -1,7 +1,7 @@
-import type { ResearchReading } from '#contract/response-schemas.ts';
 import { Tabs } from '@base-ui/react/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { Region } from '#dashboard/ui/region.tsx';
+import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import { parseCompanySearch } from './company-search.ts';
 import { newestFirst } from './newest-first.ts';
 import { KIND_LABELS, RESEARCH_TABS, underTab } from './research-kinds.ts';
@@ -16,7 +16,7 @@ const formatDocumentCount = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'document' : 'documents'}`;
 
 /** A company's documents, newest first, with a tab for each kind. */
-export function ResearchRegion({ research }: { readonly research: readonly ResearchReading[] }) {
+export function ResearchRegion({ research }: { readonly research: readonly ResearchResponse[] }) {
   const { tab: chosen } = route.useSearch();
   const navigate = route.useNavigate();
   if (research.length === 0)

@@ -1,4 +1,3 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { progressQuery, similarQuery } from '#dashboard/catalogue/queries.ts';
@@ -6,13 +5,14 @@ import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { Monogram } from '#dashboard/ui/monogram.tsx';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { mostSimilar } from './most-similar.ts';
 
 const MAX_SIMILAR = 5;
 const PAGE_SIZE = 100;
 
 /** Companies that share categories with this one; renders nothing if there are none. */
-export function SimilarCard({ company }: { readonly company: CompanySummaryReading }) {
+export function SimilarCard({ company }: { readonly company: CompanySummaryResponse }) {
   const { catalogue, companies, config } = useApp();
   const { data: progress } = useQuery(progressQuery);
   const isWhole = progress?.phase === 'complete';

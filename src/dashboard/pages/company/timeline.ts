@@ -1,10 +1,10 @@
-import type { NewsReading } from '#contract/response-schemas.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
+import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { newestFirst } from './newest-first.ts';
 
 /** A news item as the page renders it. */
 export interface TimelineEntry {
-  readonly item: NewsReading;
+  readonly item: NewsResponse;
   /** Unique on the page, whatever ids the records have. */
   readonly key: string;
   /** Target of `#news-77`; null if the item has no id, or shares it with a newer one. */
@@ -12,7 +12,7 @@ export interface TimelineEntry {
 }
 
 /** News in page order: newest first, each id anchored once. */
-export function toTimeline(news: readonly NewsReading[]): TimelineEntry[] {
+export function toTimeline(news: readonly NewsResponse[]): TimelineEntry[] {
   const usedIds = new Set<number>();
   return keyed(newestFirst(news), ({ id }) => id).map(({ item, key }) => {
     const first = item.id !== null && !usedIds.has(item.id);

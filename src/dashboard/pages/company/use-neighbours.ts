@@ -1,4 +1,3 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
@@ -6,11 +5,12 @@ import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/compa
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 
 /** The previous and next company in the last list. */
 export interface Neighbours {
-  readonly previous: CompanySummaryReading | null;
-  readonly next: CompanySummaryReading | null;
+  readonly previous: CompanySummaryResponse | null;
+  readonly next: CompanySummaryResponse | null;
 }
 
 const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];

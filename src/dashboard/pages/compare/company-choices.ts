@@ -1,8 +1,8 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { matchSorter } from 'match-sorter';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 import { parseWhole } from '#dashboard/lib/url/page-search.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 
 export interface CompanyChoice {
   readonly id: number;
@@ -13,7 +13,7 @@ export interface CompanyChoice {
 
 export const MAX_CHOICES = 50;
 
-type Known = ReadonlyMap<number, CompanySummaryReading>;
+type Known = ReadonlyMap<number, CompanySummaryResponse>;
 
 /** Known companies whose name, ticker or domain contains the input, the best match first. */
 const matching = (known: Known, typed: string): CompanyChoice[] =>
@@ -32,7 +32,7 @@ const matching = (known: Known, typed: string): CompanyChoice[] =>
  */
 export function companyChoices(
   known: Known,
-  found: readonly CompanySummaryReading[],
+  found: readonly CompanySummaryResponse[],
   chosen: readonly number[],
   typed: string,
 ): CompanyChoice[] {
@@ -45,7 +45,7 @@ export function companyChoices(
   return [...all.values()].slice(0, MAX_CHOICES);
 }
 
-const toChoice = (company: Pick<CompanySummaryReading, 'id' | 'name' | 'domain'>): CompanyChoice => ({
+const toChoice = (company: Pick<CompanySummaryResponse, 'id' | 'name' | 'domain'>): CompanyChoice => ({
   id: company.id,
   name: displayName(company),
   hint: company.domain ?? '',

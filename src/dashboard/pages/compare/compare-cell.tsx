@@ -1,5 +1,5 @@
-import type { CompanyReading } from '#contract/response-schemas.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { CompareRow } from './compare-rows.tsx';
 import type { SharedNews } from './news-axis.ts';
 
@@ -36,7 +36,7 @@ export function cellLayout({ size }: CompareRow, columns: number, whole: boolean
 
 interface CompareCellProps {
   readonly row: CompareRow;
-  readonly company: CompanyReading | undefined;
+  readonly company: CompanyResponse | undefined;
   readonly shared: SharedNews;
   readonly layout: CellLayout;
 }
@@ -55,7 +55,7 @@ export function CompareCell({ company, layout, ...rest }: CompareCellProps) {
 }
 
 interface ContentProps extends Pick<CompareCellProps, 'row' | 'shared'> {
-  readonly company: CompanyReading;
+  readonly company: CompanyResponse;
   readonly clamp: string;
 }
 

@@ -1,15 +1,15 @@
-import type { CompanyReading } from '#contract/response-schemas.ts';
 import { useQueries } from '@tanstack/react-query';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 
 /** One compared company: loading, loaded or failed. */
 export interface CompareColumn {
   readonly id: number;
   /** Taken from cached lists before the record itself is loaded. */
   readonly name: string;
-  readonly company: CompanyReading | undefined;
+  readonly company: CompanyResponse | undefined;
   /** The error if there is no record to show. */
   readonly failure: Error | null;
   readonly retry: () => void;

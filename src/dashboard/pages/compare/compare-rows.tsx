@@ -1,10 +1,10 @@
-import { DOCUMENT_TYPES, type DocumentType } from '#contract/document-type.ts';
-import type { CompanyReading } from '#contract/response-schemas.ts';
+import type { DocumentType } from '#contract/company.ts';
 import type { ReactNode } from 'react';
 import { brandColor } from '#dashboard/ui/brand-color.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { SharedNews } from './news-axis.ts';
 import { NewsStrip } from './news-strip.tsx';
 import { formatAxis } from './format-news.ts';
@@ -13,9 +13,9 @@ export interface CompareRow {
   readonly id: string;
   readonly label: string;
   /** The field as text; two companies differ when their texts do. */
-  readonly value: (company: CompanyReading) => string;
+  readonly value: (company: CompanyResponse) => string;
   /** How to render the field, if not as plain text. */
-  readonly cell?: (company: CompanyReading, shared: SharedNews) => ReactNode;
+  readonly cell?: (company: CompanyResponse, shared: SharedNews) => ReactNode;
   /** Small print under the label. */
   readonly note?: (shared: SharedNews) => string | null;
   /** Space reserved for a cell; one line if omitted. */
@@ -33,7 +33,7 @@ const KIND_LABELS: Record<DocumentType, string> = {
 };
 
 const formatNumber = (count: number) => count.toLocaleString('en');
-const articles = ({ news }: CompanyReading) => news.reduce((sum, item) => sum + item.articles.length, 0);
+const articles = ({ news }: CompanyResponse) => news.reduce((sum, item) => sum + item.articles.length, 0);
 
 /** All comparable fields, in an analyst's reading order. */
 export const compareRows: readonly CompareRow[] = [
@@ -69,10 +69,10 @@ export const compareRows: readonly CompareRow[] = [
     value: ({ research }) => formatNumber(research.length),
     startsGroup: true,
   },
-  ...DOCUMENT_TYPES.map((type) => ({
+  ...Object.entries(KIND_LABELS).map(([type, label]) => ({
     id: `research-${type}`,
-    label: KIND_LABELS[type],
-    value: ({ research }: CompanyReading) =>
+    label,
+    value: ({ research }: CompanyResponse) =>
       formatNumber(research.filter(({ document_type }) => document_type === type).length),
   })),
   { id: 'news', label: 'News', value: ({ news }) => formatNumber(news.length), startsGroup: true },
@@ -113,13 +113,13 @@ export const compareRows: readonly CompareRow[] = [
 /** The rows in which the companies differ; all rows while fewer than two are loaded. */
 export function differingRows(
   rows: readonly CompareRow[],
-  companies: readonly CompanyReading[],
+  companies: readonly CompanyResponse[],
 ): CompareRow[] {
   if (companies.length < 2) return [...rows];
   return rows.filter(({ value }) => new Set(companies.map(value)).size > 1);
 }
 
-function Categories({ of }: { readonly of: CompanyReading['categories'] }) {
+function Categories({ of }: { readonly of: CompanyResponse['categories'] }) {
   if (of.length === 0) return <>—</>;
   return (
     <div className="flex flex-wrap gap-1">

@@ -1,5 +1,5 @@
-import type { NewsReading } from '#contract/response-schemas.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
+import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
 
 /** The time span shared by all companies' news strips. */
 export interface NewsAxis {
@@ -19,13 +19,13 @@ export interface NewsCounts {
 /** Number of bins: as many bars as a narrow column can show. */
 export const AXIS_PARTS = 36;
 
-const datesOf = (news: readonly NewsReading[]): Date[] =>
+const datesOf = (news: readonly NewsResponse[]): Date[] =>
   news
     .flatMap(({ published_at }) => parseInstant(published_at) ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime());
 
 // From the oldest to the newest item of any company; null if none has a date.
-function newsAxis(companies: readonly (readonly NewsReading[])[]): NewsAxis | null {
+function newsAxis(companies: readonly (readonly NewsResponse[])[]): NewsAxis | null {
   const dates = datesOf(companies.flat());
   const [start] = dates;
   const end = dates.at(-1);
@@ -33,7 +33,7 @@ function newsAxis(companies: readonly (readonly NewsReading[])[]): NewsAxis | nu
 }
 
 /** Counts one company's news per bin; every dated item falls into exactly one. */
-export function countNews(news: readonly NewsReading[], { start, end }: NewsAxis): NewsCounts {
+export function countNews(news: readonly NewsResponse[], { start, end }: NewsAxis): NewsCounts {
   const dates = datesOf(news);
   // On an axis of zero length all items fall into the first bin.
   const span = Math.max(1, end.getTime() - start.getTime());
@@ -54,7 +54,7 @@ export interface SharedNews {
   readonly most: number;
 }
 
-export function shareNews(companies: readonly (readonly NewsReading[])[]): SharedNews {
+export function shareNews(companies: readonly (readonly NewsResponse[])[]): SharedNews {
   const axis = newsAxis(companies);
   const parts = axis ? companies.flatMap((news) => countNews(news, axis).parts) : [];
   return { axis, most: Math.max(1, ...parts) };

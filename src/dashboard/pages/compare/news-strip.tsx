@@ -1,12 +1,12 @@
-import type { CompanyReading } from '#contract/response-schemas.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { countNews, type SharedNews } from './news-axis.ts';
 import { formatNews } from './format-news.ts';
 
 const HEIGHT = 36;
 
 interface NewsStripProps {
-  readonly company: CompanyReading;
+  readonly company: CompanyResponse;
   readonly shared: SharedNews;
 }
 

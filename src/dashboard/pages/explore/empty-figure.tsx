@@ -1,5 +1,5 @@
 import { ApiError } from '#dashboard/api/failure.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { routes } from '#contract/routes.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
@@ -36,7 +36,7 @@ export function EmptyFigure({ progress, error, onRetry }: EmptyFigureProps) {
         error={
           new ApiError(progress.failure, {
             method: 'GET',
-            path: endpoints.companyList.path,
+            path: routes.companyList.path,
             requestId: null,
             at: new Date(progress.at ?? Date.now()),
           })

@@ -1,8 +1,8 @@
-import type { OfferingPageReading } from '#contract/offering-list-response.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { offeringKey } from '#dashboard/api/query-keys.ts';
 import { recordId } from '#dashboard/records/identity.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { OfferingPageResponse } from '#dashboard/api/dialect/offering-list-response.ts';
 
 /** An offering's row on a cached list page, if any. */
 export function listedOffering(
@@ -10,7 +10,7 @@ export function listedOffering(
   id: string,
   configuredIdField: string | null,
 ): JsonRecord | undefined {
-  const pages = cache.getQueriesData<OfferingPageReading>({ queryKey: offeringKey('list') });
+  const pages = cache.getQueriesData<OfferingPageResponse>({ queryKey: offeringKey('list') });
   for (const [, page] of pages) {
     const row = page?.offerings.find((record) => recordId(record, configuredIdField) === id);
     if (row) return row;

@@ -1,4 +1,3 @@
-import type { OfferingPageReading } from '#contract/offering-list-response.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lastPage } from '#dashboard/api/last-page.ts';
@@ -11,6 +10,7 @@ import { JsonText } from '#dashboard/records/json-text.tsx';
 import { SizeChoice } from '#dashboard/companies/size-choice.tsx';
 import { Pager } from '#dashboard/ui/pager.tsx';
 import { useIdField } from '#dashboard/records/use-id-field.ts';
+import type { OfferingPageResponse } from '#dashboard/api/dialect/offering-list-response.ts';
 import { BadgeFilters } from './badge-filters.tsx';
 import { NoMatches, NoOfferings } from './no-offerings.tsx';
 import { RowSearch } from './row-search.tsx';
@@ -26,7 +26,7 @@ import {
 import { filtersOf, rowTest } from './row-filters.ts';
 
 interface OfferingListProps {
-  readonly page: OfferingPageReading;
+  readonly page: OfferingPageResponse;
   readonly search: OfferingsSearch;
   readonly view: View;
   /** True while `page` belongs to the previous view. */

@@ -1,19 +1,19 @@
-import type { CompanyPageReading, CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { ApiError } from '#dashboard/api/failure.ts';
+import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { fail, type Finding, pass, unknown } from './check-result.ts';
 import type { TimedCall } from './timed-call.ts';
 
 /** A filter value to try, and a predicate for the companies it should return. */
 export interface FilterProbe<Value> {
   readonly value: Value;
-  readonly matches: (company: CompanySummaryReading) => boolean;
+  readonly matches: (company: CompanySummaryResponse) => boolean;
 }
 
-const hasCategory = (slug: string) => (company: CompanySummaryReading) =>
+const hasCategory = (slug: string) => (company: CompanySummaryResponse) =>
   company.categories.some((category) => category.slug === slug);
 
 /** A category that not every company of the page has, so that a filter without effect is noticed. */
-export function categoryProbe({ companies }: CompanyPageReading): FilterProbe<string> | null {
+export function categoryProbe({ companies }: CompanyPageResponse): FilterProbe<string> | null {
   const slugs = companies.flatMap(({ categories }) => categories.map(({ slug }) => slug));
   const value = slugs.find((slug) => !companies.every(hasCategory(slug)));
   return value === undefined ? null : { value, matches: hasCategory(value) };
@@ -23,7 +23,7 @@ export function categoryProbe({ companies }: CompanyPageReading): FilterProbe<st
  * The id of the page's last company; null if it is the only one, as a filter would then have no visible
  * effect.
  */
-export function idProbe({ companies }: CompanyPageReading): FilterProbe<number> | null {
+export function idProbe({ companies }: CompanyPageResponse): FilterProbe<number> | null {
   const value = companies.length > 1 ? companies.at(-1)?.id : undefined;
   return value === undefined ? null : { value, matches: ({ id }) => id === value };
 }
@@ -38,8 +38,8 @@ const refusal = (error: ApiError) =>
  * before.
  */
 export function checkFilter(
-  { body: filtered, error }: TimedCall<CompanyPageReading>,
-  before: CompanyPageReading,
+  { body: filtered, error }: TimedCall<CompanyPageResponse>,
+  before: CompanyPageResponse,
   { matches }: FilterProbe<unknown>,
 ): Finding {
   if (error) return refusal(error);

@@ -1,10 +1,10 @@
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { sampleSummary } from '#contract/fixtures.ts';
 import type * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import type { Api, ApiRequest } from '#dashboard/api/client.ts';
 import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
 import { ApiError, type Failure } from '#dashboard/api/failure.ts';
+import { type ApiEndpoint, endpoints } from '#dashboard/api/api-endpoints.ts';
 import { CHECKS, type CheckResult } from './check-result.ts';
 import { testConnection } from './connection-test.ts';
 
@@ -64,9 +64,9 @@ const healthy: Record<string, Answer> = {
 async function run(answers: Record<string, Answer>, sameOrigin = false) {
   let calls = 0;
   const api: Api = {
-    get: async <R extends z.ZodMiniType>(endpoint: Endpoint<R>, request: ApiRequest = {}) => {
+    get: async <R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, request: ApiRequest = {}) => {
       calls += 1;
-      return endpoint.reading.parse({ ...healthy, ...answers }[endpoint.path]?.(request));
+      return endpoint.response.parse({ ...healthy, ...answers }[endpoint.path]?.(request));
     },
   };
   let clock = 0;

@@ -1,10 +1,10 @@
-import { endpoints } from '#contract/endpoints.ts';
-import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import type { Api } from '#dashboard/api/client.ts';
 import type { Dialect, FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
 import { toFilterQuery } from '#dashboard/api/dialect/filter-query.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
+import { endpoints } from '#dashboard/api/api-endpoints.ts';
+import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
 import { type Check, CHECKS, type CheckResult, type Finding, unknown } from './check-result.ts';
 import { categoryProbe, idProbe, checkFilter, type FilterProbe } from './check-filter.ts';
 import {
@@ -57,8 +57,8 @@ export async function* testConnection({
   async function tryFilter<Value>(
     check: Check,
     kind: FilterKind,
-    before: CompanyPageReading | null,
-    trialOf: (page: CompanyPageReading) => FilterProbe<Value> | null,
+    before: CompanyPageResponse | null,
+    trialOf: (page: CompanyPageResponse) => FilterProbe<Value> | null,
     filterBy: (value: Value) => Filters,
   ): Promise<CheckResult> {
     if (!before) return result(check, null, unknown('Not tried, because the list could not be read.'));

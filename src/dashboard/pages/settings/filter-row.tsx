@@ -1,6 +1,6 @@
-import type { FilterStyle } from '#contract/default-dialect.ts';
 import type { FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
 import { FILTER_NAMES } from '#dashboard/api/discovery/candidates.ts';
+import type { FilterStyle } from '#dashboard/api/dialect/default-dialect.ts';
 import { DialectRow, FIELD } from './dialect-row.tsx';
 
 const ARRAYS: Readonly<Record<FilterStyle['array'], string>> = {

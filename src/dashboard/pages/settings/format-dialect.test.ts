@@ -1,4 +1,4 @@
-import { OUR_NAME } from '#contract/dossier-name.ts';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { expect, test } from 'vitest';
 import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
@@ -19,7 +19,7 @@ test("the source is named, and the user's override comes first", () => {
   expect(formatSource(server, store.bySource(), 'categories')).toBe(
     'Set here, but the server does not filter by it',
   );
-  const dossierServer = unknownServer(OUR_NAME);
+  const dossierServer = unknownServer(DOSSIER_DIALECT);
   expect(formatSource(dossierServer, openDialect(dossierServer).bySource(), 'ids')).toBe(
     'Dossier’s own service',
   );

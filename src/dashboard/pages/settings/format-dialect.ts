@@ -1,5 +1,5 @@
-import { OUR_NAME } from '#contract/dossier-name.ts';
 import type { Dialect, DialectBySource, Source } from '#dashboard/api/dialect/server-dialect.ts';
+import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import type { Server } from '#dashboard/api/server.ts';
 
 /** The source of one part of a server's dialect, e.g. "Detected". */
@@ -13,7 +13,7 @@ export function formatSource(
     return isKnownFrom('rejected') ? 'Set here, but the server does not filter by it' : 'Set here';
   if (isKnownFrom('rejected')) return 'Detected';
   if (isKnownFrom('config'))
-    return configuredDialect === OUR_NAME ? 'Dossier’s own service' : 'Set by the deployment';
+    return configuredDialect === DOSSIER_DIALECT ? 'Dossier’s own service' : 'Set by the deployment';
   return isKnownFrom('detected') ? 'Detected' : 'Not known yet';
 }
 

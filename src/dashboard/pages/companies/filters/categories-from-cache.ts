@@ -1,6 +1,6 @@
-import type { CompanyPageReading } from '#contract/response-schemas.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { companyKey } from '#dashboard/api/query-keys.ts';
+import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
 
 /**
  * Category names by slug, most frequent first, collected from the list pages cached in this session. Used
@@ -8,7 +8,7 @@ import { companyKey } from '#dashboard/api/query-keys.ts';
  */
 export function categoriesFromCache(cache: QueryClient): ReadonlyMap<string, string> {
   const seen = new Map<string, { name: string; companies: Set<number> }>();
-  for (const [, page] of cache.getQueriesData<CompanyPageReading>({ queryKey: companyKey('list') }))
+  for (const [, page] of cache.getQueriesData<CompanyPageResponse>({ queryKey: companyKey('list') }))
     for (const { id, categories } of page?.companies ?? [])
       for (const { slug, name } of categories) {
         const category = seen.get(slug) ?? { name: name ?? slug, companies: new Set() };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { OUR_DIALECT } from '#contract/default-dialect.ts';
 import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
+import { DEFAULT_DIALECT } from '#dashboard/api/dialect/default-dialect.ts';
 import { formatFilters } from './format-filters.ts';
 
 const NONE = Dialect.parse({});
-const ONE_AT_A_TIME = { ...OUR_DIALECT.categories, several: 'one' } as const;
+const ONE_AT_A_TIME = { ...DEFAULT_DIALECT.categories, several: 'one' } as const;
 
 test.each([
   ['no filter is used', { ...NONE, categories: false as const, ids: false as const }, [], [], null],

@@ -1,9 +1,9 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { ReactNode } from 'react';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
 
@@ -11,7 +11,7 @@ import { HighlightedText } from './highlighted-text.tsx';
 export interface Column {
   readonly id: ColumnId;
   readonly header: string;
-  readonly cell: (company: CompanySummaryReading, marks?: RowHighlights) => ReactNode;
+  readonly cell: (company: CompanySummaryResponse, highlights?: RowHighlights) => ReactNode;
   /** On narrow tables only name and year remain. */
   readonly className: string;
 }
@@ -20,21 +20,21 @@ const EMPTY_CELL = <span className="text-ink-3">—</span>;
 const VISIBLE_CATEGORIES = 2;
 
 interface CategoriesProps {
-  readonly of: CompanySummaryReading['categories'];
-  readonly marks: RowHighlights['categories'];
+  readonly of: CompanySummaryResponse['categories'];
+  readonly highlights: RowHighlights['categories'];
 }
 
-function Categories({ of: all, marks = {} }: CategoriesProps) {
+function Categories({ of: all, highlights = {} }: CategoriesProps) {
   if (all.length === 0) return EMPTY_CELL;
   // Categories that match the search come first.
-  const ordered = all.toSorted((a, b) => Number(b.slug in marks) - Number(a.slug in marks));
+  const ordered = all.toSorted((a, b) => Number(b.slug in highlights) - Number(a.slug in highlights));
   const rest = ordered.slice(VISIBLE_CATEGORIES);
   return (
     // The first tag is shown in full if there is room; the second is truncated.
     <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
       {ordered.slice(0, VISIBLE_CATEGORIES).map(({ slug, name }) => (
         <Tag key={slug}>
-          <HighlightedText of={name ?? slug} marks={marks[slug]} />
+          <HighlightedText of={name ?? slug} ranges={highlights[slug]} />
         </Tag>
       ))}
       {rest.length > 0 && (
@@ -51,15 +51,15 @@ export const columns: readonly Column[] = [
   {
     id: 'name',
     header: 'Company',
-    cell: (company, marks) => <CompanyName company={company} marks={marks} />,
+    cell: (company, highlights) => <CompanyName company={company} highlights={highlights} />,
     className: 'text-left',
   },
   {
     id: 'ticker',
     header: 'Ticker',
-    cell: ({ ticker }, marks) => (
+    cell: ({ ticker }, highlights) => (
       <span className="font-code text-xs">
-        {ticker ? <HighlightedText of={ticker} marks={marks?.ticker} /> : EMPTY_CELL}
+        {ticker ? <HighlightedText of={ticker} ranges={highlights?.ticker} /> : EMPTY_CELL}
       </span>
     ),
     className: 'text-left w-[72px] @max-[420px]:hidden',
@@ -67,7 +67,7 @@ export const columns: readonly Column[] = [
   {
     id: 'categories',
     header: 'Categories',
-    cell: ({ categories }, marks) => <Categories of={categories} marks={marks?.categories} />,
+    cell: ({ categories }, highlights) => <Categories of={categories} highlights={highlights?.categories} />,
     className: 'text-left w-[24%] @max-[800px]:hidden',
   },
   {
@@ -79,8 +79,8 @@ export const columns: readonly Column[] = [
   {
     id: 'location',
     header: 'Location',
-    cell: ({ location }, marks) =>
-      location ? <HighlightedText of={location} marks={marks?.location} /> : EMPTY_CELL,
+    cell: ({ location }, highlights) =>
+      location ? <HighlightedText of={location} ranges={highlights?.location} /> : EMPTY_CELL,
     className: 'text-left w-[19%] @max-[600px]:hidden',
   },
   {

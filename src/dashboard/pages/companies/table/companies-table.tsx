@@ -1,6 +1,6 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Sort } from '#dashboard/catalogue/company-query.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { columns } from './columns.tsx';
 import { CompanyRow, TICK, TICK_AREA } from './company-row.tsx';
 import { COLUMN_IDS, type ColumnId } from '#dashboard/companies/companies-search.ts';
@@ -14,7 +14,7 @@ const SortHeader = lazyComponent(loadListChunk, 'SortHeader', ({ header }) => he
 const DIMMED = 'opacity-60 transition-opacity delay-150';
 
 interface CompanyTableProps {
-  readonly rows: readonly CompanySummaryReading[];
+  readonly rows: readonly CompanySummaryResponse[];
   /** True while these are the rows of the previous view. */
   readonly stale: boolean;
   /** True until all rows belong to this view. */
@@ -23,7 +23,7 @@ interface CompanyTableProps {
   readonly selection: Selection;
   readonly sort: Sort | null;
   /** Search highlights by row index. */
-  readonly marks: readonly RowHighlights[] | undefined;
+  readonly highlights: readonly RowHighlights[] | undefined;
 }
 
 export function CompaniesTable({
@@ -33,7 +33,7 @@ export function CompaniesTable({
   shown = COLUMN_IDS,
   selection,
   sort,
-  marks,
+  highlights,
 }: CompanyTableProps) {
   const visible = columns.filter(({ id }) => shown.includes(id));
   const ids = rows.map(({ id }) => id);
@@ -71,7 +71,7 @@ export function CompaniesTable({
             <CompanyRow
               key={company.id}
               company={company}
-              marks={marks?.[at]}
+              highlights={highlights?.[at]}
               shown={shown}
               ticked={selection.has(company.id)}
               onTick={selection.toggle}

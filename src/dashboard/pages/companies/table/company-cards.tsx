@@ -1,22 +1,22 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
 
 interface CompanyCardsProps {
-  readonly rows: readonly CompanySummaryReading[];
+  readonly rows: readonly CompanySummaryResponse[];
   /** True while these are the rows of the previous view. */
   readonly stale: boolean;
   /** True until all rows belong to this view. */
   readonly busy: boolean;
   /** Search highlights by row index. */
-  readonly marks: readonly RowHighlights[] | undefined;
+  readonly highlights: readonly RowHighlights[] | undefined;
 }
 
 /** The companies of one page as cards, for small screens or by choice. */
-export function CompanyCards({ rows, stale, busy, marks }: CompanyCardsProps) {
+export function CompanyCards({ rows, stale, busy, highlights }: CompanyCardsProps) {
   return (
     <ul
       aria-label="Companies"
@@ -28,12 +28,12 @@ export function CompanyCards({ rows, stale, busy, marks }: CompanyCardsProps) {
           key={company.id}
           className="relative flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
         >
-          <CompanyName company={company} marks={marks?.[at]} />
+          <CompanyName company={company} highlights={highlights?.[at]} />
           <p className="mt-3 line-clamp-3 font-read text-pretty">{company.description}</p>
           <p className="mt-3 flex flex-wrap gap-1">
             {company.categories.map(({ slug, name }) => (
               <Tag key={slug}>
-                <HighlightedText of={name ?? slug} marks={marks?.[at]?.categories?.[slug]} />
+                <HighlightedText of={name ?? slug} ranges={highlights?.[at]?.categories?.[slug]} />
               </Tag>
             ))}
           </p>

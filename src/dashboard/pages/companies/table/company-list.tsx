@@ -23,8 +23,8 @@ interface CompanyListProps {
 export function CompanyList({ page, search, stale, selection }: CompanyListProps) {
   const renderedPage = useDeferredValue(page);
   const deferredSearch = useDeferredValue(search);
-  const { companies: rows, marks } = prioritizeVisibleRows(page, renderedPage);
-  const list = { rows, marks, stale, busy: stale || page !== renderedPage };
+  const { companies: rows, highlights } = prioritizeVisibleRows(page, renderedPage);
+  const list = { rows, highlights, stale, busy: stale || page !== renderedPage };
   if (rows.length === 0 && !stale) return <EmptyList search={search} page={page} />;
   return (
     <>

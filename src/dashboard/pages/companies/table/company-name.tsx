@@ -1,18 +1,18 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Monogram } from '#dashboard/ui/monogram.tsx';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { HighlightedText } from './highlighted-text.tsx';
 
 interface CompanyNameProps {
-  readonly company: CompanySummaryReading;
+  readonly company: CompanySummaryResponse;
   /** Search highlights. */
-  readonly marks?: RowHighlights | undefined;
+  readonly highlights?: RowHighlights | undefined;
 }
 
-export function CompanyName({ company, marks }: CompanyNameProps) {
+export function CompanyName({ company, highlights }: CompanyNameProps) {
   const { config } = useApp();
   const name = displayName(company);
   return (
@@ -29,14 +29,14 @@ export function CompanyName({ company, marks }: CompanyNameProps) {
           className="block truncate font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
         >
           <bdi>
-            <HighlightedText of={name} marks={marks?.name} />
+            <HighlightedText of={name} ranges={highlights?.name} />
           </bdi>
         </Link>
         <span className="block truncate text-xs/[15px] font-normal text-ink-3 empty:hidden">
-          {marks?.elsewhere ? (
-            <HighlightedText of={marks.elsewhere.text} marks={marks.elsewhere.ranges} />
+          {highlights?.elsewhere ? (
+            <HighlightedText of={highlights.elsewhere.text} ranges={highlights.elsewhere.ranges} />
           ) : (
-            company.domain && <HighlightedText of={company.domain} marks={marks?.domain} />
+            company.domain && <HighlightedText of={company.domain} ranges={highlights?.domain} />
           )}
         </span>
       </span>

@@ -1,8 +1,8 @@
-import type { CompanySummaryReading } from '#contract/response-schemas.ts';
 import { memo } from 'react';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { columns } from './columns.tsx';
 
 /** Class of the row checkboxes. */
@@ -11,8 +11,8 @@ export const TICK = 'size-[15px] accent-accent';
 export const TICK_AREA = 'flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
 interface CompanyRowProps {
-  readonly company: CompanySummaryReading;
-  readonly marks: RowHighlights | undefined;
+  readonly company: CompanySummaryResponse;
+  readonly highlights: RowHighlights | undefined;
   readonly shown: readonly ColumnId[];
   readonly ticked: boolean;
   readonly onTick: (id: number) => void;
@@ -20,7 +20,7 @@ interface CompanyRowProps {
 
 export const CompanyRow = memo(function CompanyRow({
   company,
-  marks,
+  highlights,
   shown,
   ticked,
   onTick,
@@ -47,7 +47,7 @@ export const CompanyRow = memo(function CompanyRow({
               scope={id === 'name' ? 'row' : undefined}
               className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${className}`}
             >
-              {cell(company, marks)}
+              {cell(company, highlights)}
             </Cell>
           )
         );

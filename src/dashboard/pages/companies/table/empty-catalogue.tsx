@@ -1,5 +1,5 @@
 import { ApiError, type Failure } from '#dashboard/api/failure.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { routes } from '#contract/routes.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -9,7 +9,7 @@ import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.
 const toError = (failure: Failure, at: number | null) =>
   new ApiError(failure, {
     method: 'GET',
-    path: endpoints.companyList.path,
+    path: routes.companyList.path,
     requestId: null,
     at: new Date(at ?? Date.now()),
   });

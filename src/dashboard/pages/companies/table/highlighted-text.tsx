@@ -3,8 +3,8 @@ import { Marked } from '#dashboard/ui/marked.tsx';
 
 interface TextProps {
   readonly of: string;
-  readonly marks: readonly Range[] | undefined;
+  readonly ranges: readonly Range[] | undefined;
 }
 
-export const HighlightedText = ({ of: text, marks }: TextProps) =>
-  marks?.length ? <Marked text={text} ranges={marks} /> : text;
+export const HighlightedText = ({ of: text, ranges }: TextProps) =>
+  ranges?.length ? <Marked text={text} ranges={ranges} /> : text;

@@ -8,7 +8,7 @@ import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
 /** A page with these companies; each highlight identifies its company. */
 const pageOf = (ids: readonly number[]): ListPage => ({
   companies: ids.map((id) => company(id)),
-  marks: ids.map((id) => ({ name: [[id, id + 1]] })),
+  highlights: ids.map((id) => ({ name: [[id, id + 1]] })),
   page_info: samplePageInfo,
   left_out: 0,
 });
@@ -18,12 +18,12 @@ const ids = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 });
 test('visible rows are new, rows below are new or old, and each appears once with its own highlights', () => {
   fc.assert(
     fc.property(ids, ids, fc.integer({ min: 0, max: 45 }), (now, before, first) => {
-      const { companies, marks } = prioritizeVisibleRows(pageOf(now), pageOf(before), first);
+      const { companies, highlights } = prioritizeVisibleRows(pageOf(now), pageOf(before), first);
       const shown = companies.map(({ id }) => id);
       expect(shown.slice(0, first)).toEqual(now.slice(0, first));
       expect(new Set(shown).size).toBe(shown.length);
       expect(shown.length).toBeLessThanOrEqual(now.length);
-      expect(marks).toEqual(shown.map((id) => ({ name: [[id, id + 1]] })));
+      expect(highlights).toEqual(shown.map((id) => ({ name: [[id, id + 1]] })));
     }),
   );
 });

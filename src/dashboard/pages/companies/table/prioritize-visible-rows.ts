@@ -17,15 +17,15 @@ export function prioritizeVisibleRows(
   page: ListPage,
   renderedPage: ListPage,
   first = visibleRowCount(),
-): Pick<ListPage, 'companies' | 'marks'> {
+): Pick<ListPage, 'companies' | 'highlights'> {
   if (page === renderedPage || page.companies.length <= first) return page;
   const companies = page.companies.slice(0, first);
   const ids = new Set(companies.map(({ id }) => id));
-  const marks = page.marks?.slice(0, first) ?? companies.map(() => ({}));
+  const highlights = page.highlights?.slice(0, first) ?? companies.map(() => ({}));
   renderedPage.companies.slice(0, page.companies.length).forEach((company, at) => {
     if (at < first || ids.has(company.id)) return;
     companies.push(company);
-    marks.push(renderedPage.marks?.[at] ?? {});
+    highlights.push(renderedPage.highlights?.[at] ?? {});
   });
-  return { companies, marks };
+  return { companies, highlights };
 }

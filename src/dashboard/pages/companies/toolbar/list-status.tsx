@@ -12,7 +12,7 @@ interface ListStatusProps {
 }
 
 /** Which rows are on screen, out of how many, and when they were fetched. */
-export function ListStatus({ page: { companies, page_info, marks }, offset, at }: ListStatusProps) {
+export function ListStatus({ page: { companies, page_info, highlights }, offset, at }: ListStatusProps) {
   return (
     <>
       <ResultCount
@@ -20,7 +20,7 @@ export function ListStatus({ page: { companies, page_info, marks }, offset, at }
         rows={companies.length}
         total={page_info.total_count}
       />
-      {at !== null && (marks ? <SearchCoverage /> : <AsOf at={at} />)}
+      {at !== null && (highlights ? <SearchCoverage /> : <AsOf at={at} />)}
     </>
   );
 }

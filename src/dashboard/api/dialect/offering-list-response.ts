@@ -1,21 +1,21 @@
-import { type OfferingListReading, type OfferingReading, PageInfoReading } from './response-schemas.ts';
+import { type OfferingListResponse, type OfferingResponse, PageInfoResponse } from '../response-schemas.ts';
 import type * as z from 'zod/mini';
 
 /** Offerings of unknown shape, with page info (all null if the server sends none). */
-export interface OfferingPageReading {
-  readonly offerings: readonly OfferingReading[];
+export interface OfferingPageResponse {
+  readonly offerings: readonly OfferingResponse[];
   /** Number of rows that were not JSON objects. */
   readonly left_out: number;
-  readonly page_info: PageInfoReading;
+  readonly page_info: PageInfoResponse;
   /** The key of the list in the body; null if the body is the list itself, or there is none. */
   readonly list_key: string | null;
 }
 
-const isObject = (value: unknown): value is OfferingReading =>
+const isObject = (value: unknown): value is OfferingResponse =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The configured key, else `offerings`, else the only array, else the longest array of objects. */
-function findList(body: OfferingReading, configuredKey: string | null): string | null {
+function findList(body: OfferingResponse, configuredKey: string | null): string | null {
   const arrays = Object.entries(body).flatMap(([key, value]) =>
     Array.isArray(value) ? [{ key, value }] : [],
   );
@@ -26,10 +26,10 @@ function findList(body: OfferingReading, configuredKey: string | null): string |
 }
 
 /** Finds the offerings in a body (SPEC §4.4 does not name the list's key). */
-export function readOfferingPage(
-  body: z.output<typeof OfferingListReading>,
+export function parseOfferingPage(
+  body: z.output<typeof OfferingListResponse>,
   configuredKey: string | null = null,
-): OfferingPageReading {
+): OfferingPageResponse {
   const list_key = Array.isArray(body) ? null : findList(body, configuredKey);
   const list = Array.isArray(body) ? body : list_key === null ? [] : body[list_key];
   const rows: readonly unknown[] = Array.isArray(list) ? list : [];
@@ -37,7 +37,7 @@ export function readOfferingPage(
   return {
     offerings,
     left_out: rows.length - offerings.length,
-    page_info: PageInfoReading.parse(Array.isArray(body) ? undefined : body['page_info']),
+    page_info: PageInfoResponse.parse(Array.isArray(body) ? undefined : body['page_info']),
     list_key,
   };
 }

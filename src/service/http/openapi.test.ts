@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { openApi } from './openapi.ts';
 
 const text = JSON.stringify(openApi('1.2.3'));
@@ -38,6 +38,8 @@ describe('openApi', () => {
     const { Company } = JSON.parse(text).components.schemas;
     expect(Company.additionalProperties).toBe(false);
     expect(Company.required).toHaveLength(16);
+    expect(Company.properties.logo_color).toMatchObject({ type: 'string', format: 'hex-color' });
+    expect(Company.properties.normalized_name).toMatchObject({ type: 'string', format: 'url-safe' });
     expect(Company.properties.categories.items).toEqual({ $ref: '#/components/schemas/Category' });
   });
 });

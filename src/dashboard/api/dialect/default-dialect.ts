@@ -1,4 +1,4 @@
-import { MAX_LIMIT } from './params.ts';
+import { MAX_LIMIT } from '#contract/parameters.ts';
 
 /** How a server expects one filter of the company list (SPEC §4.2 shows neither names nor encoding). */
 export interface FilterStyle {
@@ -11,7 +11,7 @@ export interface FilterStyle {
 }
 
 /** Our service's choices where SPEC leaves them open; also the first guess for any other server. */
-export const OUR_DIALECT = {
+export const DEFAULT_DIALECT = {
   ids: { name: 'company_ids', array: 'repeat', several: 'any' },
   categories: { name: 'category_slugs', array: 'repeat', several: 'any' },
   largestLimit: MAX_LIMIT,

@@ -1,41 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  InvalidParameter,
-  MAX_LIMIT,
-  MAX_VALUES,
-  parseCompanyListQuery,
-  parseInteger,
-  parsePageQuery,
-} from './params.ts';
+import { MAX_LIMIT, MAX_VALUES } from '#contract/parameters.ts';
+import { InvalidParameter } from '../http/query-params.ts';
+import { parseOfferingListQuery } from '../offerings/params.ts';
+import { NOT_INTEGERS } from '../testing/not-integers.ts';
+import { parseCompanyListQuery } from './params.ts';
 
 const query = (text: string) => parseCompanyListQuery(new URLSearchParams(text));
-
-/** FAULTS.md §2, decoded. */
-// prettier-ignore
-const NOT_INTEGERS = [
-  '1e3', '0x10', '+1', '1.0', '1.5', '01', '-1', '-0', ' 1', '1 ', '1_000', '١', 'NaN', 'Infinity',
-  'null', 'true', '\0', '9007199254740992', '', '1'.repeat(150), '1,', '%31', '1n', '００',
-];
-
-describe('parseInteger', () => {
-  test.each(NOT_INTEGERS)('parseInteger rejects %j', (text) => {
-    expect(parseInteger(text)).toBeUndefined();
-  });
-
-  test('parseInteger inverts String for whole numbers up to 2⁵³−1, and accepts nothing else', () => {
-    fc.assert(
-      fc.property(fc.maxSafeNat(), (value) => {
-        expect(parseInteger(String(value))).toBe(value);
-      }),
-    );
-    fc.assert(
-      fc.property(fc.string({ maxLength: 20 }), (text) => {
-        expect([undefined, text]).toContain(parseInteger(text)?.toString());
-      }),
-    );
-  });
-});
 
 describe('paging parameters', () => {
   test('an empty query has defaults', () => {
@@ -51,7 +22,9 @@ describe('paging parameters', () => {
 
   test.each(['limit', 'offset'])('%s is named in the error if it is not a whole number', (name) => {
     for (const text of NOT_INTEGERS)
-      expect(() => parsePageQuery([[name, text]])).toThrow(expect.objectContaining({ parameter: name }));
+      expect(() => parseOfferingListQuery([[name, text]])).toThrow(
+        expect.objectContaining({ parameter: name }),
+      );
   });
 
   test.each([
@@ -69,12 +42,12 @@ describe('paging parameters', () => {
   });
 
   test('filters are rejected on a list without filters', () => {
-    expect(() => parsePageQuery([['company_ids', '1']])).toThrow(InvalidParameter);
+    expect(() => parseOfferingListQuery([['company_ids', '1']])).toThrow(InvalidParameter);
   });
 
   test('error messages echo input only short and printable', () => {
     const name = `\u001b[31m${'x'.repeat(500)}`;
-    expect(() => parsePageQuery([[name, '1']])).toThrow(/^'\?\[31mx{35}…' is not a parameter/);
+    expect(() => parseOfferingListQuery([[name, '1']])).toThrow(/^'\?\[31mx{35}…' is not a parameter/);
   });
 });
 

@@ -1,2 +1,0 @@
-/** The shorthand in `config.json` for our own dialect (see `default-dialect.ts`). */
-export const OUR_NAME = 'dossier';

@@ -1,0 +1,23 @@
+/** Scopes of API keys (SPEC §5). */
+export const SCOPES = ['read:companies', 'read:offerings'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** The only place where the API key is sent (SPEC §5). */
+export const KEY_HEADER = 'x-api-key';
+
+/** What a client needs to call an operation; `endpoints.ts` adds what the service takes and sends. */
+export interface Route {
+  /** OpenAPI path template, such as `/companies/{company_id}`. */
+  readonly path: string;
+  /** The required scope; null if no key is needed. */
+  readonly scope: Scope | null;
+}
+
+/** The five operations of v1.0.0 (SPEC §4, §9). */
+export const routes = {
+  health: { path: '/api/v1/health', scope: null },
+  companyList: { path: '/api/v1/companies', scope: 'read:companies' },
+  company: { path: '/api/v1/companies/{company_id}', scope: 'read:companies' },
+  offeringList: { path: '/api/v1/offerings', scope: 'read:offerings' },
+  offering: { path: '/api/v1/offerings/{offering_id}', scope: 'read:offerings' },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,70 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { Catalogue } from './catalogue.ts';
+import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
+import { refused } from './crawl/fake-service.ts';
+import { ALL } from './index/company-samples.ts';
+import { progressQuery, rowsQuery } from './queries.ts';
+import { createQueryCacheSync, invalidateCatalogueQueries } from './query-cache-sync.ts';
+
+/** Observes a query whose responses are sent by hand. */
+function observe(cache: QueryClient) {
+  const sends: ((answer: unknown) => void)[] = [];
+  const query = <T>() =>
+    new Promise<T>((resolve) => {
+      sends.push((answer) => resolve(answer as T));
+    });
+  const open = () => Promise.resolve({ query } as unknown as Catalogue);
+  const observer = new QueryObserver(cache, rowsQuery(open, ALL));
+  observer.subscribe(() => {});
+  return { sends, shown: () => observer.getCurrentResult().data };
+}
+
+test('a query in flight when the catalogue changes is fetched again', async () => {
+  const cache = new QueryClient();
+  const { sends, shown } = observe(cache);
+  await vi.waitFor(() => expect(sends).toHaveLength(1));
+  void invalidateCatalogueQueries(cache);
+  sends[0]?.('of before');
+  await vi.waitFor(() => expect(sends).toHaveLength(2));
+  sends[1]?.('of now');
+  await vi.waitFor(() => expect(shown()).toBe('of now'));
+});
+
+test('an observed query is refetched once and the progress never', async () => {
+  const cache = new QueryClient();
+  const { sends, shown } = observe(cache);
+  cache.setQueryData(progressQuery.queryKey, INITIAL_PROGRESS);
+  await vi.waitFor(() => expect(sends).toHaveLength(1));
+  sends[0]?.('of before');
+  await vi.waitFor(() => expect(shown()).toBe('of before'));
+  const invalidated = invalidateCatalogueQueries(cache);
+  await vi.waitFor(() => expect(sends).toHaveLength(2));
+  sends[1]?.('of now');
+  await invalidated;
+  await vi.waitFor(() => expect(shown()).toBe('of now'));
+  expect(sends).toHaveLength(2);
+  expect(cache.getQueryState(progressQuery.queryKey)?.isInvalidated).toBe(false);
+});
+
+test('the catalogue is told of the page’s own requests, their success and the pauses asked of them', async () => {
+  const cache = new QueryClient();
+  const events: unknown[] = [];
+  createQueryCacheSync(cache, {
+    onBusyChange: (isBusy) => events.push(isBusy ? 'busy' : 'idle'),
+    onSuccess: () => events.push('success'),
+    onPauseRequest: (ms) => events.push(ms),
+  });
+  await cache.fetchQuery({ queryKey: ['companies', 'list'], queryFn: () => 'rows' });
+  const limited = refused(429, 'rate_limited', 5000);
+  const queryFn = vi
+    .fn(() => 'rows')
+    .mockImplementationOnce(() => {
+      throw limited;
+    });
+  await cache.fetchQuery({ queryKey: ['offerings', 'list'], queryFn, retry: 1, retryDelay: 0 });
+  await cache
+    .fetchQuery(rowsQuery(() => Promise.reject(new Error('not the page’s own')), ALL))
+    .catch(() => {});
+  expect(events).toEqual(['busy', 'idle', 'success', 'busy', 5000, 'idle', 'success']);
+});

@@ -1,0 +1,32 @@
+import type { PageQuery } from '../data-sets/rows.ts';
+import {
+  groupParams,
+  parseInteger,
+  parsePage,
+  parseValues,
+  type QueryEntries,
+} from '../http/query-params.ts';
+
+export const MAX_SLUG_LENGTH = 200;
+
+/** Matches any of the `categorySlugs`; the two filters are combined with AND. An absent filter is null. */
+export interface CompanyListQuery extends PageQuery {
+  readonly companyIds: readonly number[] | null;
+  readonly categorySlugs: readonly string[] | null;
+}
+
+/** Whether a slug can be used in the list filter, where commas separate values. */
+const isCategorySlug = (text: string): boolean =>
+  text.length > 0 && text.length <= MAX_SLUG_LENGTH && !/[\s,\p{Cc}]/u.test(text);
+
+const parseSlug = (text: string) => (isCategorySlug(text) ? text : undefined);
+
+/** The query of `GET /api/v1/companies` (SPEC §4.2). Throws InvalidParameter. */
+export function parseCompanyListQuery(entries: QueryEntries): CompanyListQuery {
+  const grouped = groupParams(entries, ['company_ids', 'category_slugs']);
+  return {
+    ...parsePage(grouped),
+    companyIds: parseValues(grouped, 'company_ids', parseInteger, 'must hold whole numbers only.'),
+    categorySlugs: parseValues(grouped, 'category_slugs', parseSlug, 'must hold category slugs only.'),
+  };
+}
