@@ -40,8 +40,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The slider brings a library of its own.
                 {
                   name: 'parts',
-                  test: /\/src\/(?:dashboard\/(?:ui\/(?!range-)[\w-]+|(?:lib|companies|preferences)\/[\w/-]+|api\/(?:last-page|sleep|dialect\/company-lists)|catalogue\/(?:crawl\/crawl-phase|format-progress|use-catalogue-command)|records\/use-id-field|session\/format-session-end|export\/(?:export-button|export-request|save-file)))\.tsx?$/,
+                  test: /\/d3-time\/|\/src\/(?:dashboard\/(?:ui\/(?!range-)[\w-]+|(?:lib|companies|preferences)\/[\w/-]+|api\/(?:last-page|sleep|with-retry|foreground-retry-delay|dialect\/(?:company-lists|unsupported-filter-error))|catalogue\/(?:crawl\/crawl-phase|format-progress|use-catalogue-command)|records\/use-id-field|session\/format-session-end|export\/(?:export-button|export-request|save-file)))\.tsx?$/,
                   minShareCount: 2,
+                },
+                {
+                  name: 'sign-in',
+                  test: /\/src\/dashboard\/session\/(?:sign-in|use-sign-in|key-field|check-key)/,
+                },
+                {
+                  name: 'lists',
+                  test: /\/src\/dashboard\/api\/(?:dialect\/(?:list-companies|list-offerings|fetch-page)|discovery\/)/,
                 },
                 { name: 'health', test: /\/src\/dashboard\/health\//, minShareCount: 2 },
                 { name: 'records', test: /\/src\/dashboard\/records\/[\w-]+\.ts$/, minShareCount: 2 },

@@ -5,16 +5,18 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createApi, loadFailureClassifier } from './api/client.ts';
 import { companyQueries } from './api/companies.ts';
+import { endReason } from './api/failure.ts';
 import type { HealthCheck } from './health/health-query.ts';
-import { HEALTH_KEY, isData, isHealth } from './api/query-keys.ts';
+import { HEALTH_KEY, isDataKey, isHealthKey } from './api/query-keys.ts';
 import { offeringQueries } from './api/offerings.ts';
 import { createQueryClient } from './api/query-client.ts';
-import type { Server } from './api/server.ts';
+import { createServer } from './api/server.ts';
 import { readConfig } from './api/dashboard-config.ts';
 import type { AppContext } from './app-context.ts';
 import { DisplayProvider } from './preferences/display-provider.tsx';
 import { openStorage } from './lib/storage.ts';
 import { loadOnce } from './lib/load-once.ts';
+import { wait } from './lib/wait.ts';
 import { fetchOwnFile } from './lib/own-file.ts';
 import { createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter } from './router.tsx';
@@ -29,7 +31,6 @@ import './styles/styles.css';
 z.config({ jitless: true });
 
 const MAX_START_WAIT_MS = 2000;
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function createContext() {
   const config = await readConfig(() => fetchOwnFile('/config.json'));
@@ -38,14 +39,13 @@ async function createContext() {
   const tabStorage = openStorage(() => sessionStorage);
   const preferences = createPreferences(storage);
   const address = base || location.origin;
-  const server: Server = {
+  const server = createServer({
     address,
-    said: config.dialect,
-    shared: storage,
-    own: tabStorage,
-    dialect: null,
-    tabs: null,
-  };
+    configuredDialect: config.dialect,
+    localStorage: storage,
+    sessionStorage: tabStorage,
+    tabs: () => tabSync(),
+  });
   const session = createSession({
     server: address,
     tabStorage,
@@ -64,18 +64,19 @@ async function createContext() {
   const lastList = createLastListStore(tabStorage);
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   const apiFor = (key: string) => createApi({ ...browser, key: () => key });
-  const api = createApi({ ...browser, key: () => session.state().signedIn?.key ?? null });
+  const api = createApi({ ...browser, key: () => session.get().signedIn?.key ?? null });
   const cache = createQueryClient({
     onFailure({ failure }) {
-      if (failure.kind === 'refused' && (failure.code === 'invalid_key' || failure.code === 'key_revoked'))
-        session.signOut(failure.code);
+      const ended = endReason(failure);
+      if (ended) session.signOut(ended);
       refetchHealth();
     },
     onSuccess(key) {
-      if (isData(key)) startCatalogue();
+      if (!isDataKey(key)) return;
+      startCatalogue();
       const [last] = cache.getQueryData<readonly HealthCheck[]>(HEALTH_KEY) ?? [];
       // Data loaded although the service looked down: check again.
-      if (isData(key) && last && last.verdict !== 'online') refetchHealth();
+      if (last && last.verdict !== 'online') refetchHealth();
     },
   });
   const refetchHealth = (cancelRefetch = false) =>
@@ -83,13 +84,12 @@ async function createContext() {
   // A check in flight may still succeed, and would hide that the connection is gone.
   window.addEventListener('offline', () => refetchHealth(true));
   const tabSync = loadOnce(async () => {
-    const { openTabSync } = await import('./session/open-tab-sync.ts');
-    return openTabSync({ session, server, lastList, preferences, cache });
+    const module = await import('./session/open-tab-sync.ts');
+    return module.openTabSync({ session, server, lastList, preferences, cache });
   });
-  server.tabs = tabSync;
   const catalogue = loadOnce(async () => {
-    const { openCatalogue } = await import('./catalogue/worker/open-catalogue.ts');
-    return openCatalogue({ base, server, session, cache, api });
+    const module = await import('./catalogue/worker/open-catalogue.ts');
+    return module.openCatalogue({ base, server, session, cache, api });
   });
   let catalogueStarted = false;
   // Start on the first data; with Save-Data on, wait until the catalogue is requested.
@@ -100,12 +100,12 @@ async function createContext() {
     whenIdle(() => setTimeout(() => void catalogue().catch(() => (catalogueStarted = false)), 1000));
   };
   const collections = loadOnce(async () => {
-    const { openCollections } = await import('./collections/open-collections.ts');
-    return openCollections(storage, address);
+    const module = await import('./collections/open-collections.ts');
+    return module.openCollections(storage, address);
   });
   const exports = loadOnce(async () => {
-    const { createExportManager } = await import('./export/export-manager.ts');
-    return createExportManager(session);
+    const module = await import('./export/export-manager.ts');
+    return module.createExportManager(session);
   });
   const context: AppContext = {
     config,
@@ -129,7 +129,7 @@ async function createContext() {
 async function start(root: HTMLElement) {
   const { context, tabSync } = await createContext();
   // The form is shown even if this fails or times out; a late response still signs in.
-  if (!context.session.state().signedIn)
+  if (!context.session.get().signedIn)
     await Promise.race([
       tabSync()
         .then((tabs) => tabs.requestSession())
@@ -137,12 +137,11 @@ async function start(root: HTMLElement) {
       wait(MAX_START_WAIT_MS),
     ]);
   const router = createDashboardRouter(context);
-  context.session.subscribe(() => {
-    const { signedIn, ended } = context.session.state();
+  context.session.subscribe(({ signedIn, ended }) => {
     // Signing out clears the tab's storage, so drop what was loaded from it.
-    if (!signedIn && !ended) context.server.dialect = null;
+    if (!signedIn && !ended) context.server.dialect.set(null);
     if (!signedIn) context.api.clearPauses();
-    context.cache.removeQueries({ predicate: ({ queryKey }) => !isHealth(queryKey) });
+    context.cache.removeQueries({ predicate: ({ queryKey }) => !isHealthKey(queryKey) });
     void router.invalidate();
   });
   createRoot(root).render(

@@ -12,9 +12,9 @@ import { parseSearch, printSearch, textOf } from './lib/url/search-codec.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { loadShellChunk } from './shell/load-shell-chunk.ts';
 import { lazyPage } from './lib/lazy-component.tsx';
+import { wait } from './lib/wait.ts';
 
 const LOADER_GRACE_MS = 100;
-const loaderGrace = () => new Promise<void>((resolve) => setTimeout(resolve, LOADER_GRACE_MS));
 
 const root = createRootRouteWithContext<AppContext>()({
   notFoundComponent: lazyPage(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
@@ -35,7 +35,7 @@ const authenticated = createRoute({
   getParentRoute: () => root,
   id: '_authenticated',
   beforeLoad: ({ context, location }) => {
-    const { signedIn, ended } = context.session.state();
+    const { signedIn, ended } = context.session.get();
     // If the service ended the session, AppShell shows the sign-in dialog over the page instead.
     if (!signedIn && !ended)
       throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
@@ -59,7 +59,7 @@ const companies = createRoute({
   loader: ({ context, deps }) => {
     const loaded = context.cache.prefetchQuery(listQuery(context, deps));
     // The catalogue usually responds within the grace period, so the page renders once, with its rows.
-    return needsCatalogueIndex(context, deps) ? Promise.race([loaded, loaderGrace()]) : undefined;
+    return needsCatalogueIndex(context, deps) ? Promise.race([loaded, wait(LOADER_GRACE_MS)]) : undefined;
   },
   component: CompaniesPage,
 });

@@ -5,7 +5,6 @@ import { ApiError, type Failure, type FailureContext, type Refused, type Unreada
 import { parseJson } from './parse-json.ts';
 import type { RetryAfterGate } from './retry-after-gate.ts';
 
-/** Values for an endpoint's path template and query string. */
 export interface ApiRequest {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: readonly (readonly [name: string, value: string | number])[];
@@ -32,7 +31,6 @@ export interface ApiClient extends Api {
   ): Promise<{ readonly body: z.output<R>; readonly etag: string | null } | null>;
   /** Applies a pause that the service requested from another client with the same key. */
   recordPause(key: string, refusal: Refused): Promise<void>;
-  /** Forgets all pauses and their keys. */
   clearPauses(): void;
 }
 

@@ -48,6 +48,15 @@ export class ApiError extends Error {
   }
 }
 
+const END_REASONS = ['invalid_key', 'key_revoked'] as const;
+
+/** Why the service ended the session. */
+export type EndReason = (typeof END_REASONS)[number];
+
+/** The reason if a failure ends the session: the key can't be used any more. */
+export const endReason = (failure: Failure): EndReason | undefined =>
+  END_REASONS.find((code) => failure.kind === 'refused' && failure.code === code);
+
 /** True if the key lacks the scope: the contract's code, or a 403 without a code (SPEC §5). */
 export const lacksScope = (error: unknown): boolean =>
   error instanceof ApiError &&

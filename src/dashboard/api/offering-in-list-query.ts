@@ -1,15 +1,14 @@
 import { experimental_streamedQuery as streamedQuery, type QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import type { OfferingQueries } from './offerings.ts';
+import { offeringKey } from './query-keys.ts';
 import type { OfferingResponse } from './response-schemas.ts';
 
-/** Progress and result of searching the list for an offering. */
 export interface OfferingInList {
   readonly found: OfferingResponse | null;
   /** Rows searched so far, and the total if the server reports one. */
   readonly looked: number;
   readonly total: number | null;
-  /** True once the end of the list was reached. */
   readonly ended: boolean;
 }
 
@@ -26,7 +25,7 @@ export const offeringInListQuery = (
   isMatch: (offering: OfferingResponse) => boolean,
 ) =>
   queryOptions<OfferingInList>({
-    queryKey: ['offerings', 'sought', id],
+    queryKey: offeringKey('in-list', id),
     queryFn: streamedQuery({
       streamFn: ({ client, signal }) =>
         searchPages((page) => fetchPage(client, queries, page, signal), isMatch),

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from './client.ts';
 import type { ListView } from './lists.ts';
+import { offeringKey } from './query-keys.ts';
 import type { Server } from './server.ts';
 import { endpoints } from './api-endpoints.ts';
 import type { OfferingPageResponse } from './dialect/offering-list-response.ts';
@@ -11,18 +12,18 @@ const MINUTE = 60_000;
 export const offeringQueries = (api: Api, server: Server) => ({
   list: (view: ListView) =>
     queryOptions<OfferingPageResponse>({
-      queryKey: ['offerings', 'list', view],
+      queryKey: offeringKey('list', view),
       queryFn: async ({ signal }) => {
         // Lazy-loaded to keep it out of the companies page's bundle.
-        const { listOfferings } = await import('./dialect/list-offerings.ts');
-        return listOfferings({ api, server, view, signal });
+        const module = await import('./dialect/list-offerings.ts');
+        return module.listOfferings({ api, server, view, signal });
       },
       staleTime: MINUTE,
       placeholderData: keepPreviousData,
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: ['offerings', 'detail', id],
+      queryKey: offeringKey('detail', id),
       queryFn: ({ signal }) => api.get(endpoints.offering, { params: { offering_id: id } }, signal),
       staleTime: MINUTE,
     }),

@@ -8,40 +8,34 @@ const scheduled = new WeakMap<object, Date>();
 
 /** When the failed call will be retried automatically; null if it won't. */
 export function nextRetryAt(error: unknown): Date | null {
-  return typeof error === 'object' && error !== null ? (scheduled.get(error) ?? null) : null;
+  // A WeakMap has no entries for other values either.
+  return scheduled.get(error as object) ?? null;
 }
 
-function schedule(attempt: number, error: Error): number {
+/** Milliseconds to wait after attempt `attempt` (from 0). */
+export function scheduleRetry(attempt: number, error: Error): number {
   const wait = error instanceof ApiError ? retryDelay(attempt, error.failure) : 0;
   scheduled.set(error, new Date(Date.now() + wait));
   return wait;
 }
 
-// TanStack Query calls retryDelay before retry.
-function shouldRetry(count: number, error: Error): boolean {
+/** Whether to retry after `count` retries; TanStack Query asks for the delay first. */
+export function shouldRetry(count: number, error: Error): boolean {
   const again = error instanceof ApiError && count < retriesFor(error.failure);
   if (!again) scheduled.delete(error);
   return again;
 }
 
-/** Milliseconds to wait before retrying after attempt `attempt` (from 0); null to give up. */
-export function planRetry(attempt: number, error: unknown): number | null {
-  if (!(error instanceof Error)) return null;
-  const wait = schedule(attempt, error);
-  return shouldRetry(attempt, error) ? wait : null;
-}
-
 const isOffline = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'unreachable' && error.failure.cause === 'offline';
 
-export interface Outcomes {
+interface QueryClientOptions {
   /** Called for every failed attempt, including those that are retried. */
   onFailure(error: ApiError): void;
   onSuccess(key: QueryKey): void;
 }
 
-/** The dashboard's only query cache, with the retry policy applied. */
-export function createQueryClient({ onFailure, onSuccess }: Outcomes): QueryClient {
+export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError) onFailure(error);
   };
@@ -59,7 +53,7 @@ export function createQueryClient({ onFailure, onSuccess }: Outcomes): QueryClie
           if (again) onError(error);
           return again;
         },
-        retryDelay: schedule,
+        retryDelay: scheduleRetry,
         // The route loader has already fetched; a page showing the failure must not refetch on mount.
         retryOnMount: false,
         refetchOnWindowFocus: false,

@@ -1,11 +1,28 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { CompanyListView, ListView } from './lists.ts';
 
 export const HEALTH_KEY: QueryKey = ['health'];
 
 /** Prefix of all catalogue queries; none of them calls the API. */
 export const CATALOGUE_KEY: QueryKey = ['catalogue'];
 
-/** True for authenticated API queries. */
-export const isData = ([first]: QueryKey): boolean => first !== HEALTH_KEY[0] && first !== CATALOGUE_KEY[0];
+export const CATALOGUE_ROWS_KEY: QueryKey = [...CATALOGUE_KEY, 'rows'];
 
-export const isHealth = ([first]: QueryKey): boolean => first === HEALTH_KEY[0];
+export const LICENCES_KEY: QueryKey = ['licences'];
+
+const keysUnder =
+  (resource: string) =>
+  (...rest: readonly unknown[]): QueryKey => [resource, ...rest];
+
+/** Makes keys such as `companyKey('detail', 42)`, and prefixes such as `companyKey('detail')`. */
+export const companyKey: (
+  ...rest: [] | ['list', CompanyListView?] | ['detail', number?] | ['dialect']
+) => QueryKey = keysUnder('companies');
+export const offeringKey: (
+  ...rest: [] | ['list', ListView?] | ['detail', string?] | ['in-list', string]
+) => QueryKey = keysUnder('offerings');
+
+/** True for authenticated API queries. */
+export const isDataKey = ([first]: QueryKey): boolean => first === 'companies' || first === 'offerings';
+
+export const isHealthKey = ([first]: QueryKey): boolean => first === HEALTH_KEY[0];

@@ -1,6 +1,6 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/failure.ts';
-import { CATALOGUE_KEY, isData } from '../api/query-keys.ts';
+import { CATALOGUE_KEY, isDataKey } from '../api/query-keys.ts';
 import type { Progress } from './catalogue-api.ts';
 import { progressQuery } from './queries.ts';
 
@@ -25,7 +25,7 @@ export interface QueryCacheSync {
 
 export function createQueryCacheSync(cache: QueryClient, page: PageRequestListener): QueryCacheSync {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isPageBusy = () => cache.isFetching({ predicate: ({ queryKey }) => isData(queryKey) }) > 0;
+  const isPageBusy = () => cache.isFetching({ predicate: ({ queryKey }) => isDataKey(queryKey) }) > 0;
   let wasBusy = isPageBusy();
 
   function cancelInvalidation() {
@@ -42,7 +42,7 @@ export function createQueryCacheSync(cache: QueryClient, page: PageRequestListen
     const isBusy = isPageBusy();
     if (isBusy !== wasBusy) page.onBusyChange(isBusy);
     wasBusy = isBusy;
-    if (event.type !== 'updated' || !isData(event.query.queryKey)) return;
+    if (event.type !== 'updated' || !isDataKey(event.query.queryKey)) return;
     const { action } = event;
     if (action.type === 'success') page.onSuccess();
     if (action.type !== 'failed' || !(action.error instanceof ApiError)) return;

@@ -14,7 +14,6 @@ interface AddToWatchlistProps {
   readonly brief?: boolean;
 }
 
-/** Button with a popup that adds companies to watchlists. */
 export function AddToWatchlist({
   ids,
   children,

@@ -3,7 +3,6 @@ import { createPersistedStore, type PersistedStore } from '../lib/persisted-stor
 import type { SafeStorage } from '../lib/storage.ts';
 import { readCollections } from './read-collections.ts';
 
-/** The stored entries of one kind. */
 export interface EntryList<T extends Named> {
   /** Appends an entry; false when the list is full. */
   add(entry: T): boolean;
@@ -14,9 +13,7 @@ export interface EntryList<T extends Named> {
   remove(id: string): () => void;
 }
 
-/** The user's watchlists and saved views. */
 export interface CollectionStore extends Omit<PersistedStore<Collections>, 'setState'> {
-  /** Applies any other change as one update. */
   change(update: (now: Collections) => Collections): void;
   readonly watchlists: EntryList<Watchlist>;
   readonly views: EntryList<SavedView>;

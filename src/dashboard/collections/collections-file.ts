@@ -6,7 +6,6 @@ import { type CollectionsImport, readCollections } from './read-collections.ts';
 interface CollectionsFile extends Collections {
   readonly format: 'dossier watchlists and views';
   readonly version: 1;
-  /** The server that the ids belong to. */
   readonly server: string;
   /** ISO 8601, UTC. */
   readonly exported: string;
@@ -17,7 +16,6 @@ export const MAX_BYTES = 8_000_000;
 
 const Server = z.object({ server: z.catch(z.nullable(z.string()), null) });
 
-/** Serializes an export as indented JSON. */
 export function printFile({ watchlists, views }: Collections, server: string, at: Date): string {
   const file: CollectionsFile = {
     format: 'dossier watchlists and views',

@@ -1,4 +1,3 @@
-/** An entry that the user has named. */
 export interface Named {
   /** Unique within its kind; the same in every tab and in exported files. */
   readonly id: string;
@@ -23,7 +22,6 @@ export interface Collections {
 
 /** In UTF-16 code units. */
 export const MAX_NAME_LENGTH = 80;
-/** Of each kind. */
 export const MAX_ENTRIES = 200;
 /** More ids would make a link too long for some servers. */
 export const MAX_IDS = 1000;
@@ -39,7 +37,6 @@ export const toName = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** Compares names ignoring case. */
 export const sameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
 
@@ -53,7 +50,6 @@ export const union = (ids: readonly number[], more: readonly number[]): number[]
   ...new Set([...ids, ...more]),
 ];
 
-/** `ids` minus `removed`. */
 export const without = (ids: readonly number[], removed: readonly number[]): number[] => {
   const set = new Set(removed);
   return ids.filter((id) => !set.has(id));
@@ -65,7 +61,6 @@ export function sameIds(one: readonly number[], other: readonly number[]): boole
   return new Set(one).size === others.size && one.every((id) => others.has(id));
 }
 
-/** The watchlist with exactly these ids, if any. */
 export const watchlistOf = (
   watchlists: readonly Watchlist[],
   ids: readonly number[],

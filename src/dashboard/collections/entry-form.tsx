@@ -9,20 +9,19 @@ interface EntryFormProps<T extends Named> extends EntryNameProps<T> {
   readonly onDelete: () => void;
 }
 
-/** Renames, moves or deletes a watchlist or view. */
 export function EntryForm<T extends Named>({ onDelete, ...rest }: EntryFormProps<T>) {
-  const { say } = useCollections();
-  const { entry, among, shelf, onDone } = rest;
+  const { showToast } = useCollections();
+  const { entry, among, list, onDone } = rest;
   const remove = () => {
     onDone();
     onDelete();
-    say(`“${entry.name}” is deleted`, shelf.remove(entry.id));
+    showToast(`“${entry.name}” is deleted`, list.remove(entry.id));
   };
   return (
     <>
       <EntryName {...rest} />
       <div className="mt-2 flex justify-between">
-        <Button look="bare" disabled={among[0]?.id === entry.id} onClick={() => shelf.moveUp(entry.id)}>
+        <Button look="bare" disabled={among[0]?.id === entry.id} onClick={() => list.moveUp(entry.id)}>
           <ArrowUp size={15} aria-hidden="true" />
           Move up
         </Button>

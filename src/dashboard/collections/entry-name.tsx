@@ -2,21 +2,20 @@ import type { EntryList } from './collection-store.ts';
 import { type Named, sameName } from './collections.ts';
 import { NameForm } from './name-form.tsx';
 
-/** A watchlist or view to rename, with all entries of its kind. */
 export interface EntryNameProps<T extends Named> {
   readonly entry: T;
   readonly among: readonly T[];
-  readonly shelf: EntryList<T>;
+  readonly list: EntryList<T>;
   readonly onDone: () => void;
 }
 
 /** Renames a watchlist or view; names are unique within a kind. */
-export function EntryName<T extends Named>({ entry, among, shelf, onDone }: EntryNameProps<T>) {
+export function EntryName<T extends Named>({ entry, among, list, onDone }: EntryNameProps<T>) {
   const { id } = entry;
   const rename = (name: string) => {
     if (among.some((each) => each.id !== id && sameName(each.name, name)))
       return 'Another one has this name.';
-    shelf.edit(id, (now) => ({ ...now, name }));
+    list.edit(id, (now) => ({ ...now, name }));
     onDone();
     return null;
   };

@@ -12,7 +12,6 @@ export function formatEntryCount({ watchlists, views }: Merged['added']): string
   return parts.length > 0 ? parts.join(' and ') : null;
 }
 
-/** Describes the result of a merge, one sentence each. */
 export function formatMerge({ added, extended, skipped }: Merged): string[] {
   const [addedText, skippedText] = [formatEntryCount(added), formatEntryCount(skipped)];
   return [

@@ -13,7 +13,6 @@ import {
 /** Merged collections, with counts of what changed. */
 export interface Merged extends Collections {
   readonly added: { readonly watchlists: number; readonly views: number };
-  /** Existing watchlists that gained companies. */
   readonly extended: number;
   /** Entries beyond `MAX_ENTRIES`. */
   readonly skipped: { readonly watchlists: number; readonly views: number };
@@ -27,7 +26,6 @@ function firstFree(candidate: (suffix: string) => string, isTaken: (text: string
   }
 }
 
-/** Makes an entry's name and id unique among the others. */
 function uniquify<T extends Named>(entry: T, others: readonly Named[]): T {
   const name = firstFree(
     (suffix) =>

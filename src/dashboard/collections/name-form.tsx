@@ -13,7 +13,6 @@ interface NameFormProps {
   readonly hint?: (name: string) => ReactNode;
 }
 
-/** Name field with a submit button. */
 export function NameForm({ label, initial = '', submit, onSubmit, hint }: NameFormProps) {
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string | null>(null);

@@ -6,20 +6,18 @@ import { useCollections } from './use-collections.ts';
 interface NewWatchlistProps {
   readonly label: 'Name' | 'New watchlist';
   readonly submit: string;
-  /** The companies to start with. */
   readonly ids: readonly number[];
-  readonly onMade: (name: string) => void;
+  readonly onCreate: (name: string) => void;
 }
 
-/** Creates a watchlist; names are unique. */
-export function NewWatchlist({ label, submit, ids, onMade }: NewWatchlistProps) {
+export function NewWatchlist({ label, submit, ids, onCreate }: NewWatchlistProps) {
   const { watchlists, store } = useCollections();
   const create = (name: string) => {
     if (watchlists.some((list) => sameName(list.name, name))) return 'There is a watchlist of this name.';
     if (ids.length > MAX_IDS) return `A watchlist holds at most ${formatCompanyCount(MAX_IDS)}.`;
     if (!store.watchlists.add({ id: store.newId(), name, ids }))
       return `There are ${MAX_ENTRIES} watchlists already, which is the most.`;
-    onMade(name);
+    onCreate(name);
     return null;
   };
   return <NameForm label={label} submit={submit} onSubmit={create} />;

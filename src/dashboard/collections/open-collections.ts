@@ -3,7 +3,6 @@ import { randomText } from '../lib/random-text.ts';
 import { type CollectionStore, createCollections } from './collection-store.ts';
 import { createToastStore, type ToastStore } from './toast-store.ts';
 
-/** The collections of one server, and the toasts about changes to them. */
 export interface OpenedCollections {
   readonly store: CollectionStore;
   readonly toasts: ToastStore;

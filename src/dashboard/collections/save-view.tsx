@@ -12,7 +12,6 @@ interface SaveViewProps {
   readonly look?: 'plain' | 'solid';
 }
 
-/** Saves the current URL as a named view in the sidebar. */
 export function SaveView({ look = 'plain' }: SaveViewProps) {
   const panel = useId();
   return (
@@ -29,7 +28,7 @@ export function SaveView({ look = 'plain' }: SaveViewProps) {
 }
 
 function SaveViewForm({ onDone }: { readonly onDone: () => void }) {
-  const { views, store, say } = useCollections();
+  const { views, store, showToast } = useCollections();
   const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   const same = views.find((view) => view.href === href);
   const named = (name: string) => views.find((view) => sameName(view.name, name));
@@ -42,8 +41,8 @@ function SaveViewForm({ onDone }: { readonly onDone: () => void }) {
       return `There are ${MAX_ENTRIES} saved views already, which is the most.`;
     onDone();
     if (before && before !== same)
-      say(`“${before.name}” now leads here`, () => store.views.edit(before.id, () => before));
-    else say(same ? `This view is now called “${name}”` : `Saved as “${name}”`);
+      showToast(`“${before.name}” now leads here`, () => store.views.edit(before.id, () => before));
+    else showToast(same ? `This view is now called “${name}”` : `Saved as “${name}”`);
     return null;
   };
   return (

@@ -9,24 +9,22 @@ import { SidebarLink } from './sidebar-link.tsx';
 
 interface SidebarEntryProps<T extends Named> {
   readonly entry: T;
-  /** All entries of its kind. */
   readonly among: readonly T[];
-  readonly shelf: EntryList<T>;
+  readonly list: EntryList<T>;
   /** Null for an empty watchlist. */
   readonly href: string | null;
   /** Number of companies, if known. */
   readonly count?: number;
-  readonly onGo: (() => void) | undefined;
+  readonly onNavigate: (() => void) | undefined;
 }
 
-/** A watchlist or saved view in the sidebar: link and edit menu. */
 export function SidebarEntry<T extends Named>({
   entry,
   among,
-  shelf,
+  list,
   href,
   count,
-  onGo,
+  onNavigate,
 }: SidebarEntryProps<T>) {
   const panel = useId();
   const item = useRef<HTMLLIElement>(null);
@@ -38,7 +36,7 @@ export function SidebarEntry<T extends Named>({
   };
   return (
     <li ref={item} className="group relative">
-      <SidebarLink href={href} onGo={onGo}>
+      <SidebarLink href={href} onNavigate={onNavigate}>
         <bdi className="grow truncate" title={entry.name}>
           {entry.name}
         </bdi>
@@ -60,7 +58,7 @@ export function SidebarEntry<T extends Named>({
       </button>
       <Popup id={panel} label={`Edit ${entry.name}`} className="beside w-72 p-3">
         {(close) => (
-          <EntryForm entry={entry} among={among} shelf={shelf} onDone={close} onDelete={focusPreviousLink} />
+          <EntryForm entry={entry} among={among} list={list} onDone={close} onDelete={focusPreviousLink} />
         )}
       </Popup>
     </li>

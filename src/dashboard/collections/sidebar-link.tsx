@@ -5,7 +5,7 @@ import { parseSearch } from '../lib/url/search-codec.ts';
 interface SidebarLinkProps {
   /** URL of a list page; null renders plain text. */
   readonly href: string | null;
-  readonly onGo: (() => void) | undefined;
+  readonly onNavigate: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ const LINK_CLASS =
   'flex h-8 items-center gap-2 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11 pointer-coarse:pr-12';
 
 /** Sidebar link to a saved list URL; `aria-current` when the search matches exactly. */
-export function SidebarLink({ href, onGo, children }: SidebarLinkProps) {
+export function SidebarLink({ href, onNavigate, children }: SidebarLinkProps) {
   if (href === null) return <span className={LINK_CLASS}>{children}</span>;
   const [path, query = ''] = href.split('?');
   return (
@@ -22,7 +22,7 @@ export function SidebarLink({ href, onGo, children }: SidebarLinkProps) {
       to={path as '/companies'}
       search={parseSearch(query) as object}
       activeOptions={{ exact: true }}
-      onClick={onGo}
+      onClick={onNavigate}
       className={LINK_CLASS}
     >
       {children}

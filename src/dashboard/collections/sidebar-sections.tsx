@@ -3,11 +3,10 @@ import { useCollections } from './use-collections.ts';
 import { SidebarEntry } from './sidebar-entry.tsx';
 
 interface SidebarSectionsProps {
-  readonly onGo: (() => void) | undefined;
+  readonly onNavigate: (() => void) | undefined;
 }
 
-/** The user's watchlists and saved views, below the fixed links. */
-export function SidebarSections({ onGo }: SidebarSectionsProps) {
+export function SidebarSections({ onNavigate }: SidebarSectionsProps) {
   const { watchlists, views, store } = useCollections();
   if (watchlists.length + views.length === 0) return null;
   return (
@@ -18,10 +17,10 @@ export function SidebarSections({ onGo }: SidebarSectionsProps) {
             key={list.id}
             entry={list}
             among={watchlists}
-            shelf={store.watchlists}
+            list={store.watchlists}
             href={list.ids.length > 0 ? `/companies?ids=${list.ids.join(',')}` : null}
             count={list.ids.length}
-            onGo={onGo}
+            onNavigate={onNavigate}
           />
         ))}
       </Section>
@@ -31,9 +30,9 @@ export function SidebarSections({ onGo }: SidebarSectionsProps) {
             key={view.id}
             entry={view}
             among={views}
-            shelf={store.views}
+            list={store.views}
             href={view.href}
-            onGo={onGo}
+            onNavigate={onNavigate}
           />
         ))}
       </Section>

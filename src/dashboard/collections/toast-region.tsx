@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { use, useSyncExternalStore } from 'react';
+import { use } from 'react';
 import { useApp } from '../app-context.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 
@@ -9,9 +9,9 @@ const ToastView = lazyComponent(() => import('./toast.tsx'), 'ToastView');
 export function ToastRegion() {
   const { collections, server } = useApp();
   const { toasts } = use(collections());
-  const message = useSyncExternalStore(toasts.subscribe, toasts.read);
-  const sharedFailed = useSelector(server.shared.failed);
-  const tabFailed = useSelector(server.own.failed);
+  const message = useSelector(toasts);
+  const sharedFailed = useSelector(server.localStorage.failed);
+  const tabFailed = useSelector(server.sessionStorage.failed);
   const unsaved = sharedFailed || tabFailed;
   return (message || unsaved) && <ToastView message={message} unsaved={unsaved} />;
 }

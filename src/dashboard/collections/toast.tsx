@@ -12,7 +12,6 @@ const UNSAVED =
 
 interface ToastProps {
   readonly message: ToastMessage | null;
-  /** True if the browser's storage is blocked or full. */
   readonly unsaved: boolean;
 }
 

@@ -7,11 +7,11 @@ import type { ToastStore } from './toast-store.ts';
 
 interface CollectionsHook extends Collections {
   readonly store: CollectionStore;
-  readonly say: ToastStore['show'];
+  readonly showToast: ToastStore['show'];
 }
 
-/** Current watchlists and views with their store, and `say` to show a toast; suspends until loaded. */
+/** Current watchlists and views with their store, and `showToast`; suspends until loaded. */
 export function useCollections(): CollectionsHook {
   const { store, toasts } = use(useApp().collections());
-  return { ...useSelector(store), store, say: toasts.show };
+  return { ...useSelector(store), store, showToast: toasts.show };
 }

@@ -33,7 +33,7 @@ export function WatchlistPicker({ ids }: { readonly ids: readonly number[] }) {
         label="New watchlist"
         submit="Create"
         ids={ids}
-        onMade={(name) => reportCount(name, ids.length)}
+        onCreate={(name) => reportCount(name, ids.length)}
       />
       <p role="status" className="mt-1.5 text-xs text-ink-2 wrap-anywhere empty:hidden">
         {status}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CATALOGUE_KEY } from '../api/query-keys.ts';
+import { CATALOGUE_ROWS_KEY, companyKey } from '../api/query-keys.ts';
 import type {
   CompanyPageResponse,
   CompanyResponse,
@@ -7,10 +7,7 @@ import type {
 } from '../api/response-schemas.ts';
 
 /** API and catalogue pages have the same shape. */
-const LIST_KEYS = [
-  ['companies', 'list'],
-  [...CATALOGUE_KEY, 'rows'],
-];
+const LIST_KEYS = [companyKey('list'), CATALOGUE_ROWS_KEY];
 
 const cachedRows = (cache: QueryClient): readonly CompanySummaryResponse[] =>
   LIST_KEYS.flatMap((queryKey) => cache.getQueriesData<CompanyPageResponse>({ queryKey })).flatMap(
@@ -20,12 +17,12 @@ const cachedRows = (cache: QueryClient): readonly CompanySummaryResponse[] =>
 /** All companies in the query cache by id; details take precedence over list rows. */
 export function cachedCompanies(cache: QueryClient): ReadonlyMap<number, CompanySummaryResponse> {
   const byId = new Map(cachedRows(cache).map((company) => [company.id, company]));
-  for (const [, company] of cache.getQueriesData<CompanyResponse>({ queryKey: ['companies', 'detail'] }))
+  for (const [, company] of cache.getQueriesData<CompanyResponse>({ queryKey: companyKey('detail') }))
     if (company) byId.set(company.id, company);
   return byId;
 }
 
 /** A company from the query cache, to show its name without a request; undefined if not cached. */
 export const cachedCompany = (cache: QueryClient, id: number): CompanySummaryResponse | undefined =>
-  cache.getQueryData<CompanyResponse>(['companies', 'detail', id]) ??
+  cache.getQueryData<CompanyResponse>(companyKey('detail', id)) ??
   cachedRows(cache).find((company) => company.id === id);

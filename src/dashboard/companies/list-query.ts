@@ -1,5 +1,5 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
-import { canFilter } from '../api/server.ts';
+import { canFilter } from '../api/dialect/can-filter.ts';
 import type { Rows } from '../catalogue/catalogue-api.ts';
 import { needsCatalogue, type CompanyQuery } from '../catalogue/company-query.ts';
 import { rowsQuery } from '../catalogue/queries.ts';
@@ -11,7 +11,7 @@ export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'highlights'>>;
 
 /** True if the API, or this server's version of it, cannot answer the query. */
 export const needsCatalogueIndex = ({ server }: Pick<AppContext, 'server'>, query: CompanyQuery): boolean =>
-  needsCatalogue(query) || !canFilter(server, query);
+  needsCatalogue(query) || !canFilter(server.dialect.get(), query);
 
 /**
  * Query options for a page of companies: from the API if this server supports all filters of the query, otherwise

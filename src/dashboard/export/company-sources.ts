@@ -1,16 +1,16 @@
+import { UnsupportedFilterError } from '../api/dialect/unsupported-filter-error.ts';
 import { isNotFound } from '../api/failure.ts';
 import { progressQuery, rowsQuery } from '../catalogue/queries.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
 import type { AppContext } from '../app-context.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
-import { needsCatalogueIndex, listQuery } from '../companies/list-query.ts';
+import { needsCatalogueIndex, type ListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { readPages } from './list-pages.ts';
 
-/** The parts of the app that company readers use. */
 export type CompanyContext = Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>;
 
 /** The export retries by itself, and its pages need not stay in the cache. */
@@ -22,6 +22,15 @@ const SERVICE_PAGE_SIZE = 200;
 const progressOf = ({ cache }: CompanyContext) => cache.getQueryData(progressQuery.queryKey);
 const isComplete = (app: CompanyContext) => progressOf(app)?.phase === 'complete';
 
+/** Fetches a page of the list, from the catalogue if the server turns out not to filter like this. */
+async function fetchListPage(app: CompanyContext, query: CompanyQuery): Promise<ListPage> {
+  const fetchPage = () => app.cache.fetchQuery({ ...listQuery(app, query), ...UNCACHED });
+  return fetchPage().catch((error: unknown) => {
+    if (error instanceof UnsupportedFilterError) return fetchPage();
+    throw error;
+  });
+}
+
 /** Reads all companies that match a query: from the catalogue if it is complete, else page by page from the API. */
 export const matchingCompanies =
   (app: CompanyContext, query: CompanyQuery): RecordReader =>
@@ -31,7 +40,7 @@ export const matchingCompanies =
       const pageQuery = { ...query, page, size };
       const { companies, left_out, page_info } = fromCatalogue
         ? await app.cache.fetchQuery({ ...rowsQuery(app.catalogue, pageQuery), ...UNCACHED })
-        : await app.cache.fetchQuery({ ...listQuery(app, pageQuery), ...UNCACHED });
+        : await fetchListPage(app, pageQuery);
       return { rows: companies, left_out, page_info };
     };
     // Every row of a list of companies has an integer id.

@@ -2,7 +2,6 @@ import type { JsonRecord } from '../records/json-record.ts';
 import { BYTE_ORDER_MARK, type Cell, toCsvHeader, toCsvLines } from './csv.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
-/** Converts records to rows of a CSV file. */
 export interface CsvTable {
   readonly header: readonly string[];
   /** The rows of one record, each as long as the header. */
@@ -16,7 +15,6 @@ export function toCell(value: unknown): Cell {
   return JSON.stringify(value);
 }
 
-/** Table with one row per record and one column per field. */
 export const fieldTable = (
   fields: readonly string[],
   toText: (field: string, value: unknown) => Cell = (_, value) => toCell(value),

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import type { ExportTask, ExportTaskState } from './export-task.ts';
 
 interface ExportBadgeProps {
@@ -11,7 +11,7 @@ interface ExportBadgeProps {
 
 /** Export progress in the top bar; a click reopens the dialog. */
 export function ExportBadge({ task, open, onOpen }: ExportBadgeProps) {
-  const state = useSyncExternalStore(task.subscribe, task.state);
+  const state = useSelector(task);
   const label = LABELS[state.phase];
   const percent = percentOf(state);
   return (

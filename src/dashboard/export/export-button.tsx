@@ -8,21 +8,19 @@ import type { ExportTarget } from './export-target.ts';
 
 interface ExportButtonProps {
   /** Null while there is nothing to export yet; the button is disabled. */
-  readonly offer: ExportTarget | null;
-  /** The rows that are preselected. */
+  readonly target: ExportTarget | null;
   readonly first?: 'all' | 'selected';
   readonly children?: string;
 }
 
-/** Opens the export dialog for what the page shows. */
-export function ExportButton({ offer, first = 'all', children = 'Export' }: ExportButtonProps) {
+export function ExportButton({ target, first = 'all', children = 'Export' }: ExportButtonProps) {
   const { exports } = useApp();
   const showBoundary = useShowBoundary();
-  const ready = offer !== null;
+  const ready = target !== null;
   const open = () => {
-    if (offer)
+    if (target)
       exports()
-        .then((manager) => manager.open({ offer, first }))
+        .then((manager) => manager.open({ target, first }))
         .catch(showBoundary);
   };
   const onRequest = useEffectEvent(open);

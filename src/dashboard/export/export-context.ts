@@ -7,7 +7,6 @@ export interface ExportProgress {
   /** Plural noun: "companies". */
   readonly of: string;
   readonly done: number;
-  /** Null if unknown. */
   readonly total: number | null;
 }
 
@@ -32,7 +31,6 @@ export const formatExportProgress = ({ done, total, of }: ExportProgress): strin
     ? formatRecordCount(done, of)
     : `${groupedNumber.format(done)} of ${formatRecordCount(total, of)}`;
 
-/** Reader of records that are already loaded. */
 export const readerOf =
   (of: string, records: readonly JsonRecord[]): RecordReader =>
   async ({ add, reportProgress }) => {

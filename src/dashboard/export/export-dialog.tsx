@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.ts';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
 import { PausedExport } from './paused-export.tsx';
@@ -14,7 +15,7 @@ interface ExportDialogProps {
 }
 
 /** Export form, then progress. The export continues after the dialog is closed. */
-export function ExportDialog({ opening: { offer, first }, manager }: ExportDialogProps) {
+export function ExportDialog({ opening: { target, first }, manager }: ExportDialogProps) {
   const app = useApp();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +25,7 @@ export function ExportDialog({ opening: { offer, first }, manager }: ExportDialo
     rows: first,
     fields: 'all',
   });
-  const { underway } = useSyncExternalStore(manager.subscribe, manager.state);
+  const { underway } = useSelector(manager);
   const [choosing, setChoosing] = useState(underway === null);
   useEffect(() => dialog.current?.showModal(), []);
   const showForm = (form: boolean) => {
@@ -33,11 +34,11 @@ export function ExportDialog({ opening: { offer, first }, manager }: ExportDialo
     heading.current?.focus();
   };
   const close = () => {
-    if (underway?.task.state().phase === 'done') manager.end();
+    if (underway?.task.get().phase === 'done') manager.end();
     manager.close();
   };
   // The running export may belong to another page than this one.
-  const shown = underway && !choosing ? underway.offer : offer;
+  const shown = underway && !choosing ? underway.target : target;
   return (
     <dialog
       ref={dialog}
@@ -69,7 +70,7 @@ export function ExportDialog({ opening: { offer, first }, manager }: ExportDialo
             />
           )}
           <ExportForm
-            offer={offer}
+            target={target}
             draft={draft}
             onDraft={setDraft}
             onClose={() => dialog.current?.close()}

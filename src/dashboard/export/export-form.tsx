@@ -25,7 +25,6 @@ function explain({ format, content }: Pick<ExportChoice, 'format' | 'content'>):
   return `${what} Takes one request for each company, one after the other.`;
 }
 
-/** The form's state. */
 export interface ExportDraft {
   readonly format: ExportChoice['format'];
   readonly content: ExportChoice['content'];
@@ -34,28 +33,28 @@ export interface ExportDraft {
 }
 
 interface ExportFormProps {
-  readonly offer: ExportTarget;
+  readonly target: ExportTarget;
   readonly draft: ExportDraft;
   readonly onDraft: (draft: ExportDraft) => void;
   readonly onExport: (choice: ExportChoice, fileName: string) => void;
   readonly onClose: () => void;
 }
 
-/** Form for the format, content, rows and fields of the file. */
-export function ExportForm({ offer, draft, onDraft, onExport, onClose }: ExportFormProps) {
+export function ExportForm({ target, draft, onDraft, onExport, onClose }: ExportFormProps) {
   const app = useApp();
   const zone = useTimeZone();
   const progress = useQuery(progressQuery).data;
   const { format, content } = draft;
   const change = (changes: Partial<ExportDraft>) => onDraft({ ...draft, ...changes });
-  const scopes = scopesOf(app, offer);
+  const scopes = scopesOf(app, target);
   const scope = scopes.find(({ id }) => id === draft.rows) ?? scopes.at(-1);
   if (!scope) return null;
-  const columns = offer.of === 'companies' && content === 'records' ? offer.columns : null;
+  const columns = target.of === 'companies' && content === 'records' ? target.columns : null;
   const chosen = columns && draft.fields === 'shown' ? shownFields(columns) : null;
   const choice: ExportChoice = { format, scope, content, fields: chosen };
   const name = nameOf(choice, new Date(), zone);
-  const isPartial = isSearched(app, offer) && scope.id === 'all' && progress && progress.phase !== 'complete';
+  const isPartial =
+    isSearched(app, target) && scope.id === 'all' && progress && progress.phase !== 'complete';
   return (
     <form
       className="mt-4 grid gap-4"
@@ -65,7 +64,7 @@ export function ExportForm({ offer, draft, onDraft, onExport, onClose }: ExportF
       }}
     >
       <Segmented legend="Format" options={FORMATS} value={format} onChange={(to) => change({ format: to })} />
-      {offer.of !== 'offerings' && (
+      {target.of !== 'offerings' && (
         <div>
           <Segmented
             legend="Content"

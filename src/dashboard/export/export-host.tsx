@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { use, useEffect, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { use, useEffect } from 'react';
 import { useApp } from '../app-context.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { ExportBadge } from './export-badge.tsx';
@@ -9,7 +10,7 @@ const ExportDialog = lazyComponent(() => import('./export-dialog.tsx'), 'ExportD
 /** This tab's export: the badge, on every page, and the dialog. */
 export function ExportHost() {
   const manager = use(useApp().exports());
-  const { opened, underway } = useSyncExternalStore(manager.subscribe, manager.state);
+  const { opened, underway } = useSelector(manager);
   const href = useLocation({ select: (location) => location.href });
   // After navigation the dialog would offer the previous page's rows.
   useEffect(() => () => manager.close(), [manager, href]);

@@ -1,30 +1,22 @@
+import { createAtom } from '@tanstack/store';
 import { expect, test, vi } from 'vitest';
 import { NO_FILTER } from '../catalogue/company-query.ts';
+import type { SessionState } from '../session/session.ts';
 import { createExportManager } from './export-manager.ts';
 import type { ExportTask, ExportTaskState } from './export-task.ts';
 
 const opening = {
-  offer: { of: 'figures', question: { ...NO_FILTER, sort: null, page: 1, size: 25 }, total: 3 },
+  target: { of: 'figures', query: { ...NO_FILTER, sort: null, page: 1, size: 25 }, total: 3 },
   first: 'all',
 } as const;
 const fakeTask = (phase: ExportTaskState['phase'] = 'running') =>
-  ({ dispose: vi.fn(), state: () => ({ phase }) }) as unknown as ExportTask;
+  ({ dispose: vi.fn(), get: () => ({ phase }) }) as unknown as ExportTask;
 
 function openManager() {
   const signedIn = { key: 'k', companies: 'granted', offerings: 'granted' } as const;
-  let state: { signedIn: typeof signedIn | null; ended: null } = { signedIn, ended: null };
-  const listeners: (() => void)[] = [];
-  const manager = createExportManager({
-    state: () => state,
-    subscribe(listener) {
-      listeners.push(listener);
-      return () => {};
-    },
-  });
-  const signOut = () => {
-    state = { signedIn: null, ended: null };
-    for (const listener of listeners) listener();
-  };
+  const session = createAtom<SessionState>({ signedIn, ended: null });
+  const manager = createExportManager(session);
+  const signOut = () => session.set({ signedIn: null, ended: null });
   return { manager, signOut };
 }
 
@@ -34,10 +26,10 @@ test('an export continues after its dialog is closed, until it is ended', () => 
   manager.open(opening);
   manager.begin(task);
   manager.close();
-  expect(manager.state()).toEqual({ opened: null, underway: { ...opening, task } });
+  expect(manager.get()).toEqual({ opened: null, underway: { ...opening, task } });
   expect(task.dispose).not.toHaveBeenCalled();
   manager.end();
-  expect(manager.state().underway).toBeNull();
+  expect(manager.get().underway).toBeNull();
   expect(task.dispose).toHaveBeenCalledOnce();
 });
 
@@ -58,10 +50,10 @@ test('a finished export is shown again on reopening, and dropped when another ta
   manager.begin(task);
   manager.close();
   manager.open(opening);
-  expect(manager.state().underway?.task).toBe(task);
+  expect(manager.get().underway?.task).toBe(task);
   manager.close();
-  manager.open({ ...opening, offer: { ...opening.offer } });
-  expect(manager.state().underway).toBeNull();
+  manager.open({ ...opening, target: { ...opening.target } });
+  expect(manager.get().underway).toBeNull();
 });
 
 test('signing out disposes the export and closes its dialog', () => {
@@ -72,7 +64,7 @@ test('signing out disposes the export and closes its dialog', () => {
   const listener = vi.fn();
   manager.subscribe(listener);
   signOut();
-  expect(manager.state()).toEqual({ opened: null, underway: null });
+  expect(manager.get()).toEqual({ opened: null, underway: null });
   expect(task.dispose).toHaveBeenCalledOnce();
   expect(listener).toHaveBeenCalledOnce();
 });

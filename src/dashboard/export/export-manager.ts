@@ -1,11 +1,10 @@
+import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 import type { Session } from '../session/session.ts';
 import type { ExportTarget } from './export-target.ts';
 import type { ExportTask } from './export-task.ts';
 
-/** What an export dialog is opened with. */
 export interface ExportOpening {
-  readonly offer: ExportTarget;
-  /** The rows that are preselected. */
+  readonly target: ExportTarget;
   readonly first: 'all' | 'selected';
 }
 
@@ -20,14 +19,11 @@ interface ExportManagerState {
   readonly underway: ExportUnderway | null;
 }
 
-/** The export of a tab, one at a time, in the shape that `useSyncExternalStore` expects. */
-export interface ExportManager {
-  state(): ExportManagerState;
-  subscribe(listener: () => void): () => void;
+/** The export of a tab, one at a time. */
+export interface ExportManager extends Pick<ReadonlyAtom<ExportManagerState>, 'get' | 'subscribe'> {
   open(opening: ExportOpening): void;
   /** Closes the dialog; the export continues. */
   close(): void;
-  /** Registers a started export; disposes the previous one. */
   begin(task: ExportTask): void;
   /** Disposes the export and the records it has read. */
   end(): void;
@@ -36,37 +32,35 @@ export interface ExportManager {
 const IDLE: ExportManagerState = { opened: null, underway: null };
 
 /** Runs an export across page navigation until the session ends. */
-export function createExportManager(session: Pick<Session, 'state' | 'subscribe'>): ExportManager {
-  const listeners = new Set<() => void>();
-  let state = IDLE;
+export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>): ExportManager {
+  const state = createAtom(IDLE);
 
-  function setState(next: ExportManagerState) {
-    if (next.underway?.task !== state.underway?.task) state.underway?.task.dispose();
-    state = next;
-    for (const listener of listeners) listener();
+  function setState(change: Partial<ExportManagerState>) {
+    const { underway } = state.get();
+    const next = { ...state.get(), ...change };
+    if (next.underway?.task !== underway?.task) underway?.task.dispose();
+    state.set(next);
   }
 
   // Records must not outlive the session they were read in.
   session.subscribe(() => {
-    if (!session.state().signedIn) setState(IDLE);
+    if (!session.get().signedIn) setState(IDLE);
   });
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     open(opened) {
-      const { underway } = state;
+      const { underway } = state.get();
       // Reopening shows a finished export's result; opening another target drops it.
-      const over = underway?.task.state().phase === 'done' && underway.offer !== opened.offer;
+      const over = underway?.task.get().phase === 'done' && underway.target !== opened.target;
       setState({ opened, underway: over ? null : underway });
     },
-    close: () => setState({ ...state, opened: null }),
+    close: () => setState({ opened: null }),
     begin(task) {
-      if (state.opened) setState({ ...state, underway: { ...state.opened, task } });
+      const { opened } = state.get();
+      if (opened) setState({ underway: { ...opened, task } });
     },
-    end: () => setState({ ...state, underway: null }),
+    end: () => setState({ underway: null }),
   };
 }

@@ -3,10 +3,9 @@ import type { CompanyQuery } from '../catalogue/company-query.ts';
 import type { ColumnId } from '../companies/companies-search.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
-/** The company list, as shown. */
 export interface CompaniesTarget {
   readonly of: 'companies';
-  readonly question: CompanyQuery;
+  readonly query: CompanyQuery;
   readonly columns: readonly ColumnId[];
   /** Selected ids, on all pages. */
   readonly selected: readonly number[];
@@ -15,7 +14,7 @@ export interface CompaniesTarget {
 /** The companies behind the Explore page's figures. */
 interface FiguresTarget {
   readonly of: 'figures';
-  readonly question: CompanyQuery;
+  readonly query: CompanyQuery;
   readonly total: number;
 }
 
@@ -24,7 +23,6 @@ export interface ComparisonTarget {
   readonly ids: readonly number[];
 }
 
-/** The offering list, as shown. */
 export interface OfferingsTarget {
   readonly of: 'offerings';
   readonly window: ListView;
@@ -34,5 +32,4 @@ export interface OfferingsTarget {
   readonly passes: ((record: JsonRecord) => boolean) | null;
 }
 
-/** What a page offers to export. */
 export type ExportTarget = CompaniesTarget | FiguresTarget | ComparisonTarget | OfferingsTarget;

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
 import { formatFailure } from '../failures/format-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -13,9 +14,8 @@ interface ExportTaskViewProps {
   readonly onClose: () => void;
 }
 
-/** Export progress with pause, continue and cancel. */
 export function ExportTaskView({ task, onCancel, onClose }: ExportTaskViewProps) {
-  const state = useSyncExternalStore(task.subscribe, task.state);
+  const state = useSelector(task);
   const { phase, step, file } = state;
   const stopped = phase === 'paused' || phase === 'failed';
   return (

@@ -35,7 +35,7 @@ function begin(read: RecordReader) {
     holds: 'all',
   }));
   const task = startExportTask({ read, write }, (file) => saved.push(file));
-  const phase = () => task.state().phase;
+  const phase = () => task.get().phase;
   return { task, saved, phase, write };
 }
 
@@ -53,7 +53,7 @@ describe('startExportTask', () => {
     await settle();
     expect(phase()).toBe('done');
     expect(saved).toHaveLength(1);
-    expect(task.state()).toMatchObject({
+    expect(task.get()).toMatchObject({
       file: saved[0],
       warnings: ['A remark.'],
       step: { done: 3, total: 3 },
@@ -69,7 +69,7 @@ describe('startExportTask', () => {
       .mockResolvedValue();
     const { task, saved, phase } = begin(each(3, call));
     await settle();
-    expect(task.state()).toMatchObject({ phase: 'waiting', until: Date.now() + 12_000, step: { done: 1 } });
+    expect(task.get()).toMatchObject({ phase: 'waiting', until: Date.now() + 12_000, step: { done: 1 } });
     await vi.advanceTimersByTimeAsync(11_999);
     expect(phase()).toBe('waiting');
     await vi.advanceTimersByTimeAsync(1);
@@ -86,7 +86,7 @@ describe('startExportTask', () => {
       .mockResolvedValue();
     const { task, saved, phase } = begin(each(2, call));
     await settle();
-    expect(task.state()).toMatchObject({ phase: 'failed', failure: suspended, step: { done: 1 } });
+    expect(task.get()).toMatchObject({ phase: 'failed', failure: suspended, step: { done: 1 } });
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(call).toHaveBeenCalledTimes(2);
     task.resume();
@@ -104,7 +104,7 @@ describe('startExportTask', () => {
     answer();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(call).toHaveBeenCalledTimes(1);
-    expect(task.state()).toMatchObject({ phase: 'paused', step: { done: 1 } });
+    expect(task.get()).toMatchObject({ phase: 'paused', step: { done: 1 } });
     task.resume();
     await settle();
     expect(call).toHaveBeenCalledTimes(2);
@@ -160,7 +160,7 @@ describe('startExportTask', () => {
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(call).toHaveBeenCalledTimes(1);
     expect([saved, listener.mock.calls, write.mock.calls]).toEqual([[], [], []]);
-    expect(task.state()).toMatchObject({ step: null, file: null });
+    expect(task.get()).toMatchObject({ step: null, file: null });
   });
 
   test('a file that could not be written is written on resume', async () => {

@@ -1,5 +1,8 @@
-import { ApiError } from '../api/failure.ts';
+import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 import { backgroundRetryDelay } from '../api/background-retry-delay.ts';
+import { ApiError } from '../api/failure.ts';
+import { sleep } from '../api/sleep.ts';
+import { withRetry } from '../api/with-retry.ts';
 import { type ExportContext, type RecordReader, type ExportProgress } from './export-context.ts';
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
 
@@ -10,7 +13,6 @@ export interface ExportFile {
   readonly holds: string;
 }
 
-/** Reads the records and writes them as a file. */
 export interface ExportJob {
   readonly read: RecordReader;
   write(buffer: RecordBuffer): Promise<ExportFile>;
@@ -28,10 +30,7 @@ export interface ExportTaskState {
   readonly file: ExportFile | null;
 }
 
-/** A started export, in the shape that `useSyncExternalStore` expects. */
-export interface ExportTask {
-  state(): ExportTaskState;
-  subscribe(listener: () => void): () => void;
+export interface ExportTask extends Pick<ReadonlyAtom<ExportTaskState>, 'get' | 'subscribe'> {
   /** Lets the pending call finish and makes no other. */
   pause(): void;
   /** Continues after a pause or failure, or skips the rest of a wait. */
@@ -51,65 +50,55 @@ const INITIAL_STATE: ExportTaskState = {
 
 /** Starts an export; `save` is called with the finished file. */
 export function startExportTask({ read, write }: ExportJob, save: (file: ExportFile) => void): ExportTask {
-  const listeners = new Set<() => void>();
   const buffer = createRecordBuffer();
-  let state = INITIAL_STATE;
+  const state = createAtom(INITIAL_STATE);
+  const disposal = new AbortController();
+  let waiting = new AbortController();
   let paused = false;
-  let disposed = false;
-  let wake = () => {};
 
   function setState(change: Partial<ExportTaskState>) {
-    if (disposed) return;
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    if (!disposal.signal.aborted) state.set({ ...state.get(), ...change });
   }
 
-  /** Sleeps until `wake` is called, or for at most `ms`. */
-  const sleep = (ms: number | null) =>
-    new Promise<void>((resolve) => {
-      const timer = ms === null ? undefined : setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  /** Makes a waiting export check again whether it may continue. */
+  const wake = () => waiting.abort();
+
+  function sleepUntilWoken(ms: number) {
+    waiting = new AbortController();
+    return sleep(ms, waiting.signal);
+  }
 
   /** Resolves at once unless paused; throws once disposed. */
   async function untilResumed(): Promise<void> {
-    if (disposed) throw new Error('disposed');
+    disposal.signal.throwIfAborted();
     if (!paused) return;
-    await sleep(null);
+    await sleepUntilWoken(Infinity);
     return untilResumed();
   }
 
-  async function stop(change: Partial<ExportTaskState>) {
-    paused = true;
-    setState(change);
-    await untilResumed();
-  }
-
-  async function withRetry<T>(call: () => Promise<T>): Promise<T> {
-    for (let attempt = 0; ; attempt++) {
-      await untilResumed();
-      try {
-        return await call();
-      } catch (failure) {
-        if (disposed) throw failure;
-        const wait = failure instanceof ApiError ? backgroundRetryDelay(failure.failure, attempt) : null;
-        if (wait === null) {
-          await stop({ phase: 'failed', failure });
-          attempt = -1;
-        } else if (!paused) {
-          setState({ phase: 'waiting', until: Date.now() + wait, failure });
-          await sleep(wait);
+  async function retry<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await withRetry(() => untilResumed().then(call), {
+        signal: disposal.signal,
+        delay: (error, attempt) =>
+          error instanceof ApiError ? backgroundRetryDelay(error.failure, attempt) : null,
+        async wait(ms, _, failure) {
+          if (paused) return;
+          setState({ phase: 'waiting', until: Date.now() + ms, failure });
+          await sleepUntilWoken(ms);
           if (!paused) setState({ phase: 'running', until: null, failure: null });
-        }
-      }
+        },
+      });
+    } catch (failure) {
+      disposal.signal.throwIfAborted();
+      paused = true;
+      setState({ phase: 'failed', failure });
+      return retry(call);
     }
   }
 
   const context: ExportContext = {
-    withRetry,
+    withRetry: retry,
     add: (records) => buffer.add(records),
     reportProgress: (step) => setState({ step }),
   };
@@ -118,7 +107,7 @@ export function startExportTask({ read, write }: ExportJob, save: (file: ExportF
     const warnings = await read(context);
     await untilResumed();
     setState({ phase: 'writing' });
-    const file = await withRetry(() => write(buffer));
+    const file = await retry(() => write(buffer));
     await untilResumed();
     setState({ phase: 'done', warnings, file });
     save(file);
@@ -127,13 +116,12 @@ export function startExportTask({ read, write }: ExportJob, save: (file: ExportF
   run().catch((failure: unknown) => setState({ phase: 'failed', failure }));
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    // A disposed export holds no file.
+    get: () => (disposal.signal.aborted ? INITIAL_STATE : state.get()),
+    subscribe: state.subscribe,
     pause() {
-      if (state.phase === 'done' || state.phase === 'failed') return;
+      const { phase } = state.get();
+      if (phase === 'done' || phase === 'failed') return;
       paused = true;
       setState({ phase: 'paused', until: null });
       wake();
@@ -144,9 +132,7 @@ export function startExportTask({ read, write }: ExportJob, save: (file: ExportF
       wake();
     },
     dispose() {
-      disposed = true;
-      listeners.clear();
-      state = INITIAL_STATE;
+      disposal.abort();
       wake();
     },
   };

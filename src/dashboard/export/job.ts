@@ -10,7 +10,6 @@ import type { ExportJob } from './export-task.ts';
 import type { Scope } from './scopes.ts';
 import { fieldTable, toCsvFile } from './csv-table.ts';
 
-/** What the user has chosen in the form. */
 export interface ExportChoice {
   readonly format: 'csv' | 'json';
   readonly scope: Scope;
@@ -20,13 +19,11 @@ export interface ExportChoice {
   readonly fields: readonly string[] | null;
 }
 
-/** The file name for a choice. */
 export function nameOf({ format, scope, content }: ExportChoice, now: Date, zone: TimeZone): string {
   const what = content === 'documents' ? 'research and news' : scope.of;
   return fileName([what, scope.slug], format, now, zone);
 }
 
-/** Keeps only these fields of the records. */
 const withFields =
   (read: RecordReader, fields: readonly string[]): RecordReader =>
   (context) => {

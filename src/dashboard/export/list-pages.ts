@@ -4,7 +4,6 @@ import { groupedNumber } from '../lib/format/grouped-number.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 import { type ExportContext, formatRecordCount } from './export-context.ts';
 
-/** A page of any list. */
 export interface ListedPage {
   readonly rows: readonly JsonRecord[];
   readonly left_out: number;
@@ -25,10 +24,8 @@ export interface PageSource {
 const greatestCommonDivisor = (a: number, b: number): number =>
   b === 0 ? a : greatestCommonDivisor(b, a % b);
 
-/** Running totals while reading a list. */
 interface ReadStats {
   total: number | null;
-  /** Rows without the duplicates. */
   unique: number;
   duplicates: number;
   invalidRows: number;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { Button } from '../ui/button.tsx';
 import { formatExportProgress } from './export-context.ts';
 import type { ExportTask } from './export-task.ts';
@@ -11,7 +11,7 @@ interface PausedExportProps {
 
 /** A cancelled export, with Continue and Discard. */
 export function PausedExport({ task, onContinue, onDiscard }: PausedExportProps) {
-  const { step } = useSyncExternalStore(task.subscribe, task.state);
+  const { step } = useSelector(task);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 rounded-md bg-well px-3 py-2 text-sm">
       <p role="status" className="mr-auto text-pretty">

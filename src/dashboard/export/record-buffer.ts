@@ -12,7 +12,6 @@ export interface RecordBuffer {
   /** All field names, in order of first appearance. */
   readonly fields: readonly string[];
   add(records: readonly JsonRecord[]): void;
-  /** All records in insertion order. */
   parts(): AsyncGenerator<JsonRecord[]>;
   /** One JSON array, one record per line. */
   toJson(): Blob;

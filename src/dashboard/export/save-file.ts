@@ -1,7 +1,6 @@
 /** Long enough for every browser to have started the download. */
 const REVOKE_AFTER_MS = 10_000;
 
-/** Downloads a blob as a file. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

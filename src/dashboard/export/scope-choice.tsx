@@ -8,7 +8,6 @@ interface ScopeChoiceProps {
   readonly onChoose: (id: Scope['id']) => void;
 }
 
-/** Radio buttons for the rows to export, each with its count. */
 export function ScopeChoice({ scopes, chosen, onChoose }: ScopeChoiceProps) {
   const name = useId();
   return (

@@ -7,14 +7,12 @@ import { type RecordReader, readerOf } from './export-context.ts';
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
 import { allOfferings } from './offering-sources.ts';
 
-/** A choice of rows to export. */
 export interface Scope {
   readonly id: 'page' | 'selected' | 'all';
   readonly label: string;
   readonly of: 'companies' | 'offerings';
   /** Null if unknown before reading. */
   readonly count: number | null;
-  /** Part of the file name. */
   readonly slug: string;
   readonly read: RecordReader;
 }
@@ -27,8 +25,8 @@ function allMatching(app: ScopeContext, query: CompanyQuery, count: number | nul
   return { id: 'all', label, of: 'companies', count, slug, read: matchingCompanies(app, query) };
 }
 
-function ofCompanies(app: ScopeContext, { question, selected }: CompaniesTarget): Scope[] {
-  const page = app.cache.getQueryData<ListPage>(listQuery(app, question).queryKey);
+function ofCompanies(app: ScopeContext, { query, selected }: CompaniesTarget): Scope[] {
+  const page = app.cache.getQueryData<ListPage>(listQuery(app, query).queryKey);
   const rows = page?.companies ?? [];
   const total = page?.page_info.total_count ?? null;
   const of = 'companies';
@@ -39,7 +37,7 @@ function ofCompanies(app: ScopeContext, { question, selected }: CompaniesTarget)
       label: 'This page',
       of,
       count: rows.length,
-      slug: `${filterSlug(question)} page ${question.page}`,
+      slug: `${filterSlug(query)} page ${query.page}`,
       read: readerOf(of, rows),
     });
   if (selected.length > 0)
@@ -51,7 +49,7 @@ function ofCompanies(app: ScopeContext, { question, selected }: CompaniesTarget)
       slug: 'selected',
       read: chosenCompanies(app, selected),
     });
-  return [...scopes, allMatching(app, question, total)];
+  return [...scopes, allMatching(app, query, total)];
 }
 
 function ofOfferings(app: ScopeContext, { offerings, window, passes }: OfferingsTarget): Scope[] {
@@ -80,24 +78,24 @@ function ofOfferings(app: ScopeContext, { offerings, window, passes }: Offerings
 }
 
 /** The scopes that a page offers, the widest last. */
-export function scopesOf(app: ScopeContext, offer: ExportTarget): readonly Scope[] {
-  switch (offer.of) {
+export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scope[] {
+  switch (target.of) {
     case 'companies':
-      return ofCompanies(app, offer);
+      return ofCompanies(app, target);
     case 'figures':
-      return [allMatching(app, offer.question, offer.total)];
+      return [allMatching(app, target.query, target.total)];
     case 'comparison': {
-      const { ids } = offer;
+      const { ids } = target;
       const read = chosenCompanies(app, ids);
       return [
         { id: 'all', label: 'These companies', of: 'companies', count: ids.length, slug: 'compared', read },
       ];
     }
     case 'offerings':
-      return ofOfferings(app, offer);
+      return ofOfferings(app, target);
   }
 }
 
 /** True if the catalogue answers the query, so that results are partial until it is complete. */
-export const isSearched = (app: Pick<AppContext, 'server'>, offer: ExportTarget): boolean =>
-  (offer.of === 'companies' || offer.of === 'figures') && needsCatalogueIndex(app, offer.question);
+export const isSearched = (app: Pick<AppContext, 'server'>, target: ExportTarget): boolean =>
+  (target.of === 'companies' || target.of === 'figures') && needsCatalogueIndex(app, target.query);

@@ -6,6 +6,8 @@ test.each([
   ['/offering/7/x', 'Company 7'],
   ['/ofering', 'Offerings'],
   ['/setings', 'Settings'],
+  ['/offerimgs', 'Offerings'],
+  ['/companiess', 'Companies'],
   ['/comparison', 'Compare'],
   ['/company/42', 'Company 42'],
 ])('the closest page to %s is %s', (path, name) => {

@@ -1,4 +1,3 @@
-/** A page suggested for an unknown path. */
 export interface ClosePage {
   readonly to:
     '/companies' | '/offerings' | '/explore' | '/compare' | '/settings' | '/companies/$id/{-$name}';
@@ -22,7 +21,10 @@ function bigrams(text: string): Set<string> {
   );
 }
 
-/** Similarity of two texts by shared letter bigrams (Dice coefficient): 0 to 1. */
+/**
+ * Similarity of two texts by shared letter bigrams (Dice coefficient): 0 to 1. Unlike match-sorter, it also finds
+ * a path with a wrong or an additional letter.
+ */
 function similarity(a: string, b: string): number {
   const [one, two] = [bigrams(a), bigrams(b)];
   const shared = [...one].filter((pair) => two.has(pair)).length;

@@ -44,7 +44,7 @@ function open(control: () => ReactNode) {
 }
 
 test.each([
-  ['Export', () => <ExportButton offer={{ of: 'comparison', ids: [1, 2] }} />],
+  ['Export', () => <ExportButton target={{ of: 'comparison', ids: [1, 2] }} />],
   ['Load all companies to search and sort them', () => <CatalogueProgress />],
 ])('"%s" shows an error if its chunk cannot be loaded', async (name, control) => {
   const screen = await open(control);

@@ -5,8 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Countdown } from '../ui/countdown.tsx';
-import { failureDetails } from './failure-details.ts';
-import { formatFailure } from './format-failure.ts';
+import { failureDetails, formatFailure } from './format-failure.ts';
 
 export interface FailureProps {
   readonly error: unknown;
@@ -21,7 +20,6 @@ export interface FailureProps {
   readonly children?: ReactNode;
 }
 
-/** Error message with advice, Retry and Copy details. */
 export function FailurePanel({ error, onRetry, title, as = 'h2', scope, inline, children }: FailureProps) {
   const text = formatFailure(error, scope);
   const retryAt = nextRetryAt(error);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, type Failure } from '../api/failure.ts';
 import { verdictOf, type Verdict } from '../health/health-query.ts';
-import { failureDetails } from './failure-details.ts';
-import { formatFailure } from './format-failure.ts';
+import { failureDetails, formatFailure } from './format-failure.ts';
 import { formatStatus } from '../health/format-status.ts';
 
 const context = { method: 'GET', path: '/api/v1/companies', requestId: 'r-1', at: new Date(0) } as const;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/failure.ts';
-import { isData } from '../api/query-keys.ts';
+import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
 
 /** True if the last data request failed because of the service, not because of the key or the request. */
@@ -12,7 +12,7 @@ export function useDataFailing(): boolean {
     let failing = false;
     for (const { queryKey, state } of queries.getAll()) {
       const ended = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
-      if (!isData(queryKey) || ended <= latest) continue;
+      if (!isDataKey(queryKey) || ended <= latest) continue;
       latest = ended;
       failing = state.errorUpdatedAt > state.dataUpdatedAt && isServiceFailure(state.error);
     }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type HealthCheck, healthQuery } from './health-query.ts';
 import { useApp } from '../app-context.ts';
 
-/** The last health checks, newest first; polls while a component uses it. */
 export function useHealth(): readonly HealthCheck[] {
   const { api, cache } = useApp();
   return useQuery(healthQuery(api, cache)).data ?? [];

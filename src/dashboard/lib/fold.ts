@@ -13,7 +13,6 @@ const BASE: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Removes accents and lowercases, for search. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')

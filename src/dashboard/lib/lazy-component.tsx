@@ -2,6 +2,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 import { loadOnce } from './load-once.ts';
 import { isAppServerReachable } from './own-file.ts';
+import { wait } from './wait.ts';
 
 const loadStyles = loadOnce(() => import('../styles/pages.css'));
 
@@ -19,7 +20,7 @@ async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean): Prom
   } catch (error) {
     if (await isAppServerReachable()) throw error;
     if (!alwaysRetry && navigator.onLine) throw new Error('Own server silent', { cause: error });
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    await wait(RETRY_DELAY_MS);
     return loadChunk(load, alwaysRetry);
   }
 }

@@ -17,7 +17,6 @@ interface PersistedStoreOptions<T> {
   readonly serialize?: (state: T) => unknown;
 }
 
-/** Creates a store saved as JSON in one storage entry. */
 export function createPersistedStore<T extends object>(options: PersistedStoreOptions<T>): PersistedStore<T> {
   const { storage, key, parse, serialize = (state) => state } = options;
   const decode = (text: string | null) => {

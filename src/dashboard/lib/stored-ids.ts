@@ -7,6 +7,5 @@ export const readIds = (storage: SafeStorage, entry: string): number[] =>
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** Saves ids as a comma-separated list. */
 export const saveIds = (storage: SafeStorage, entry: string, ids: readonly number[]): void =>
   storage.setItem(entry, ids.join(','));

@@ -9,9 +9,7 @@ import { ACTIONS, PAGES } from './static-commands.ts';
 export const MAX_COMPANIES = 8;
 const MAX_PER_GROUP = 5;
 
-/** Data that the palette lists commands from. */
 export interface PaletteData {
-  /** The companies loaded so far, by id. */
   readonly companies: ReadonlyMap<number, CompanySummaryResponse>;
   /** Ids of recently opened companies, latest first. */
   readonly recent: readonly number[];
@@ -63,7 +61,7 @@ function matchingCategories({ companies, suggested, isAnswer }: PaletteData, typ
 
 function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   const id = parseWhole(typed, 1);
-  const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? Infinity;
+  const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? 0;
   const groups = [
     group('Companies', matchingCompanies(data, typed)),
     group('Categories', matchingCategories(data, typed).slice(0, MAX_PER_GROUP)),
@@ -72,7 +70,7 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   ];
   return [
     group('Go to', id === undefined ? [] : [idCommand(id)]),
-    ...groups.toSorted((a, b) => best(a) - best(b)),
+    ...groups.toSorted((a, b) => best(b) - best(a)),
   ];
 }
 

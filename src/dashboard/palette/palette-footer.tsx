@@ -6,9 +6,7 @@ import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { Button } from '../ui/button.tsx';
 
 interface PaletteFooterProps {
-  /** Result of the last command, or empty. */
   readonly status: string;
-  /** Number of companies loaded in this session. */
   readonly loadedCount: number;
   readonly onClose: () => void;
 }

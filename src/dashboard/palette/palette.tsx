@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { queryTerms } from '../catalogue/index/highlights.ts';
 import type { Command, CommandGroup } from './command.ts';
-import { CommandLine } from './command-line.tsx';
+import { CommandItem } from './command-item.tsx';
 import { listCommands } from './list-commands.ts';
 import { PaletteFooter } from './palette-footer.tsx';
 import { useRunCommand } from './use-run-command.ts';
@@ -16,7 +16,6 @@ interface PaletteProps {
   readonly onShowKeys: () => void;
 }
 
-/** Command palette: search for companies, categories, pages and actions, and run them. */
 export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const highlighted = useRef<Command>(undefined);
@@ -81,7 +80,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
               </Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(command: Command) => (
-                  <CommandLine key={command.key} command={command} terms={terms} onChoose={choose} />
+                  <CommandItem key={command.key} command={command} terms={terms} onChoose={choose} />
                 )}
               </Autocomplete.Collection>
             </Autocomplete.Group>

@@ -20,7 +20,6 @@ function hintOf(company: CompanySummaryResponse | undefined, highlights: RowHigh
   return (headingRanges || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');
 }
 
-/** Command that opens a company; omits fields that are not loaded. */
 export function companyCommand(
   id: number,
   company: CompanySummaryResponse | undefined,

@@ -40,7 +40,7 @@ export function useRunCommand({
         else void navigate({ href: action.href });
         return;
       case 'theme':
-        return applyTheme(action.theme, server.shared);
+        return applyTheme(action.theme, server.localStorage);
       case 'show-keys':
         return showKeys();
       case 'sign-out':

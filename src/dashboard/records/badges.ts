@@ -30,13 +30,11 @@ function badgeColumn({ path, label }: InferredColumn, records: readonly JsonReco
   return [{ path, label, counts: [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)) }];
 }
 
-/** Finds the columns to show as badges. */
 export const inferBadges = (
   columns: readonly InferredColumn[],
   records: readonly JsonRecord[],
 ): BadgeColumn[] => columns.flatMap((column) => badgeColumn(column, records));
 
-/** True if the record passes every filter. */
 export const passes = (record: JsonRecord, filters: readonly RowFilter[]): boolean =>
   filters.every(({ path, text }) => {
     const value = readPath(record, path);

@@ -45,7 +45,6 @@ export function fieldLabel(name: string): string {
 export const nameOf = (record: JsonRecord, plain: string): string | undefined =>
   Object.keys(record).find((name) => plainName(name) === plain);
 
-/** The value of the record's field with this plain name. */
 export function valueNamed(record: JsonRecord, plain: string): unknown {
   const name = nameOf(record, plain);
   return name === undefined ? undefined : record[name];

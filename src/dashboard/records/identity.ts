@@ -23,7 +23,6 @@ export const idField = (record: JsonRecord, configured: string | null = null): s
     (name) => name !== undefined && Object.hasOwn(record, name) && toId(record[name]) !== null,
   );
 
-/** The field with the record's name. */
 export const nameField = (record: JsonRecord): string | undefined =>
   NAME_FIELDS.map((plain) => nameOf(record, plain)).find(
     (name) => name !== undefined && isNameText(record[name]),
@@ -35,7 +34,6 @@ export function recordId(record: JsonRecord, configured: string | null = null): 
   return field === undefined ? null : toId(record[field]);
 }
 
-/** The record's name, title or label; null if it has none. */
 export function recordName(record: JsonRecord): string | null {
   for (const plain of NAME_FIELDS) {
     const value = valueNamed(record, plain);

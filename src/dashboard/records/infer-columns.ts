@@ -1,10 +1,9 @@
-import { fieldLabel } from './field-label.ts';
+import { fieldLabel, nameOf, plainName } from './field-label.ts';
 import { idField, nameField } from './identity.ts';
 import { isRecord, type JsonRecord, valueAt } from './json-record.ts';
-import { fieldsShownElsewhere } from './fields-shown-elsewhere.ts';
+import { currencyField } from './money.ts';
 import { parseField, type ValueKind, type ParsedValue } from './parsed-value.ts';
 
-/** A table column inferred from the records. */
 export interface InferredColumn {
   /** Field name, or object name and field name. */
   readonly path: readonly string[];
@@ -44,6 +43,20 @@ export function readPath(record: JsonRecord, path: readonly string[]): ParsedVal
   return name !== undefined && isRecord(parent) && Object.hasOwn(parent, name)
     ? parseField(parent, name)
     : { kind: 'none' };
+}
+
+/** Fields that are displayed with a sibling: the currency of an amount, the name of a company. */
+export function fieldsShownElsewhere(record: JsonRecord): ReadonlySet<string> {
+  const fields = new Set<string>();
+  for (const name of Object.keys(record)) {
+    const currency = currencyField(record, name);
+    if (currency !== undefined) fields.add(currency);
+    if (plainName(name) === 'company id' && Number.isSafeInteger(record[name])) {
+      const company = nameOf(record, 'company name');
+      if (company !== undefined) fields.add(company);
+    }
+  }
+  return fields;
 }
 
 /** Paths of all fields that could be columns; objects are flattened one level. */

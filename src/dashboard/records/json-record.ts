@@ -1,7 +1,6 @@
 /** A JSON object of unknown shape. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** True for a JSON object, not for an array. */
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -19,5 +18,4 @@ export const valueAt = (record: JsonRecord, path: readonly string[]): unknown =>
     record,
   );
 
-/** Serializes a value as indented JSON. */
 export const printJson = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'null';

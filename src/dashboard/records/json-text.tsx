@@ -2,11 +2,9 @@ import { printJson } from './json-record.ts';
 
 interface JsonTextProps {
   readonly value: unknown;
-  /** Accessible name of the region. */
   readonly label: string;
 }
 
-/** A value as JSON in a scrollable box. */
 export function JsonText({ value, label }: JsonTextProps) {
   return (
     <pre

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsShownElsewhere } from './fields-shown-elsewhere.ts';
+import { fieldsShownElsewhere } from './infer-columns.ts';
 import { parseField } from './parsed-value.ts';
 
 const money = (record: Record<string, unknown>, name: string) => {

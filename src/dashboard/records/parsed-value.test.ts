@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRecord } from './json-record.ts';
 import { hostile } from './sample-shapes.ts';
-import { parseField } from './parsed-value.ts';
+import { parseField, referencesCompany } from './parsed-value.ts';
 
 const read = (value: unknown, name = 'field') => parseField({ [name]: value, other: 1, another: 2 }, name);
 
@@ -87,4 +87,16 @@ test('any JSON value is parsed without throwing', () => {
     }),
   );
   for (const record of hostile) for (const name of Object.keys(record)) parseField(record, name);
+});
+
+test.each([
+  [{ id: 1, company_id: 42 }, true],
+  [{ id: 1, companyId: 42 }, true],
+  [{ id: 1, company: { id: 42, name: 'Halcyon' } }, true],
+  [{ id: 42 }, false],
+  [{ id: 1, company_id: '42' }, false],
+  [{ id: 1, company_id: 7 }, false],
+  [{ id: 1, company: null }, false],
+])('whether %j references company 42: %s', (record, expected) => {
+  expect(referencesCompany(record, 42)).toBe(expected);
 });

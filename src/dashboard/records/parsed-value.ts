@@ -1,7 +1,12 @@
+import { parseIso } from '../lib/format/format-date.ts';
 import { plainName, toWords, valueNamed } from './field-label.ts';
 import { isBlank, isRecord, type JsonRecord } from './json-record.ts';
-import { parseIsoDate, type IsoDate } from './iso-date.ts';
 import { amountField, currencyField } from './money.ts';
+
+/** A parsed date. A time without a zone is not an instant, so it is kept as text. */
+export type DateValue =
+  | { readonly kind: 'moment'; readonly at: Date }
+  | { readonly kind: 'day'; readonly day: Date; readonly time: string | null };
 
 /** A value of unknown meaning, classified by its shape, its field name and its siblings. */
 export type ParsedValue =
@@ -9,7 +14,7 @@ export type ParsedValue =
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'number'; readonly text: string; readonly exact: boolean }
   | { readonly kind: 'money'; readonly amount: string; readonly currency: string }
-  | IsoDate
+  | DateValue
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'prose'; readonly text: string }
@@ -37,12 +42,10 @@ function parseNumber(name: string, value: number): ParsedValue {
 
 function parseText(text: string): ParsedValue {
   if (LINK.test(text)) return { kind: 'link', href: text };
-  return (
-    parseIsoDate(text) ?? {
-      kind: text.length > MAX_TEXT_LENGTH || text.includes('\n') ? 'prose' : 'text',
-      text,
-    }
-  );
+  const date = parseIso(text);
+  if (date?.zone) return { kind: 'moment', at: date.at };
+  if (date) return { kind: 'day', day: new Date(date.day), time: date.time ?? null };
+  return { kind: text.length > MAX_TEXT_LENGTH || text.includes('\n') ? 'prose' : 'text', text };
 }
 
 const nameIn = (record: JsonRecord, field: string): string | null => {
@@ -94,3 +97,9 @@ export function parseScalar(name: string, value: unknown): ParsedValue {
   if (typeof value === 'boolean') return { kind: 'boolean', value };
   return typeof value === 'number' ? parseNumber(name, value) : parseText(String(value));
 }
+
+export const referencesCompany = (record: JsonRecord, id: number): boolean =>
+  Object.keys(record).some((name) => {
+    const value = parseField(record, name);
+    return value.kind === 'company' && value.id === id;
+  });

@@ -1,11 +1,10 @@
 import { formatDate, formatExact } from '../lib/format/format-date.ts';
 import { formatTime } from '../lib/format/format-time.ts';
 import { useTimeZone } from '../lib/time-zone.ts';
-import type { IsoDate } from './iso-date.ts';
+import type { DateValue } from './parsed-value.ts';
 
 interface RecordDateProps {
-  readonly date: IsoDate;
-  /** True to show the time of day. */
+  readonly date: DateValue;
   readonly exact?: boolean;
 }
 

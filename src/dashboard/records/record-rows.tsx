@@ -9,7 +9,6 @@ interface RecordRowsProps {
   readonly rows: readonly JsonRecord[];
 }
 
-/** An array of objects as a table with all fields as columns. */
 export function RecordRows({ name, rows }: RecordRowsProps) {
   const title = fieldLabel(name);
   const columns = inferColumns(rows, { most: Infinity, identity: true });

@@ -1,5 +1,4 @@
-import { openDialect } from '../api/dialect/dialect-store.ts';
-import { useApp } from '../app-context.ts';
+import { useDialect } from '../companies/use-dialect.ts';
 
 /** The configured id field of offerings, if any. */
-export const useIdField = (): string | null => openDialect(useApp().server).read().offeringId;
+export const useIdField = (): string | null => useDialect().offeringId;

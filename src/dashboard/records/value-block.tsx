@@ -4,7 +4,6 @@ import { RecordLink } from './record-link.tsx';
 import { Tags, ValueInline } from './value-inline.tsx';
 import type { ParsedValue } from './parsed-value.ts';
 
-/** A record's value in full. */
 export function ValueBlock({ reading }: { readonly reading: ParsedValue }) {
   switch (reading.kind) {
     case 'prose':

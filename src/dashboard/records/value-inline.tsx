@@ -74,7 +74,6 @@ interface TagsProps {
   readonly most?: number;
 }
 
-/** A list of scalars, with texts as tags. */
 export function Tags({ values, most = values.length }: TagsProps) {
   const rest = values.length - most;
   return (

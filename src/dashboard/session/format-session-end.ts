@@ -15,5 +15,4 @@ export function formatKeyError(error: unknown): string | null {
   return message ?? (status === 401 ? 'The service does not accept this key.' : null);
 }
 
-/** Why the service ended the last session. */
 export const formatSessionEnd = (code: string): string | null => MESSAGE_BY_CODE[code] ?? null;

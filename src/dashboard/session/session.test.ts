@@ -27,16 +27,16 @@ test('a key survives a reload, and signing out clears the storage', () => {
   open().signIn(someone);
   tab.setItem('dossier.trail', '?page=2');
   const reloaded = open();
-  expect(reloaded.state().signedIn).toEqual(someone);
+  expect(reloaded.get().signedIn).toEqual(someone);
   reloaded.signOut();
   expect(tab.length).toBe(0);
-  expect(reloaded.state()).toEqual({ signedIn: null, ended: null });
+  expect(reloaded.get()).toEqual({ signedIn: null, ended: null });
 });
 
 test('a key saved for one server is removed, not used, on another server', () => {
   const { tab, open } = browser();
   open().signIn(someone);
-  expect(open('https://b.example').state().signedIn).toBeNull();
+  expect(open('https://b.example').get().signedIn).toBeNull();
   expect(tab.length).toBe(0);
 });
 
@@ -45,7 +45,7 @@ test.each(['', '{', 'null', '[]', '{"key":1}', '{"key":"k","server":"https://a.e
   (entry) => {
     const { tab, open } = browser();
     tab.setItem('dossier.session', entry);
-    expect(open().state().signedIn).toBeNull();
+    expect(open().get().signedIn).toBeNull();
     expect(tab.length).toBe(0);
   },
 );
@@ -59,7 +59,7 @@ test('listeners are notified when the service ends the session, with the reason'
   session.subscribe(listener);
   session.signOut('key_revoked');
   expect(listener).toHaveBeenCalledOnce();
-  expect(session.state()).toEqual({ signedIn: null, ended: 'key_revoked' });
+  expect(session.get()).toEqual({ signedIn: null, ended: 'key_revoked' });
   expect(tab.getItem('dossier.trail')).toBe('?page=2');
   expect(tab.getItem('dossier.session')).toBeNull();
 });
@@ -70,7 +70,7 @@ test('signing out everywhere signs out this tab before it notifies the others', 
   session.signIn(someone);
   const seen: unknown[] = [];
   session.subscribe(() =>
-    seen.push(session.state().signedIn, tab.length, shared.length, notifyOtherTabs.mock.calls.length),
+    seen.push(session.get().signedIn, tab.length, shared.length, notifyOtherTabs.mock.calls.length),
   );
   session.signOutEverywhere();
   expect(seen).toEqual([null, 0, 0, 0]);
@@ -83,17 +83,17 @@ test('a tab that missed a sign-out everywhere is signed out on reload or revalid
   const asleep = open();
   asleep.signIn(someone);
   asleep.revalidate();
-  expect(asleep.state().signedIn).toEqual(someone);
+  expect(asleep.get().signedIn).toEqual(someone);
   createSession({
     server: SERVER,
     tabStorage: safeStorage(fakeStorage()),
     sharedStorage: safeStorage(shared),
     notifyOtherTabs: () => {},
   }).signOutEverywhere();
-  expect(open().state().signedIn).toBeNull();
+  expect(open().get().signedIn).toBeNull();
   expect(tab.length).toBe(0);
   asleep.revalidate();
-  expect(asleep.state().signedIn).toBeNull();
+  expect(asleep.get().signedIn).toBeNull();
 });
 
 test.each(['full', 'blocked'] as const)(
@@ -106,10 +106,10 @@ test.each(['full', 'blocked'] as const)(
     const listener = vi.fn();
     session.subscribe(listener);
     session.signIn(someone);
-    expect(session.state().signedIn).toEqual(someone);
+    expect(session.get().signedIn).toEqual(someone);
     session.revalidate();
     session.signOutEverywhere();
-    expect(session.state()).toEqual({ signedIn: null, ended: null });
+    expect(session.get()).toEqual({ signedIn: null, ended: null });
     expect(listener).toHaveBeenCalledTimes(2);
   },
 );

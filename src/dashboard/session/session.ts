@@ -1,4 +1,6 @@
+import type { ReadonlyAtom } from '@tanstack/store';
 import * as z from 'zod/mini';
+import type { EndReason } from '../api/failure.ts';
 import { createPersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 
@@ -12,18 +14,12 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 const StoredSession = z.strictObject({ server: z.string(), epoch: z.string(), signedIn: SignedIn });
 
-/** Why the service ended the session. */
-export type EndReason = 'invalid_key' | 'key_revoked';
-
 export interface SessionState {
   readonly signedIn: SignedIn | null;
   readonly ended: EndReason | null;
 }
 
-export interface Session {
-  state(): SessionState;
-  /** Returns the unsubscribe function. */
-  subscribe(listener: () => void): () => void;
+export interface Session extends Pick<ReadonlyAtom<SessionState>, 'get' | 'subscribe'> {
   signIn(signedIn: SignedIn): void;
   /** Signs out this tab only; with a reason when the service rejected the key. */
   signOut(reason?: EndReason): void;
@@ -75,13 +71,13 @@ export function createSession({
     if (!state.signedIn && !state.ended) tabStorage.clear();
     store.setState(() => state);
   };
-  const signOut = (ended?: EndReason) => setState({ ...SIGNED_OUT, ended: ended ?? null });
+  const signOut = (ended: EndReason | null = null) => setState({ signedIn: null, ended });
   // Remove a saved key that is no longer valid.
   if (!store.get().signedIn && tabStorage.getItem(STORAGE_KEY) !== null) tabStorage.clear();
 
   return {
-    state: store.get,
-    subscribe: (listener) => store.subscribe(listener).unsubscribe,
+    get: store.get,
+    subscribe: store.subscribe,
     signIn: (signedIn) => setState({ signedIn, ended: null }),
     signOut,
     signOutEverywhere() {

@@ -10,7 +10,6 @@ import { useSignIn } from './use-sign-in.ts';
 
 const ERROR_ID = 'sign-in-problem';
 
-/** Sign-in form; shows why the last session ended and why the entered key is rejected. */
 export function SignInForm() {
   const { config, tabStorage } = useApp();
   const storageFailed = useSelector(tabStorage.failed);

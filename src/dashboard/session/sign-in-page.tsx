@@ -15,7 +15,6 @@ export function sameOriginPath(next: string | undefined, origin: string): string
   return url.pathname + url.search + url.hash;
 }
 
-/** Signs in, then redirects to the page the user came for. */
 export function SignInPage() {
   const { signedIn } = useSession();
   const next = sameOriginPath(route.useSearch().next, location.origin) ?? '/companies';

@@ -95,7 +95,7 @@ function tab(
     lastList,
     detect,
     dialect: () => dialect,
-    isSignedIn: () => session.state().signedIn !== null,
+    isSignedIn: () => session.get().signedIn !== null,
   };
 }
 
@@ -107,7 +107,7 @@ test('a tab opened from a link gets the session from a signed-in tab', async () 
   tab(join(), { signedIn: true }).lastList.write(list);
   const opened = tab(join());
   await opened.sync.requestSession();
-  expect(opened.session.state().signedIn).toEqual(someone);
+  expect(opened.session.get().signedIn).toEqual(someone);
   expect(opened.lastList.read()).toEqual(list);
 });
 
@@ -158,7 +158,7 @@ test('a single tab stops waiting for a session after 150 ms and stays signed out
   const requested = opened.sync.requestSession();
   await vi.advanceTimersByTimeAsync(150);
   await requested;
-  expect(opened.session.state().signedIn).toBeNull();
+  expect(opened.session.get().signedIn).toBeNull();
 });
 
 test.each([
@@ -180,7 +180,7 @@ test('an unrequested session response is ignored', () => {
   stranger.postMessage({ ...RESPONSE, nonce: crypto.randomUUID() });
   stranger.postMessage({ type: 'session-response', server: SERVER, signedIn: someone });
   stranger.postMessage('session-response');
-  expect(waiting.session.state().signedIn).toBeNull();
+  expect(waiting.session.get().signedIn).toBeNull();
 });
 
 test('signing out in one tab signs out all tabs of that server', () => {
@@ -188,7 +188,7 @@ test('signing out in one tab signs out all tabs of that server', () => {
   const [one, two] = [tab(join(), { signedIn: true }), tab(join(), { signedIn: true })];
   const other = tab(join(), { signedIn: true, server: 'https://other.example' });
   one.session.signOutEverywhere();
-  expect([one, two, other].map(({ session }) => session.state().signedIn !== null)).toEqual([
+  expect([one, two, other].map(({ session }) => session.get().signedIn !== null)).toEqual([
     false,
     false,
     true,
@@ -284,7 +284,7 @@ test('a late session response does not replace a newer session', () => {
   void form.sync.requestSession();
   form.session.signIn({ ...someone, key: 'pasted' });
   channel.resume();
-  expect(form.session.state().signedIn?.key).toBe('pasted');
+  expect(form.session.get().signedIn?.key).toBe('pasted');
 });
 
 test('a late session response does not restore a session that the service ended', () => {
@@ -297,7 +297,7 @@ test('a late session response does not restore a session that the service ended'
   form.session.signIn({ ...someone, key: 'pasted' });
   form.session.signOut('key_revoked');
   channel.resume();
-  expect(form.session.state()).toEqual({ signedIn: null, ended: 'key_revoked' });
+  expect(form.session.get()).toEqual({ signedIn: null, ended: 'key_revoked' });
 });
 
 test('a tab opened after a sign-out does not get the list viewed before it', async () => {

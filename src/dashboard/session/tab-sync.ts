@@ -62,7 +62,6 @@ export interface TabSyncOptions {
   readonly now: () => number;
 }
 
-/** Shares the session and the server's dialect between tabs. */
 export interface TabSync extends OtherTabs {
   /** Requests the session from other tabs once; resolves on the first response or on timeout. */
   requestSession(): Promise<void>;
@@ -103,7 +102,7 @@ export function createTabSync({
     if (message.server !== server) return;
     // This tab may have been frozen during a sign-out.
     session.revalidate();
-    const { signedIn } = session.state();
+    const { signedIn } = session.get();
     const epoch = session.epoch();
     switch (message.type) {
       case 'session-request':
@@ -149,17 +148,17 @@ export function createTabSync({
 
   return {
     async requestSession() {
-      if (session.state().signedIn || !mayShare()) return;
+      if (session.get().signedIn || !mayShare()) return;
       pending = { nonce: nonce(), epoch: session.epoch(), expiresAt: now() + REQUEST_TTL_MS };
       await request({ type: 'session-request', nonce: pending.nonce, epoch: pending.epoch, server });
     },
     broadcastSignOut: () => send({ type: 'signed-out', server }),
     broadcastDialect() {
-      if (session.state().signedIn && mayShare())
+      if (session.get().signedIn && mayShare())
         send({ type: 'dialect-update', server, dialect: dialectSync.read() });
     },
     async requestDialect() {
-      if (session.state().signedIn && mayShare()) await request({ type: 'dialect-request', server });
+      if (session.get().signedIn && mayShare()) await request({ type: 'dialect-request', server });
     },
   };
 }

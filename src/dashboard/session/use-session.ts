@@ -1,8 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { useApp } from '../app-context.ts';
 import type { SessionState } from './session.ts';
 
-export function useSession(): SessionState {
-  const { session } = useApp();
-  return useSyncExternalStore(session.subscribe, session.state);
-}
+export const useSession = (): SessionState => useSelector(useApp().session);

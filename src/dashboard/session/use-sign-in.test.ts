@@ -42,7 +42,7 @@ function attempt() {
   return { session, controller, steps, requests, aborted, done, answer };
 }
 
-const signedInWith = (session: ReturnType<typeof attempt>['session']) => session.state().signedIn?.key;
+const signedInWith = (session: ReturnType<typeof attempt>['session']) => session.get().signedIn?.key;
 
 beforeEach(() => void vi.useRealTimers());
 

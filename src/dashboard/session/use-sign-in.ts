@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Api } from '../api/client.ts';
-import { planRetry } from '../api/query-client.ts';
+import { foregroundRetryDelay } from '../api/foreground-retry-delay.ts';
 import { sleep } from '../api/sleep.ts';
+import { withRetry } from '../api/with-retry.ts';
 import { useApp } from '../app-context.ts';
 import { checkKey, validateKeyFormat } from './check-key.ts';
 import { formatKeyError } from './format-session-end.ts';
@@ -15,7 +16,7 @@ export type SignInProgress =
   | { readonly step: 'failed'; readonly error: unknown };
 
 interface SignInAttempt {
-  readonly session: Pick<Session, 'state' | 'signIn'>;
+  readonly session: Pick<Session, 'get' | 'signIn'>;
   readonly apiFor: (key: string) => Api;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: SignInProgress) => void;
@@ -29,22 +30,26 @@ export async function attemptSignIn(
   const key = pasted.trim();
   const formatError = validateKeyFormat(key);
   if (formatError !== null) return onProgress({ step: 'refused', sentence: formatError });
-  for (let attempt = 0; !signal.aborted; attempt++) {
+  const check = () => {
     onProgress({ step: 'checking' });
-    try {
-      const signedIn = await checkKey(key, apiFor, signal);
-      // Another tab may have shared its session meanwhile.
-      if (!signal.aborted && !session.state().signedIn) session.signIn(signedIn);
-      return;
-    } catch (error) {
-      if (signal.aborted) return;
-      const sentence = formatKeyError(error);
-      if (sentence !== null) return onProgress({ step: 'refused', sentence });
-      const wait = planRetry(attempt, error);
-      onProgress({ step: 'failed', error });
-      if (wait === null) return;
-      await sleep(wait, signal);
-    }
+    return checkKey(key, apiFor, signal);
+  };
+  try {
+    const signedIn = await withRetry(check, {
+      signal,
+      delay: (error, attempt) =>
+        formatKeyError(error) === null ? foregroundRetryDelay(error, attempt) : null,
+      wait(ms, _, error) {
+        onProgress({ step: 'failed', error });
+        return sleep(ms, signal);
+      },
+    });
+    // Another tab may have shared its session meanwhile.
+    if (!signal.aborted && !session.get().signedIn) session.signIn(signedIn);
+  } catch (error) {
+    if (signal.aborted) return;
+    const sentence = formatKeyError(error);
+    onProgress(sentence === null ? { step: 'failed', error } : { step: 'refused', sentence });
   }
 }
 

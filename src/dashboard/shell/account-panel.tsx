@@ -25,7 +25,7 @@ export function AccountPanel() {
         <dd>{ACCESS_LABELS[signedIn?.offerings ?? 'unknown']}</dd>
       </dl>
       <div className="my-4 border-t border-line-soft pt-3">
-        <ThemeChoice storage={server.shared} />
+        <ThemeChoice storage={server.localStorage} />
       </div>
       <Button className="w-full justify-center" onClick={session.signOutEverywhere}>
         Sign out

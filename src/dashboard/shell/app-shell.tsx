@@ -54,7 +54,7 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
         popover="auto"
         className="fixed inset-auto top-12 left-3 m-0 max-h-[80dvh] w-60 overflow-y-auto rounded-lg border border-line bg-sheet p-2 shadow-popup"
       >
-        <MainLinks onGo={() => menu.current?.hidePopover()} />
+        <MainLinks onNavigate={() => menu.current?.hidePopover()} />
       </nav>
       <main
         ref={page}

@@ -15,7 +15,7 @@ const SidebarCount = lazyComponent(loadShellChunk, 'SidebarCount');
 const SidebarSections = lazyComponent(loadShellChunk, 'SidebarSections');
 
 /** Links of the main navigation, in the sidebar and in the menu of small screens. */
-export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
+export function MainLinks({ onNavigate }: { readonly onNavigate?: () => void }) {
   return (
     <>
       <ul>
@@ -23,7 +23,7 @@ export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
           <li key={to}>
             <Link
               to={to}
-              onClick={onGo}
+              onClick={onNavigate}
               activeOptions={{ exact: false, includeSearch: false }}
               className="flex h-8 items-center gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"
             >
@@ -34,7 +34,7 @@ export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
           </li>
         ))}
       </ul>
-      <SidebarSections onGo={onGo} />
+      <SidebarSections onNavigate={onNavigate} />
     </>
   );
 }

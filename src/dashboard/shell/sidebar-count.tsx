@@ -1,5 +1,6 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { companyKey, offeringKey } from '../api/query-keys.ts';
 import { progressQuery } from '../catalogue/queries.ts';
 import { isWhole } from '../catalogue/crawl/crawl-phase.ts';
 import { formatCount } from '../lib/format/format-count.ts';
@@ -39,7 +40,10 @@ function cachedTotal(cache: QueryClient, of: SidebarCountProps['of']): number | 
   if (progress && isWhole(progress)) return progress.loaded;
   const [latest] = cache
     .getQueryCache()
-    .findAll({ queryKey: [of, 'list'], predicate: ({ queryKey: [, , view] }) => isUnfiltered(view) })
+    .findAll({
+      queryKey: (of === 'companies' ? companyKey : offeringKey)('list'),
+      predicate: ({ queryKey: [, , view] }) => isUnfiltered(view),
+    })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   return (latest?.state.data as Page | undefined)?.page_info.total_count ?? null;
 }

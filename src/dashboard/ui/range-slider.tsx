@@ -7,7 +7,7 @@ interface RangeSliderProps {
   readonly max: number;
   readonly value: readonly [from: number, to: number];
   /** Formats a value for screen readers, if it is not just its number. */
-  readonly sayValue?: (value: number) => string;
+  readonly formatValue?: (value: number) => string;
   /** Called while a thumb moves. */
   readonly onChange: (value: readonly [from: number, to: number]) => void;
   /** Called when a thumb is released, or with `stepped` after each key, so that the caller can debounce. */
@@ -20,7 +20,7 @@ const THUMB =
 const toRange = ([from = 0, to = 0]: readonly number[]) => [from, to] as const;
 
 export function RangeSlider(props: RangeSliderProps) {
-  const { label, names, min, max, value, sayValue = String, onChange, onCommit } = props;
+  const { label, names, min, max, value, formatValue = String, onChange, onCommit } = props;
   // The full range filters nothing, so it is not accented.
   const isFullRange = value[0] === min && value[1] === max;
   return (
@@ -42,7 +42,7 @@ export function RangeSlider(props: RangeSliderProps) {
               key={name}
               index={index}
               aria-label={name}
-              getAriaValueText={(_, each) => sayValue(each)}
+              getAriaValueText={(_, each) => formatValue(each)}
               className={`${THUMB} ${isFullRange ? 'border-edge' : 'border-accent'}`}
             />
           ))}

@@ -1,8 +1,10 @@
+import { partialMatchKey } from '@tanstack/react-query';
 import type { CompanyListView } from '../lists.ts';
+import { companyKey } from '../query-keys.ts';
 
-/** The view in a company list's query key; only companyQueries makes such keys, so the cast is safe. */
+/** The view in a company list's query key; only companyKey makes such keys, so the cast is safe. */
 export const viewOf = (key: readonly unknown[]): CompanyListView => key[2] as CompanyListView;
 
 /** True for the query key of a server-filtered company list. */
 export const isFilteredList = (key: readonly unknown[]): boolean =>
-  key[0] === 'companies' && key[1] === 'list' && viewOf(key).ids.length + viewOf(key).categories.length > 0;
+  partialMatchKey(key, companyKey('list')) && viewOf(key).ids.length + viewOf(key).categories.length > 0;

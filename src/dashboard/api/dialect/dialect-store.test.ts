@@ -1,22 +1,22 @@
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import { expect, test } from 'vitest';
-import { dialectEntry, type Server, isDossierServer } from '../server.ts';
+import { createServer, dialectEntry, type Server, isDossierServer } from '../server.ts';
 import { unknownServer } from '../testing/odd-server.ts';
 import { openDialect } from './dialect-store.ts';
 
-const reopen = (server: Server) => openDialect({ ...server, dialect: null });
+const reopen = (server: Server) => openDialect(createServer(server));
 
 test('reread takes over what other tabs set or detected and clears rejections when an override changes', () => {
   const server = unknownServer();
   const store = openDialect(server);
   const notified: unknown[] = [];
-  store.subscribe(() => notified.push(store.read().ids));
-  store.put('disproved', { ids: false });
+  server.dialect.subscribe(() => notified.push(store.read().ids));
+  store.put('rejected', { ids: false });
   const ids = { name: 'id', array: 'comma', several: 'any' } as const;
-  server.own.setItem(dialectEntry(server), JSON.stringify({ offeringId: 'code' }));
+  server.sessionStorage.setItem(dialectEntry(server), JSON.stringify({ offeringId: 'code' }));
   store.reread();
   expect(store.read()).toMatchObject({ ids: false, offeringId: 'code' });
-  server.shared.setItem(dialectEntry(server), JSON.stringify({ ids }));
+  server.localStorage.setItem(dialectEntry(server), JSON.stringify({ ids }));
   store.reread();
   expect(store.read()).toMatchObject({ ids, offeringId: 'code' });
   expect(notified).toEqual([false, false, ids]);
@@ -25,14 +25,14 @@ test('reread takes over what other tabs set or detected and clears rejections wh
 test('an override persists until it is reset or forgotten', () => {
   const server = unknownServer(DOSSIER_DIALECT);
   const store = openDialect(server);
-  store.put('chosen', { ids: false, offeringList: 'rows' });
+  store.put('override', { ids: false, offeringList: 'rows' });
   expect(reopen(server).read()).toMatchObject({ ids: false, offeringList: 'rows' });
   expect(isDossierServer(server)).toBe(false);
-  store.put('chosen', { ids: null, offeringList: null });
-  expect(server.shared.getItem(dialectEntry(server))).toBeNull();
+  store.put('override', { ids: null, offeringList: null });
+  expect(server.localStorage.getItem(dialectEntry(server))).toBeNull();
   expect(isDossierServer(server)).toBe(true);
-  store.put('chosen', { categories: false });
-  store.forget('chosen');
+  store.put('override', { categories: false });
+  store.forget('override');
   expect(store.read().categories).toMatchObject({ name: 'category_slugs' });
   expect(isDossierServer(server)).toBe(true);
 });

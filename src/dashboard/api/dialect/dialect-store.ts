@@ -1,8 +1,14 @@
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import { dialectEntry, type Server } from '../server.ts';
-import { Dialect, type DialectStore, type Source, SOURCES } from './server-dialect.ts';
-import { canFilter } from './filter-query.ts';
+import {
+  Dialect,
+  type DialectBySource,
+  type DialectState,
+  type DialectStore,
+  type Source,
+  SOURCES,
+} from './server-dialect.ts';
 import { DEFAULT_DIALECT } from './default-dialect.ts';
 
 const EMPTY = Dialect.parse({});
@@ -15,61 +21,65 @@ function parse(text: string | null): Dialect {
   }
 }
 
-/** The server's dialect, merged from web storage and `config.json`. Creates the store on first use. */
-export function openDialect(server: Server): DialectStore {
-  return (server.dialect ??= createDialectStore(server));
+const knownEntries = (dialect: Dialect) => Object.entries(dialect).filter(([, value]) => value !== null);
+
+function merge(bySource: DialectBySource): DialectState {
+  const entries = SOURCES.toReversed().flatMap((source) => knownEntries(bySource[source]));
+  return { bySource, merged: { ...EMPTY, ...Object.fromEntries(entries) } };
 }
 
-function createDialectStore(server: Server): DialectStore {
+/** What web storage and `config.json` say about the server's dialect. */
+export function loadDialect(server: Server): DialectState {
+  const { configuredDialect, localStorage, sessionStorage } = server;
   const entry = dialectEntry(server);
-  const storages: Partial<Record<Source, SafeStorage>> = { chosen: server.shared, detected: server.own };
-  const listeners = new Set<() => void>();
-  const bySource = {
-    disproved: EMPTY,
-    chosen: parse(server.shared.getItem(entry)),
-    config: Dialect.safeParse(server.said === DOSSIER_DIALECT ? DEFAULT_DIALECT : server.said).data ?? EMPTY,
-    detected: parse(server.own.getItem(entry)),
-  };
-  const knownEntries = (source: Source) =>
-    Object.entries(bySource[source]).filter(([, value]) => value !== null);
-  const merge = (): Dialect => ({
-    ...EMPTY,
-    ...Object.fromEntries(SOURCES.toReversed().flatMap(knownEntries)),
+  const config = configuredDialect === DOSSIER_DIALECT ? DEFAULT_DIALECT : configuredDialect;
+  return merge({
+    rejected: EMPTY,
+    override: parse(localStorage.getItem(entry)),
+    config: Dialect.safeParse(config).data ?? EMPTY,
+    detected: parse(sessionStorage.getItem(entry)),
   });
-  let dialect = merge();
+}
 
-  function update() {
-    dialect = merge();
-    for (const listener of listeners) listener();
+/** Opens the server's dialect, and publishes it on first use; so not for rendering, see `useDialect`. */
+export function openDialect(server: Server): DialectStore {
+  const { dialect, localStorage, sessionStorage, tabs } = server;
+  const entry = dialectEntry(server);
+  const storages: Partial<Record<Source, SafeStorage>> = {
+    override: localStorage,
+    detected: sessionStorage,
+  };
+
+  function state(): DialectState {
+    const known = dialect.get() ?? loadDialect(server);
+    // Setting an atom to its own value notifies nobody.
+    dialect.set(known);
+    return known;
   }
+
   function save(source: Source, next: Dialect) {
-    bySource[source] = next;
     // No overrides, no entry: isDossierServer() checks for the entry to skip the dialect code.
-    storages[source]?.setItem(entry, knownEntries(source).length > 0 ? JSON.stringify(next) : null);
-    update();
+    storages[source]?.setItem(entry, knownEntries(next).length > 0 ? JSON.stringify(next) : null);
+    dialect.set(merge({ ...state().bySource, [source]: next }));
     if (source === 'detected')
-      server.tabs?.().then(
-        (tabs) => tabs.broadcastDialect(),
+      tabs().then(
+        (others) => others.broadcastDialect(),
         () => {},
       );
   }
+
+  state();
   return {
-    read: () => dialect,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    from: (source) => bySource[source],
-    put: (source, some) => save(source, { ...bySource[source], ...some }),
+    read: () => state().merged,
+    bySource: () => state().bySource,
+    put: (source, some) => save(source, { ...state().bySource[source], ...some }),
     forget: (source) => save(source, EMPTY),
     reread() {
-      const chosen = parse(server.shared.getItem(entry));
+      const { rejected, override } = state().bySource;
+      const next = loadDialect(server).bySource;
       // A changed override has to be tried again.
-      if (JSON.stringify(chosen) !== JSON.stringify(bySource.chosen)) bySource.disproved = EMPTY;
-      bySource.chosen = chosen;
-      bySource.detected = parse(server.own.getItem(entry));
-      update();
+      const isSame = JSON.stringify(next.override) === JSON.stringify(override);
+      dialect.set(merge({ ...next, rejected: isSame ? rejected : EMPTY }));
     },
-    canFilter: (filters) => canFilter(dialect, filters),
   };
 }

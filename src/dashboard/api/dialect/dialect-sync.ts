@@ -1,32 +1,35 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
-import { CATALOGUE_KEY } from '../query-keys.ts';
+import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { CATALOGUE_ROWS_KEY, companyKey, offeringKey } from '../query-keys.ts';
 import { dialectEntry, type Server } from '../server.ts';
 import { isFilteredList } from './company-lists.ts';
+import { loadDialect, openDialect } from './dialect-store.ts';
 
-/** The detected dialect as text, for exchange between tabs. */
 export interface DialectSync {
   read(): string | null;
   /** Takes over another tab's detected dialect; null clears it. */
   write(text: string | null): void;
 }
 
-const isRowsQuery = ({ queryKey: [first, second] }: Query) => first === CATALOGUE_KEY[0] && second === 'rows';
-const isListQuery = ({ queryKey: [first, second] }: Query) =>
-  (first === 'companies' && second === 'list') || first === 'offerings';
+const isUnder =
+  (...keys: readonly QueryKey[]) =>
+  ({ queryKey }: Query) =>
+    keys.some((key) => partialMatchKey(queryKey, key));
+const isRowsQuery = isUnder(CATALOGUE_ROWS_KEY);
+const isListQuery = isUnder(companyKey('list'), offeringKey());
 
 /** Syncs the dialect with other tabs and invalidates the queries that depend on it. */
 export function openDialectSync(server: Server, client: QueryClient): DialectSync {
   const entry = dialectEntry(server);
   const filters = () => {
-    const { ids, categories } = server.dialect?.read() ?? {};
+    const { ids, categories } = (server.dialect.get() ?? loadDialect(server)).merged;
     return JSON.stringify([ids, categories]);
   };
 
   /** Rereads storage after a change; refetches filtered lists if the filters differ. */
-  function applyChange(change?: () => void) {
+  function applyChange(change: () => void) {
     const before = filters();
-    change?.();
-    server.dialect?.reread();
+    change();
+    openDialect(server).reread();
     if (filters() === before) return;
     void client.invalidateQueries({
       predicate: (query) => isFilteredList(query.queryKey) || isRowsQuery(query),
@@ -36,13 +39,13 @@ export function openDialectSync(server: Server, client: QueryClient): DialectSyn
   // Overrides are in localStorage, shared by all tabs.
   window.addEventListener('storage', ({ key }) => {
     if (key !== entry && key !== null) return;
-    server.dialect?.reread();
+    openDialect(server).reread();
     void client.invalidateQueries({ predicate: (query) => isListQuery(query) || isRowsQuery(query) });
   });
   // It may have changed before we subscribed.
-  applyChange();
+  if (server.dialect.get() !== null) applyChange(() => {});
   return {
-    read: () => server.own.getItem(entry),
-    write: (text) => applyChange(() => server.own.setItem(entry, text)),
+    read: () => server.sessionStorage.getItem(entry),
+    write: (text) => applyChange(() => server.sessionStorage.setItem(entry, text)),
   };
 }

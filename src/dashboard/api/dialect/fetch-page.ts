@@ -22,7 +22,6 @@ interface ListResponse {
 export interface WindowPorts<P extends ListResponse> {
   readonly list: ListName;
   readonly dialect: DialectStore;
-  /** Fetches a window; a null limit omits the parameter. */
   request(limit: number | null, offset: number): Promise<P>;
   rowsOf(response: P): readonly unknown[];
   emptied(response: P): P;
@@ -50,12 +49,12 @@ export async function fetchPage<P extends ListResponse>(
   let next = first;
 
   /** The page to show, or null if the window doesn't match the page at the applied size. */
-  function accept(response: P, { offset }: ListWindow, { given, more }: Measure): P | null {
-    if ((page - 1) * given !== offset) return null;
+  function accept(response: P, { offset }: ListWindow, { applied, more }: Measure): P | null {
+    if ((page - 1) * applied !== offset) return null;
     if (bounds !== known) dialect.put('detected', { [list]: bounds });
     const { page_info } = response;
     const withOffset = { ...page_info, offset: page_info.offset ?? offset };
-    return { ...response, page_info: { ...withOffset, limit: given, has_next: more } };
+    return { ...response, page_info: { ...withOffset, limit: applied, has_next: more } };
   }
 
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -72,29 +71,30 @@ export async function fetchPage<P extends ListResponse>(
       continue;
     }
     const measured = await measure(ports, measurable, beyond ? { ...window, offset: 0 } : window);
-    bounds = updateBounds(bounds, window, measured.given);
+    bounds = updateBounds(bounds, window, measured.applied);
     const page_info = { ...measurable.page_info, offset };
     const shown = beyond
       ? accept({ ...emptied(measurable), page_info }, window, { ...measured, more: false })
       : accept(measurable, window, measured);
     if (!shown) continue;
     // The last page may be gone by now, but an earlier page exists and was refused for another reason.
-    if (beyond && offset + measured.given < (page_info.total_count ?? 0)) throw response;
+    if (beyond && offset + measured.applied < (page_info.total_count ?? 0)) throw response;
     return shown;
   }
   throw new Error('A server that changes its page sizes all the time cannot be paged through.');
 }
 
-/** The bounds after a window came back with pages of `given` rows. */
-function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, given: number): Bounds {
-  if (limit === null) return given === bounds.least ? bounds : { least: given, most: 0 };
-  if (given === rows) return bounds;
-  return given > rows ? { ...bounds, least: given } : { least: Math.min(bounds.least, given), most: given };
+/** The bounds after a window came back with pages of `applied` rows. */
+function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, applied: number): Bounds {
+  if (limit === null) return applied === bounds.least ? bounds : { least: applied, most: 0 };
+  if (applied === rows) return bounds;
+  return applied > rows
+    ? { ...bounds, least: applied }
+    : { least: Math.min(bounds.least, applied), most: applied };
 }
 
 interface Measure {
-  /** Rows per page for such a request. */
-  readonly given: number;
+  readonly applied: number;
   /** Whether more rows follow; null if unknown. */
   readonly more: boolean | null;
 }
@@ -120,19 +120,21 @@ async function measure<P extends ListResponse>(
     return !rowsOf(response).some((known) => JSON.stringify(known) === JSON.stringify(row));
   }
 
-  if (limit === null) return { given: reported || (offset === 0 ? rows : expected) || DEFAULT_SIZE, more };
-  if (rows > limit) return { given: Math.max(reported ?? 0, rows), more: more ?? (await hasMoreRows()) };
-  if (rows === limit) return { given: Math.max(reported ?? 0, limit), more };
-  if (reported !== null && reported > limit) return { given: reported, more };
+  if (limit === null) return { applied: reported || (offset === 0 ? rows : expected) || DEFAULT_SIZE, more };
+  if (rows > limit) return { applied: Math.max(reported ?? 0, rows), more: more ?? (await hasMoreRows()) };
+  if (rows === limit) return { applied: Math.max(reported ?? 0, limit), more };
+  if (reported !== null && reported > limit) return { applied: reported, more };
   // Some servers report the number of rows as the limit.
   if (reported && reported < limit && (reported > rows || more))
-    return { given: Math.max(reported, rows), more };
+    return { applied: Math.max(reported, rows), more };
   const isCapped = rows > 0 && more !== false && (await hasMoreRows());
   if (isCapped || offset === 0 || reported === limit)
-    return { given: isCapped ? rows : limit, more: more ?? isCapped };
+    return { applied: isCapped ? rows : limit, more: more ?? isCapped };
   // A short page may be the last one or a capped one; the first page shows which.
   const firstPage = await tryRequest(request(limit, 0));
-  const given =
-    firstPage instanceof ApiError ? limit : (await measure(ports, firstPage, { ...window, offset: 0 })).given;
-  return { given, more: more ?? isCapped };
+  const applied =
+    firstPage instanceof ApiError
+      ? limit
+      : (await measure(ports, firstPage, { ...window, offset: 0 })).applied;
+  return { applied, more: more ?? isCapped };
 }

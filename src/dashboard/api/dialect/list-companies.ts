@@ -1,22 +1,16 @@
 import { type DiscoveryOptions, discover, discoverSoon } from '../discovery/discover.ts';
 import type { ApiError } from '../failure.ts';
 import type { CompanyListView, Filters } from '../lists.ts';
+import { canFilter } from './can-filter.ts';
 import { endpoints } from '../api-endpoints.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../response-schemas.ts';
 import { tryRequest, isRejectedParameter } from './try-request.ts';
 import type { FilterKind } from './server-dialect.ts';
 import { openDialect } from './dialect-store.ts';
 import { toFilterQuery } from './filter-query.ts';
+import { UnsupportedFilterError } from './unsupported-filter-error.ts';
 import { boundsOf, toLimitQuery, windowOf } from './page-sizes.ts';
 import { fetchPage, type WindowPorts } from './fetch-page.ts';
-
-/** The server can't filter like this; the caller may filter the companies itself. */
-export class NoSuchFilter extends Error {
-  constructor() {
-    super('The server does not filter its companies in this way.');
-    this.name = 'NoSuchFilter';
-  }
-}
 
 interface ListPorts extends DiscoveryOptions {
   readonly view: CompanyListView;
@@ -37,7 +31,7 @@ const usedFilters = ({ ids, categories }: Filters): FilterKind[] => [
 
 /**
  * Fetches a page of companies from any server. Discovers an unknown dialect first if the page depends on it,
- * otherwise when idle. Rejects with NoSuchFilter if the server can't filter like this.
+ * otherwise when idle. Rejects with UnsupportedFilterError if the server can't filter like this.
  */
 export async function listCompanies(ports: ListPorts): Promise<CompanyPageResponse> {
   const { view, server } = ports;
@@ -45,9 +39,9 @@ export async function listCompanies(ports: ListPorts): Promise<CompanyPageRespon
   const used = usedFilters(view);
   const isUnknown = () => used.some((kind) => dialect.read()[kind] === null);
   // The user may have set a name that the server refuses.
-  const mayBeWrong = (kind: FilterKind) => isUnknown() || dialect.from('chosen')[kind] !== null;
+  const mayBeWrong = (kind: FilterKind) => isUnknown() || dialect.bySource().override[kind] !== null;
   const assertSupported = () => {
-    if (!dialect.canFilter(view)) throw new NoSuchFilter();
+    if (!canFilter(server.dialect.get(), view)) throw new UnsupportedFilterError();
   };
   assertSupported();
   const window = windowPorts(ports);
@@ -66,8 +60,8 @@ export async function listCompanies(ports: ListPorts): Promise<CompanyPageRespon
   discoverSoon(ports);
 
   function rejectFilters(kinds: readonly FilterKind[]) {
-    dialect.put('disproved', Object.fromEntries(kinds.map((kind) => [kind, false])));
-    return new NoSuchFilter();
+    dialect.put('rejected', Object.fromEntries(kinds.map((kind) => [kind, false])));
+    return new UnsupportedFilterError();
   }
   const page = await fetchPage(window, view, first).catch((error: unknown) => {
     throw isRejectedParameter(error) && used.some(mayBeWrong) ? rejectFilters(used) : error;

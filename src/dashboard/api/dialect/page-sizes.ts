@@ -18,21 +18,20 @@ export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
   return { least, most: Math.min(most, dialect.largestLimit ?? most) };
 }
 
-/** The page size that the server applies when `size` is requested. */
 export const appliedSize = (size: number, { least, most }: Bounds): number =>
   Math.max(least, Math.min(size, most));
 
 /** A page size option: the size in the URL and the one the server applies. */
-export interface SizeChoice {
-  readonly asked: number;
-  readonly given: number;
+interface SizeOption {
+  readonly requested: number;
+  readonly applied: number;
 }
 
 /** The sizes with distinct effects, smallest first. */
-export function sizeChoices(sizes: readonly number[], bounds: Bounds): SizeChoice[] {
-  const choices = sizes.map((asked) => ({ asked, given: appliedSize(asked, bounds) }));
+export function sizeChoices(sizes: readonly number[], bounds: Bounds): SizeOption[] {
+  const choices = sizes.map((requested) => ({ requested, applied: appliedSize(requested, bounds) }));
   return choices.filter(
-    ({ given }, index) => choices.findIndex((choice) => choice.given === given) === index,
+    ({ applied }, index) => choices.findIndex((choice) => choice.applied === applied) === index,
   );
 }
 
@@ -50,7 +49,6 @@ export interface ListWindow {
   readonly rows: number;
 }
 
-/** The window of a page at the applied size. */
 export function windowOf({ page, size }: ListView, bounds: Bounds): ListWindow {
   const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
   const limit = bounds.most === 0 ? null : rows;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Filters } from '../lists.ts';
 
 const orNull = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullable(schema), null);
 const filter = orNull(
@@ -19,7 +18,6 @@ const bounds = orNull(z.object({ least: z.int(), most: z.int() }));
 export const Dialect = z.object({
   ids: filter,
   categories: filter,
-  /** Smallest and largest page size that the server applies. */
   companies: bounds,
   offerings: bounds,
   /** Largest `limit` to request. */
@@ -33,21 +31,23 @@ export const Dialect = z.object({
 export type Dialect = z.infer<typeof Dialect>;
 export type FilterKind = 'ids' | 'categories';
 
-/** In order of precedence. */
-export const SOURCES = ['disproved', 'chosen', 'config', 'detected'] as const;
+/** In order of precedence: what the server has shown not to do, then the user's own settings. */
+export const SOURCES = ['rejected', 'override', 'config', 'detected'] as const;
 export type Source = (typeof SOURCES)[number];
+export type DialectBySource = Readonly<Record<Source, Dialect>>;
 
-/** The server's dialect by source. `subscribe` and `read` fit React's useSyncExternalStore. */
+export interface DialectState {
+  readonly bySource: DialectBySource;
+  readonly merged: Dialect;
+}
+
+/** Reads and changes a server's dialect; its state is in `Server.dialect`. */
 export interface DialectStore {
   read(): Dialect;
-  subscribe(listener: () => void): () => void;
-  from(source: Source): Dialect;
-  /** Merges into a source. `detected` is kept for the session, `chosen` permanently. */
+  bySource(): DialectBySource;
+  /** Merges into a source. `detected` is kept for the session, `override` permanently. */
   put(source: Source, some: Partial<Dialect>): void;
-  /** Clears a source. */
   forget(source: Source): void;
   /** Picks up changes that other tabs made in storage. */
   reread(): void;
-  /** Whether the server supports these filters; true if unknown. */
-  canFilter(filters: Filters): boolean;
 }

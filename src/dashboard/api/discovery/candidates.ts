@@ -1,7 +1,6 @@
 import type { FilterKind } from '../dialect/server-dialect.ts';
 import type { FilterStyle } from '../dialect/default-dialect.ts';
 
-/** A parameter that may be a filter. */
 export type Candidate = Pick<FilterStyle, 'name' | 'array'>;
 
 /** Common names, the likeliest first. */
@@ -13,7 +12,6 @@ export const FILTER_NAMES: Readonly<Record<FilterKind, readonly [string, ...stri
 /** How many plain names are tried before the first bracketed one. */
 const PLAIN_BEFORE_BRACKETS = 3;
 
-/** All candidates for a filter, the likeliest first. */
 export function candidatesFor(kind: FilterKind): Candidate[] {
   const plain = FILTER_NAMES[kind].map((name): Candidate => ({ name, array: 'repeat' }));
   const bracketed = plain.map(({ name }): Candidate => ({ name, array: 'brackets' }));
@@ -42,7 +40,6 @@ const styleDistance = (a: Candidate, b: Candidate): number =>
 export const likeFirst = (candidates: readonly Candidate[], found: Candidate): Candidate[] =>
   candidates.toSorted((a, b) => styleDistance(a, found) - styleDistance(b, found));
 
-/** The candidates that a refusal message mentions. */
 export function mentionedIn(candidates: readonly Candidate[], message: string): Candidate[] {
   const mentioned = new Set(message.match(/\w+(?:\[\])?/g) ?? []);
   return candidates.filter((candidate) =>

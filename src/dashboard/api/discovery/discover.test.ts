@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Api } from '../client.ts';
 import { companyQueries } from '../companies.ts';
+import { canFilter } from '../dialect/can-filter.ts';
 import { openDialect } from '../dialect/dialect-store.ts';
 import { ApiError } from '../failure.ts';
 import {
@@ -49,10 +50,9 @@ const filtersOf = (kind: 'ids' | 'categories'): OddFilter[] =>
 
 test('discover takes over what another tab has detected without a request', async () => {
   const { api, asked } = oddApi(USUAL, ROWS);
-  const server = unknownServer();
   const { ids, categories } = DEFAULT_DIALECT;
   const requestDialect = async () => openDialect(server).put('detected', { ids, categories });
-  server.tabs = () => Promise.resolve({ broadcastDialect: () => {}, requestDialect });
+  const server = unknownServer(null, () => Promise.resolve({ broadcastDialect: () => {}, requestDialect }));
   await discover({ api, server, client: new QueryClient() });
   expect(asked).toEqual([]);
 });
@@ -136,7 +136,7 @@ async function companiesBy(
   filters: { ids?: number[]; categories?: string[] },
 ) {
   const view = { ids: [], categories: [], size: 200, ...filters };
-  if (!openDialect(server).canFilter(view)) return null;
+  if (!canFilter(server.dialect.get(), view)) return null;
   const ids: number[] = [];
   for (let page = 1; ; page += 1) {
     const { companies, page_info } = await client.fetchQuery(

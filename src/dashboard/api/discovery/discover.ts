@@ -5,9 +5,10 @@ import { openDialect } from '../dialect/dialect-store.ts';
 import { ApiError, type Failure, isRefusedWith } from '../failure.ts';
 import { boundsOf, appliedSize, toLimitQuery } from '../dialect/page-sizes.ts';
 import { isFilteredList, viewOf } from '../dialect/company-lists.ts';
-import { retriesFor, retryDelay } from '../retry-policy.ts';
+import { foregroundRetryDelay } from '../foreground-retry-delay.ts';
+import { companyKey } from '../query-keys.ts';
 import type { Server } from '../server.ts';
-import { sleep } from '../sleep.ts';
+import { withRetry } from '../with-retry.ts';
 import { whenIdle } from '#dashboard/lib/when-idle.ts';
 import { endpoints } from '../api-endpoints.ts';
 import type { CompanyPageResponse } from '../response-schemas.ts';
@@ -21,7 +22,6 @@ export interface DiscoveryOptions {
   readonly client: QueryClient;
 }
 
-/** Maximum number of discovery requests per server. */
 export const MAX_REQUESTS = 10;
 
 const SAMPLE_SIZE = 25;
@@ -40,7 +40,7 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
   if (!isNeeded(dialect)) return;
   try {
     await client.fetchQuery({
-      queryKey: ['companies', 'dialect'],
+      queryKey: companyKey('dialect'),
       queryFn: async ({ signal }) => {
         await withLock(server, signal, async () => {
           // Another tab may have finished first.
@@ -57,7 +57,6 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
   }
 }
 
-/** Runs `discover` when the browser is idle. */
 export function discoverSoon(ports: DiscoveryOptions): void {
   // A list that depends on it discovers again and shows any failure.
   if (!isNeeded(openDialect(ports.server))) return;
@@ -73,22 +72,18 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
   const remaining = () => MAX_REQUESTS - (dialect.read().asked ?? 0);
 
   /** Counts every request; waits out pauses as long as a page would. */
-  async function get(query: Query, offset = 0, attempt = 0): Promise<CompanyPageResponse> {
-    dialect.put('detected', { asked: (dialect.read().asked ?? 0) + 1 });
-    try {
-      return await api.get(
-        endpoints.companyList,
-        { query: [...toLimitQuery(limit, offset), ...query] },
+  const get = (query: Query, offset = 0): Promise<CompanyPageResponse> =>
+    withRetry(
+      () => {
+        dialect.put('detected', { asked: (dialect.read().asked ?? 0) + 1 });
+        return api.get(endpoints.companyList, { query: [...toLimitQuery(limit, offset), ...query] }, signal);
+      },
+      {
         signal,
-      );
-    } catch (error) {
-      if (!isRefusedWith(error, 429, 503) || attempt >= retriesFor(error.failure) || remaining() <= 0)
-        throw error;
-      await sleep(retryDelay(attempt, error.failure), signal);
-      signal.throwIfAborted();
-      return get(query, offset, attempt + 1);
-    }
-  }
+        delay: (error, attempt) =>
+          isRefusedWith(error, 429, 503) && remaining() > 0 ? foregroundRetryDelay(error, attempt) : null,
+      },
+    );
 
   async function request(query: Query) {
     // Out of requests: treat as refused.
@@ -120,7 +115,7 @@ async function probeFilters({ api, server, client }: DiscoveryOptions, signal: A
 
 /** If the other tabs can't be reached, each discovers by itself. */
 const requestFromTabs = async ({ tabs }: Server): Promise<void> => {
-  const others = await tabs?.().catch(() => null);
+  const others = await tabs().catch(() => null);
   await others?.requestDialect();
 };
 
@@ -137,7 +132,7 @@ const withLock = async (
 /** The first page of the unfiltered list, if cached. */
 function firstPage(client: QueryClient): CompanyPageResponse | undefined {
   return client
-    .getQueriesData<CompanyPageResponse>({ queryKey: ['companies', 'list'] })
+    .getQueriesData<CompanyPageResponse>({ queryKey: companyKey('list') })
     .find(([key, page]) => page && viewOf(key).page === 1 && !isFilteredList(key))?.[1];
 }
 
@@ -146,7 +141,6 @@ const isServiceFailure = (failure: Failure) =>
   failure.kind === 'unreachable' ||
   (failure.kind === 'refused' && [401, 403, 408, 429, 502, 503, 504].includes(failure.status));
 
-/** The message of a refusal; throws any other failure. */
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError) || isServiceFailure(error.failure)) throw error;
   return { refused: error.failure.kind === 'refused' ? (error.failure.message ?? '') : '' };

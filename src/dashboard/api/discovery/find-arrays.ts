@@ -8,7 +8,6 @@ import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 
 type Several = FilterStyle['several'];
 
-/** A query with both filters, each with several values. */
 export const bothOf = ({ slugs, inside, outside }: Probe, ids: Candidate, categories: Candidate) => [
   ...serializeFilter(ids, [...inside, outside]),
   ...serializeFilter(categories, slugs),

@@ -6,7 +6,6 @@ import { findNames, type Names } from './find-names.ts';
 import { parseAcceptedNames } from './accepted-names.ts';
 import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 
-/** Result of one request with our own names. */
 interface Guess {
   /** Filters with our name, array style and "any of" semantics. */
   readonly known: Partial<Pick<Dialect, FilterKind>>;

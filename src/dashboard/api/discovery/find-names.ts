@@ -18,7 +18,6 @@ function valuesOf({ first }: Sample, kind: FilterKind): Value[] {
   return slugsOf(first).filter((slug) => !first.every(hasCategory(slug)));
 }
 
-/** True if the rows match a filter by this value. */
 const hasEffect = (sample: Sample, found: Found, value: Value) =>
   typeof value === 'number'
     ? (idsIn(sample, found, [value])?.length ?? 0) > 0

@@ -8,7 +8,6 @@ export interface ProbeContext {
   readonly probe: Probe | null;
   /** The first rows for a query, or the message of the refusal. */
   request(query: Query): Promise<Found | Refusal>;
-  /** Number of requests left. */
   remaining(): number;
 }
 

@@ -7,7 +7,6 @@ export interface Sample {
   readonly total: number | null;
 }
 
-/** The rows of a filtered request. */
 export interface Found {
   readonly rows: readonly CompanySummaryResponse[];
   readonly total: number | null;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import type { Api, ApiRequest } from '../client.ts';
 import { ApiError } from '../failure.ts';
-import type { Server } from '../server.ts';
+import { createServer, type Server } from '../server.ts';
 import type { FilterStyle } from '../dialect/default-dialect.ts';
 import { type ApiEndpoint, endpoints } from '../api-endpoints.ts';
 
@@ -151,11 +151,14 @@ export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; asked:
 }
 
 /** A server with an unknown dialect and empty storages. */
-export const unknownServer = (said: unknown = null): Server => ({
-  address: 'http://odd.example',
-  said,
-  shared: safeStorage(),
-  own: safeStorage(),
-  dialect: null,
-  tabs: null,
-});
+export const unknownServer = (
+  configuredDialect: unknown = null,
+  tabs: Server['tabs'] = () => Promise.reject(new Error('No other tabs.')),
+): Server =>
+  createServer({
+    address: 'http://odd.example',
+    configuredDialect,
+    localStorage: safeStorage(),
+    sessionStorage: safeStorage(),
+    tabs,
+  });

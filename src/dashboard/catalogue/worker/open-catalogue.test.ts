@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { createAtom } from '@tanstack/store';
 import { expose } from 'comlink';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '#dashboard/api/client.ts';
@@ -16,21 +17,14 @@ afterEach(() => {
 });
 
 function signedInSession() {
-  const listeners = new Set<() => void>();
-  let state: SessionState = {
+  const state = createAtom<SessionState>({
     signedIn: { key: 'key', companies: 'granted', offerings: 'granted' },
     ended: null,
-  };
+  });
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    signOut() {
-      state = { signedIn: null, ended: null };
-      for (const listener of listeners) listener();
-    },
+    get: state.get,
+    subscribe: state.subscribe,
+    signOut: () => state.set({ signedIn: null, ended: null }),
   };
 }
 

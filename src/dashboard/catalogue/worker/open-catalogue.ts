@@ -3,6 +3,7 @@ import { proxy } from 'comlink';
 import type { ApiClient } from '#dashboard/api/client.ts';
 import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { boundsOf } from '#dashboard/api/dialect/page-sizes.ts';
+import { endReason } from '#dashboard/api/failure.ts';
 import type { Server } from '#dashboard/api/server.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -16,7 +17,7 @@ export interface CatalogueOptions {
   readonly base: string;
   /** For its known page size bounds. */
   readonly server: Server;
-  readonly session: Pick<Session, 'state' | 'subscribe' | 'signOut'>;
+  readonly session: Pick<Session, 'get' | 'subscribe' | 'signOut'>;
   /** Receives the progress; its catalogue queries are invalidated as companies arrive. */
   readonly cache: QueryClient;
   /** Gets the pauses that the service requested from the catalogue. */
@@ -81,7 +82,8 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
       // A requested pause applies to all clients with this key.
       if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
         api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() }).catch(() => {});
-      if (failure.code === 'invalid_key' || failure.code === 'key_revoked') session.signOut(failure.code);
+      const ended = endReason(failure);
+      if (ended) session.signOut(ended);
     }
     if (hasChanged && phase === 'reading') queryCache.invalidateSoon();
     else if (hasChanged) queryCache.invalidateNow();
@@ -89,7 +91,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   }
 
   function onSessionChange() {
-    const { signedIn } = session.state();
+    const { signedIn } = session.get();
     const next = signedIn && signedIn.companies !== 'denied' ? signedIn.key : null;
     if (next === key) return;
     if (key !== null) send(worker().forget());

@@ -27,6 +27,19 @@ test.each([null, '', 'soon', '2026', '2026-13-40T99:00:00Z', '2026-02-30T10:00:0
   },
 );
 
+test.each([
+  '2026-11-20T17:30',
+  '2026-11-20T17:30:00.000Z',
+  '2026-11-20T18:30:00+01:00',
+  '2026-11-20 17:30:00',
+])('parseInstant reads %j as the same instant, in UTC if it has no zone', (text) => {
+  expect(parseInstant(text)?.toISOString()).toBe('2026-11-20T17:30:00.000Z');
+});
+
+test('a date without a time is no instant', () => {
+  expect(parseInstant('2026-11-20')).toBeNull();
+});
+
 test('the exact time includes UTC, also beside local time', () => {
   const date = new Date('2026-11-09T08:00:00Z');
   expect(formatExact(date)).toBe('2026-11-09 08:00:00 UTC');

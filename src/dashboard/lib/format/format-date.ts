@@ -26,17 +26,32 @@ const localClock = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+interface IsoParts {
+  /** In UTC without a zone, at midnight without a time. */
+  readonly at: Date;
+  /** "2026-11-09" */
+  readonly day: string;
+  /** "08:00" */
+  readonly time: string | undefined;
+  readonly zone: string | undefined;
+}
+
+/** Parses an ISO 8601 date or date-time; null for other text and impossible dates. */
+export function parseIso(text: string): IsoParts | null {
+  const [, day, time, zone] = ISO.exec(text) ?? [];
+  if (!day) return null;
+  const at = new Date(text.replace(' ', 'T').toUpperCase() + (time && !zone ? 'Z' : ''));
+  // Engines roll 30 February over to March.
+  const isReal = !Number.isNaN(at.getTime()) && new Date(day).toISOString().startsWith(day);
+  return isReal ? { at, day, time, zone } : null;
+}
 
 /** Parses an ISO date-time, as UTC if it has no zone; null if missing or invalid. */
 export function parseInstant(text: string | null): Date | null {
-  if (text === null || !ISO.test(text)) return null;
-  const date = new Date(ZONE.test(text) ? text : `${text}Z`);
-  if (Number.isNaN(date.getTime())) return null;
-  // Date would turn 30 February into 1 March.
-  const day = text.slice(0, 10);
-  return new Date(day).toISOString().startsWith(day) ? date : null;
+  const date = text === null ? null : parseIso(text);
+  return date?.time ? date.at : null;
 }
 
 /** "5 hours ago", or "5h ago" if narrow; "yesterday"; under a minute "just now". */

@@ -27,7 +27,6 @@ export function parsePageSearch(raw: RawSearch): PageSearch {
   return { page: page === 1 ? undefined : page, size: isValid ? size : undefined };
 }
 
-/** Page and size with the defaults filled in. */
 export const toPage = ({ page = 1, size = DEFAULT_SIZE }: PageSearch): { page: number; size: number } => ({
   page,
   size,

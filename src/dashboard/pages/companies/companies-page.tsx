@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
-import { listQuery } from '#dashboard/companies/list-query.ts';
+import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
@@ -32,7 +32,7 @@ export function CompaniesPage() {
   // While the user types, the controls around the rows wait until the rows have rendered.
   const toolbarSearch = deferredSearch.q === search.q ? search : deferredSearch;
   const view = toCompanyQuery(search);
-  const list = useQuery({ ...listQuery(app, view), placeholderData: keepPreviousData });
+  const list = useQuery({ ...useListQuery()(view), placeholderData: keepPreviousData });
   const selection = useSelection();
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => app.lastList.write(printSearch({ ...search })), [app, search]);

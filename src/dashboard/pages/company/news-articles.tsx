@@ -2,7 +2,7 @@ import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
-import { wholeEntry } from '#dashboard/ui/whole-entry.ts';
+import { WIDE_TOUCH_TARGET } from '#dashboard/ui/wide-touch-target.ts';
 import type { ArticleResponse } from '#dashboard/api/response-schemas.ts';
 import { newestFirst } from './newest-first.ts';
 
@@ -17,7 +17,7 @@ export function NewsArticles({ id, articles, hidden }: NewsArticlesProps) {
     <ul id={id} hidden={hidden} className="mt-2 space-y-2.5 border-l-2 border-line pl-3">
       {keyed(newestFirst(articles), (article) => article.id).map(({ item: article, key }) => (
         <li key={key} className="relative wrap-anywhere">
-          <ExternalLink href={article.link} className={`text-accent ${wholeEntry}`}>
+          <ExternalLink href={article.link} className={`text-accent ${WIDE_TOUCH_TARGET}`}>
             <bdi>{article.headline || 'Untitled article'}</bdi>
           </ExternalLink>
           {article.summary && (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lacksScope } from '#dashboard/api/failure.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
-import { referencesCompany } from '#dashboard/records/references-company.ts';
+import { referencesCompany } from '#dashboard/records/parsed-value.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { useIdField } from '#dashboard/records/use-id-field.ts';
 

@@ -2,7 +2,7 @@ import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
-import { wholeEntry } from '#dashboard/ui/whole-entry.ts';
+import { WIDE_TOUCH_TARGET } from '#dashboard/ui/wide-touch-target.ts';
 import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import { KIND_LABELS, kindOf } from './research-kinds.ts';
 
@@ -19,7 +19,7 @@ export function ResearchList({ documents }: { readonly documents: readonly Resea
         >
           <Kind of={document} />
           <span className="line-clamp-3 min-w-0 wrap-anywhere">
-            <ExternalLink href={document.link} className={`font-semibold ${wholeEntry}`}>
+            <ExternalLink href={document.link} className={`font-semibold ${WIDE_TOUCH_TARGET}`}>
               <bdi>{document.title || 'Untitled document'}</bdi>
             </ExternalLink>{' '}
             <span className="text-xs whitespace-nowrap text-ink-3">{safeUrl(document.link)?.host}</span>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { type ListPage, listQuery } from '#dashboard/companies/list-query.ts';
+import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 
@@ -16,13 +17,13 @@ const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
 
 /** Queries the page of the list that contains the company, and the adjacent page if it is at an edge. */
 export function useNeighbours(id: number): Neighbours {
-  const app = useApp();
-  const { lastList } = app;
+  const { lastList } = useApp();
+  const listQuery = useListQuery();
   const known = lastList.read();
   const search = parseCompaniesSearch(parseSearch(known ?? ''));
   const view = toCompanyQuery(search);
   const at = (page: number, enabled: boolean) => ({
-    ...listQuery(app, { ...view, page }),
+    ...listQuery({ ...view, page }),
     enabled: enabled && known !== null && page >= 1,
   });
   const current = useQuery(at(view.page, true));

@@ -1,3 +1,4 @@
+import { matchSorter } from 'match-sorter';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 import { parseWhole } from '#dashboard/lib/url/page-search.ts';
@@ -14,18 +15,16 @@ export const MAX_CHOICES = 50;
 
 type Known = ReadonlyMap<number, CompanySummaryResponse>;
 
-/** Known companies whose name, ticker or domain contains the input; prefix matches come first. */
-function matching(known: Known, typed: string): CompanyChoice[] {
-  const term = fold(typed);
-  const found = [...known.values()].flatMap((company) => {
-    const texts = [displayName(company), company.ticker ?? '', company.domain ?? ''].map(fold);
-    if (!texts.some((text) => text.includes(term))) return [];
-    return [{ choice: toChoice(company), first: texts.some((text) => text.startsWith(term)) }];
-  });
-  return found
-    .toSorted((a, b) => Number(b.first) - Number(a.first) || a.choice.name.localeCompare(b.choice.name))
-    .map(({ choice }) => choice);
-}
+/** Known companies whose name, ticker or domain contains the input, the best match first. */
+const matching = (known: Known, typed: string): CompanyChoice[] =>
+  matchSorter([...known.values()], fold(typed), {
+    keys: [
+      (company) =>
+        [displayName(company), company.ticker, company.domain].flatMap((text) => text || []).map(fold),
+    ],
+    threshold: matchSorter.rankings.CONTAINS,
+    baseSort: (a, b) => displayName(a.item).localeCompare(displayName(b.item)),
+  }).map(toChoice);
 
 /**
  * The companies offered for an input: catalogue matches in their order, then cached companies. An integer

@@ -46,7 +46,7 @@ export function ComparePage() {
         </h1>
         {enough && (
           <>
-            <ExportButton offer={{ of: 'comparison', ids }} />
+            <ExportButton target={{ of: 'comparison', ids }} />
             <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
               <span className="max-md:sr-only">Copy link</span>
             </CopyButton>

@@ -42,9 +42,9 @@ export function ExplorePage() {
           onChoose={(category) => updateSearch({ ...search, category })}
         />
         <ExportButton
-          offer={
+          target={
             figures.data?.total
-              ? { of: 'figures', question: toCompanyQuery(search), total: figures.data.total }
+              ? { of: 'figures', query: toCompanyQuery(search), total: figures.data.total }
               : null
           }
         />

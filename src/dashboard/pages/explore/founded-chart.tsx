@@ -64,7 +64,7 @@ export function FoundedChart({ marks, axis, range, onMove, onChoose }: FoundedCh
                   min={least}
                   max={most}
                   value={range}
-                  sayValue={(year) =>
+                  formatValue={(year) =>
                     year < first ? 'any earlier year' : year > last ? 'any later year' : String(year)
                   }
                   onChange={onMove}

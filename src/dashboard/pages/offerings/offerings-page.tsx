@@ -36,7 +36,7 @@ export function OfferingsPage() {
           <div className="flex flex-wrap items-center gap-1.5">
             <ViewSwitch search={search} current={view} defaultView={defaultView} />
             <ExportButton
-              offer={
+              target={
                 list.data
                   ? { of: 'offerings', window, offerings: list.data.offerings, passes: rowTest(search) }
                   : null

@@ -1,23 +1,21 @@
 import { useApp } from '#dashboard/app-context.ts';
+import { useDialectState } from '#dashboard/companies/use-dialect.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { formatLimitSource, formatSource } from './format-dialect.ts';
 import { EntryRow } from './entry-row.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { SettingsGroup } from './settings-group.tsx';
-import { useDialect } from './use-dialect.ts';
+import { useDialectSettings } from './use-dialect-settings.ts';
 
 /** The server-specific parts of the API (dialect), each of which can be overridden. */
 export function DialectGroup() {
   const { server } = useApp();
-  const { store, outcome, detecting, set, forget, detectAgain } = useDialect();
-  const { from, read } = store;
-  const dialect = read();
-  const sourceOf = (part: keyof typeof dialect) => formatSource(server, store, part);
+  const { merged: dialect, bySource } = useDialectState();
+  const { outcome, detecting, set, forget, detectAgain } = useDialectSettings();
+  const sourceOf = (part: keyof typeof dialect) => formatSource(server, bySource, part);
   // Show a choice that the server ignores, so that the user can correct it.
-  const [ids, categories] = [
-    from('chosen').ids ?? dialect.ids,
-    from('chosen').categories ?? dialect.categories,
-  ];
+  const { override } = bySource;
+  const [ids, categories] = [override.ids ?? dialect.ids, override.categories ?? dialect.categories];
   return (
     <SettingsGroup title="Server dialect">
       <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
@@ -41,7 +39,7 @@ export function DialectGroup() {
         />
         <EntryRow
           label="Largest limit"
-          source={formatLimitSource(server, store)}
+          source={formatLimitSource(server, bySource)}
           value={String(dialect.largestLimit ?? '')}
           without="As the server likes"
           numeric

@@ -14,7 +14,7 @@ export function DisplayGroup() {
   return (
     <SettingsGroup title="Display">
       <div className="grid gap-x-6 gap-y-4 lg:grid-cols-3">
-        <ThemeChoice storage={server.shared} />
+        <ThemeChoice storage={server.localStorage} />
         <Segmented
           legend="Time zone"
           options={ZONES}

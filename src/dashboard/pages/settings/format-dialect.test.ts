@@ -9,29 +9,33 @@ const style = (name: string) => ({ name, array: 'repeat', several: 'any' }) as c
 test("the source is named, and the user's override comes first", () => {
   const server = unknownServer({ categories: style('slugs') });
   const store = openDialect(server);
-  expect(formatSource(server, store, 'ids')).toBe('Not known yet');
+  expect(formatSource(server, store.bySource(), 'ids')).toBe('Not known yet');
   store.put('detected', { ids: style('ids') });
-  expect(formatSource(server, store, 'ids')).toBe('Detected');
-  expect(formatSource(server, store, 'categories')).toBe('Set by the deployment');
-  store.put('chosen', { categories: style('category') });
-  expect(formatSource(server, store, 'categories')).toBe('Set here');
-  store.put('disproved', { categories: false });
-  expect(formatSource(server, store, 'categories')).toBe('Set here, but the server does not filter by it');
+  expect(formatSource(server, store.bySource(), 'ids')).toBe('Detected');
+  expect(formatSource(server, store.bySource(), 'categories')).toBe('Set by the deployment');
+  store.put('override', { categories: style('category') });
+  expect(formatSource(server, store.bySource(), 'categories')).toBe('Set here');
+  store.put('rejected', { categories: false });
+  expect(formatSource(server, store.bySource(), 'categories')).toBe(
+    'Set here, but the server does not filter by it',
+  );
   const dossierServer = unknownServer(DOSSIER_DIALECT);
-  expect(formatSource(dossierServer, openDialect(dossierServer), 'ids')).toBe('Dossier’s own service');
+  expect(formatSource(dossierServer, openDialect(dossierServer).bySource(), 'ids')).toBe(
+    'Dossier’s own service',
+  );
 });
 
 test('the limit seen in list pages stands in for an unknown maximum', () => {
   const server = unknownServer();
   const store = openDialect(server);
-  expect(formatLimitSource(server, store)).toBe('Not known yet');
+  expect(formatLimitSource(server, store.bySource())).toBe('Not known yet');
   const seen = (least: number, most: number) => {
     store.put('detected', { companies: { least, most } });
-    return formatLimitSource(server, store);
+    return formatLimitSource(server, store.bySource());
   };
   expect(seen(0, 50)).toBe('Detected: at most 50 rows');
   expect(seen(20, 0)).toBe('Detected: always 20 rows');
   expect(seen(30, Number.MAX_SAFE_INTEGER)).toBe('Detected: at least 30 rows');
-  store.put('chosen', { largestLimit: 100 });
-  expect(formatLimitSource(server, store)).toBe('Set here');
+  store.put('override', { largestLimit: 100 });
+  expect(formatLimitSource(server, store.bySource())).toBe('Set here');
 });

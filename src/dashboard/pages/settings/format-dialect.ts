@@ -1,23 +1,30 @@
+import type { Dialect, DialectBySource, Source } from '#dashboard/api/dialect/server-dialect.ts';
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
-import type { Dialect, DialectStore } from '#dashboard/api/dialect/server-dialect.ts';
 import type { Server } from '#dashboard/api/server.ts';
 
 /** The source of one part of a server's dialect, e.g. "Detected". */
-export function formatSource(server: Pick<Server, 'said'>, store: DialectStore, part: keyof Dialect): string {
-  const isKnownFrom = (source: Parameters<DialectStore['from']>[0]) => store.from(source)[part] !== null;
-  if (isKnownFrom('chosen'))
-    return isKnownFrom('disproved') ? 'Set here, but the server does not filter by it' : 'Set here';
-  if (isKnownFrom('disproved')) return 'Detected';
+export function formatSource(
+  { configuredDialect }: Pick<Server, 'configuredDialect'>,
+  bySource: DialectBySource,
+  part: keyof Dialect,
+): string {
+  const isKnownFrom = (source: Source) => bySource[source][part] !== null;
+  if (isKnownFrom('override'))
+    return isKnownFrom('rejected') ? 'Set here, but the server does not filter by it' : 'Set here';
+  if (isKnownFrom('rejected')) return 'Detected';
   if (isKnownFrom('config'))
-    return server.said === DOSSIER_DIALECT ? 'Dossier’s own service' : 'Set by the deployment';
+    return configuredDialect === DOSSIER_DIALECT ? 'Dossier’s own service' : 'Set by the deployment';
   return isKnownFrom('detected') ? 'Detected' : 'Not known yet';
 }
 
 /** The source of the page limit, which may also be observed in the pages of either list. */
-export function formatLimitSource(server: Pick<Server, 'said'>, store: DialectStore): string {
-  const words = formatSource(server, store, 'largestLimit');
+export function formatLimitSource(
+  server: Pick<Server, 'configuredDialect'>,
+  bySource: DialectBySource,
+): string {
+  const words = formatSource(server, bySource, 'largestLimit');
   if (words !== 'Not known yet') return words;
-  const { companies, offerings } = store.from('detected');
+  const { companies, offerings } = bySource.detected;
   const seen = companies ?? offerings;
   if (!seen) return words;
   if (seen.most === 0) return `Detected: always ${seen.least} rows`;

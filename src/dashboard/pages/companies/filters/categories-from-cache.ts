@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { companyKey } from '#dashboard/api/query-keys.ts';
 import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { CompanyPageResponse } from '#dashboard/api/response-schemas.ts';
  */
 export function categoriesFromCache(cache: QueryClient): ReadonlyMap<string, string> {
   const seen = new Map<string, { name: string; companies: Set<number> }>();
-  for (const [, page] of cache.getQueriesData<CompanyPageResponse>({ queryKey: ['companies', 'list'] }))
+  for (const [, page] of cache.getQueriesData<CompanyPageResponse>({ queryKey: companyKey('list') }))
     for (const { id, categories } of page?.companies ?? [])
       for (const { slug, name } of categories) {
         const category = seen.get(slug) ?? { name: name ?? slug, companies: new Set() };

@@ -1,5 +1,5 @@
 import type { Dialect, FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
-import { supportsValueCount } from '#dashboard/api/dialect/filter-query.ts';
+import { supportsValueCount } from '#dashboard/api/dialect/can-filter.ts';
 import type { Filters } from '#dashboard/api/lists.ts';
 
 const NAMES: Readonly<Record<FilterKind, readonly [one: string, several: string]>> = {

@@ -3,9 +3,9 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
 import { isUnderway, isWhole } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
-import { needsCatalogueIndex, type ListPage } from '#dashboard/companies/list-query.ts';
+import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { useNeedsCatalogueIndex } from '#dashboard/companies/use-needs-catalogue-index.ts';
 import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
 import { ListNotes } from '../toolbar/list-notes.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -19,9 +19,9 @@ interface EmptyListProps {
 
 /** Explains an empty list: no matches, or companies still loading. */
 export function EmptyList({ search, page: listPage }: EmptyListProps) {
-  const app = useApp();
   const progress = useQuery(progressQuery).data;
   const query = toCompanyQuery(search);
+  const needsCatalogueIndex = useNeedsCatalogueIndex(query);
   const { page } = query;
   const last = lastPage(listPage.page_info, query, listPage.left_out);
   const notes = (
@@ -29,7 +29,7 @@ export function EmptyList({ search, page: listPage }: EmptyListProps) {
       <ListNotes query={query} page={listPage} />
     </div>
   );
-  if (!needsCatalogueIndex(app, query) || (progress && isWhole(progress)))
+  if (!needsCatalogueIndex || (progress && isWhole(progress)))
     return (
       <>
         <NoMatches search={search} page={page} last={last} among={null} />

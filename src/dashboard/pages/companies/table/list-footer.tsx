@@ -2,9 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Pager } from '#dashboard/ui/pager.tsx';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
-import { needsCatalogueIndex, type ListPage } from '#dashboard/companies/list-query.ts';
+import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { useNeedsCatalogueIndex } from '#dashboard/companies/use-needs-catalogue-index.ts';
 import { SizeChoice } from '#dashboard/companies/size-choice.tsx';
 import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
 import { ListNotes } from '../toolbar/list-notes.tsx';
@@ -15,13 +15,13 @@ interface ListFooterProps {
 }
 
 export const ListFooter = memo(function ListFooter({ search, page }: ListFooterProps) {
-  const app = useApp();
   const navigate = useNavigate({ from: '/companies' });
   const view = toCompanyQuery(search);
+  const needsCatalogueIndex = useNeedsCatalogueIndex(view);
   return (
     <>
       <SizeChoice
-        list={needsCatalogueIndex(app, view) ? null : 'companies'}
+        list={needsCatalogueIndex ? null : 'companies'}
         size={view.size}
         onChange={(size) => void navigate({ search: (now) => ({ ...now, size, page: undefined }) })}
       />

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type CompaniesSearch, isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
-import { listQuery } from '#dashboard/companies/list-query.ts';
+import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { useCategoryNames } from '../filters/use-facets.ts';
@@ -74,8 +73,8 @@ interface WithoutProps {
 
 /** A link like "Without Fintech: 34"; nothing while loading or if it would not help. */
 function Without({ name, search }: WithoutProps) {
-  const app = useApp();
-  const total = useQuery(listQuery(app, toCompanyQuery(search))).data?.page_info.total_count ?? 0;
+  const listQuery = useListQuery();
+  const total = useQuery(listQuery(toCompanyQuery(search))).data?.page_info.total_count ?? 0;
   if (total === 0) return null;
   return (
     <li>

@@ -1,6 +1,5 @@
-import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { needsCatalogue, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { useDialect } from '#dashboard/companies/use-dialect.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { formatInvalidFields } from '#dashboard/companies/format-invalid-fields.ts';
 import { formatFilters } from '../filters/format-filters.ts';
@@ -12,8 +11,8 @@ interface ListNotesProps {
 
 /** Notes about a page that was filtered in the browser, or that deviates from the contract. */
 export function ListNotes({ query, page }: ListNotesProps) {
-  const { server } = useApp();
-  const filtered = needsCatalogue(query) ? null : formatFilters(openDialect(server).read(), query);
+  const dialect = useDialect();
+  const filtered = needsCatalogue(query) ? null : formatFilters(dialect, query);
   const invalidFields = formatInvalidFields(page.companies, page.left_out);
   return (
     <>

@@ -65,9 +65,9 @@ export const ListToolbar = memo(function ListToolbar({
         </div>
       )}
       <ExportButton
-        offer={{
+        target={{
           of: 'companies',
-          question: toCompanyQuery(search),
+          query: toCompanyQuery(search),
           columns: search.cols ?? COLUMN_IDS,
           selected,
         }}

@@ -15,7 +15,7 @@ interface RemoveFromWatchlistProps {
  */
 export function RemoveFromWatchlist({ ids, selection }: RemoveFromWatchlistProps) {
   const navigate = useNavigate({ from: '/companies' });
-  const { watchlists, store, say } = useCollections();
+  const { watchlists, store, showToast } = useCollections();
   const list = watchlistOf(watchlists, ids);
   if (!list) return null;
   /** Navigates to the new list, if the page still shows the old one. */
@@ -34,7 +34,7 @@ export function RemoveFromWatchlist({ ids, selection }: RemoveFromWatchlistProps
     store.watchlists.edit(list.id, (now) => ({ ...now, ids: without(now.ids, selection.ids) }));
     selection.clear();
     show(ids, remaining, false);
-    say(`${formatCompanyCount(removedCount)} taken off “${list.name}”`, () => {
+    showToast(`${formatCompanyCount(removedCount)} taken off “${list.name}”`, () => {
       store.watchlists.edit(list.id, (now) => ({ ...now, ids: union(list.ids, now.ids) }));
       show(remaining, list.ids, true);
     });

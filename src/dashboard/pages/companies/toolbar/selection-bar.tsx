@@ -51,9 +51,9 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
       )}
       <ExportButton
         first="selected"
-        offer={{
+        target={{
           of: 'companies',
-          question: toCompanyQuery(search),
+          query: toCompanyQuery(search),
           columns: search.cols ?? COLUMN_IDS,
           selected: ids,
         }}

@@ -44,13 +44,13 @@ interface ListActionsProps {
 function ListActions({ list, onDelete }: ListActionsProps) {
   const panel = useId();
   const router = useRouter();
-  const { watchlists, store, say } = useCollections();
+  const { watchlists, store, showToast } = useCollections();
   const { id, name, ids } = list;
   const link = () =>
     new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
   const remove = () => {
     onDelete();
-    say(`“${name}” is deleted`, store.watchlists.remove(id));
+    showToast(`“${name}” is deleted`, store.watchlists.remove(id));
   };
   return (
     <>
@@ -67,7 +67,7 @@ function ListActions({ list, onDelete }: ListActionsProps) {
           <span className="max-md:sr-only">Rename</span>
         </Button>
         <Popup id={panel} label={`Rename ${name}`} className="hanging w-72 p-3">
-          {(close) => <EntryName entry={list} among={watchlists} shelf={store.watchlists} onDone={close} />}
+          {(close) => <EntryName entry={list} among={watchlists} list={store.watchlists} onDone={close} />}
         </Popup>
       </div>
       <Button look="bare" onClick={remove} className="max-md:px-2">
@@ -101,7 +101,7 @@ function UnsavedList({ ids, onKeep }: UnsavedListProps) {
               label="Name"
               submit="Save"
               ids={ids}
-              onMade={() => {
+              onCreate={() => {
                 close();
                 onKeep();
               }}

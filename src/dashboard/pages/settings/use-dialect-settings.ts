@@ -1,12 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
-import type { Dialect, DialectStore } from '#dashboard/api/dialect/server-dialect.ts';
+import { useState } from 'react';
+import type { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
 import { openDialect } from '#dashboard/api/dialect/dialect-store.ts';
 import { discover, type DiscoveryOptions } from '#dashboard/api/discovery/discover.ts';
+import { companyKey, offeringKey } from '#dashboard/api/query-keys.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { useShowBoundary } from '#dashboard/ui/use-show-boundary.ts';
 
 interface DialectSettings {
-  readonly store: DialectStore;
   /** Message about the last action; empty before the first. */
   readonly outcome: string;
   readonly detecting: boolean;
@@ -16,39 +16,39 @@ interface DialectSettings {
   readonly detectAgain: () => void;
 }
 
-/** The server's dialect, and actions to override or detect it. */
-export function useDialect(): DialectSettings {
+/** Actions that override or detect the server's dialect. */
+export function useDialectSettings(): DialectSettings {
   const { api, server, cache } = useApp();
-  const store = openDialect(server);
   const showBoundary = useShowBoundary();
-  useSyncExternalStore(store.subscribe, store.read);
   const [outcome, setOutcome] = useState('');
   const [detecting, setDetecting] = useState(false);
   // Lists fetched with the old dialect are invalid.
   const startOver = () => {
-    cache.removeQueries({ queryKey: ['companies', 'list'] });
-    cache.removeQueries({ queryKey: ['offerings'] });
+    cache.removeQueries({ queryKey: companyKey('list') });
+    cache.removeQueries({ queryKey: offeringKey() });
   };
   return {
-    store,
     outcome,
     detecting,
     set(some) {
-      store.put('chosen', some);
+      const store = openDialect(server);
+      store.put('override', some);
       // A part that has just been set counts as untested again.
-      store.put('disproved', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
+      store.put('rejected', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
       setOutcome('Kept in this browser, for this server.');
       startOver();
     },
     forget() {
-      store.forget('chosen');
-      store.forget('disproved');
+      const store = openDialect(server);
+      store.forget('override');
+      store.forget('rejected');
       setOutcome('Nothing is set here any more.');
       startOver();
     },
     detectAgain() {
+      const store = openDialect(server);
       store.forget('detected');
-      store.forget('disproved');
+      store.forget('rejected');
       startOver();
       const { ids, categories } = store.read();
       if (ids !== null && categories !== null) {

@@ -36,13 +36,13 @@ const ICONS: Record<CommandIcon, LucideIcon> = {
   leave: LogOut,
 };
 
-interface CommandLineProps {
+interface CommandItemProps {
   readonly command: Command;
   readonly terms: readonly string[];
   readonly onChoose: (command: Command, newTab: boolean) => void;
 }
 
-export function CommandLine({ command, terms, onChoose }: CommandLineProps) {
+export function CommandItem({ command, terms, onChoose }: CommandItemProps) {
   const Icon = ICONS[command.icon];
   return (
     <Autocomplete.Item

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesText } from './matches-text.ts';
+import { matchesText } from './row-filters.ts';
 
 const record = { id: 7, title: 'Série C', terms: { transfer: ['Free', null] }, price: 41.5 };
 

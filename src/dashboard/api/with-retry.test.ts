@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backgroundRetryDelay } from './background-retry-delay.ts';
+import { ApiError, type Failure } from './failure.ts';
+import { foregroundRetryDelay } from './foreground-retry-delay.ts';
+import { nextRetryAt } from './query-client.ts';
+import { withRetry } from './with-retry.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The longest delay that jitter allows.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const fail = (failure: Failure) =>
+  new ApiError(failure, { method: 'GET', path: '/x', requestId: null, at: new Date(0) });
+const refused = (status: number, retryAfterMs: number | null = null) =>
+  fail({ kind: 'refused', status, code: null, message: null, retryAfterMs });
+
+const background = (error: unknown, attempt: number) =>
+  error instanceof ApiError ? backgroundRetryDelay(error.failure, attempt) : null;
+
+/** A call that fails with these errors in turn and then succeeds, and the times of its attempts in ms. */
+function start(
+  delay: (error: unknown, attempt: number) => number | null,
+  errors: readonly unknown[],
+  signal = new AbortController().signal,
+) {
+  const attempts: number[] = [];
+  const began = Date.now();
+  const left = [...errors];
+  const call = async () => {
+    attempts.push(Date.now() - began);
+    if (left.length > 0) throw left.shift();
+    return 'done';
+  };
+  const result = withRetry(call, { delay, signal });
+  const outcome = result.catch((error: unknown) => error);
+  return { attempts, outcome };
+}
+
+test.each<[string, typeof background, unknown[], number[]]>([
+  ['a call that succeeds is made once', foregroundRetryDelay, [], [0]],
+  ['the foreground waits as Retry-After says', foregroundRetryDelay, [refused(503, 7000)], [0, 7000]],
+  ['the background waits as Retry-After says', background, [refused(429, 90_000)], [0, 90_000]],
+  ['the foreground backs off', foregroundRetryDelay, [refused(502), refused(502)], [0, 500, 1500]],
+  ['the background backs off', background, [refused(503), refused(503)], [0, 2000, 6000]],
+  [
+    'offline, the background tries every 15 s',
+    background,
+    [fail({ kind: 'unreachable', cause: 'offline' }), fail({ kind: 'unreachable', cause: 'offline' })],
+    [0, 15_000, 30_000],
+  ],
+])('%s', async (_, delay, errors, times) => {
+  const { attempts, outcome } = start(delay, errors);
+  await vi.runAllTimersAsync();
+  expect(await outcome).toBe('done');
+  expect(attempts).toEqual(times);
+});
+
+test.each<[string, typeof background, unknown, number]>([
+  ['the foreground gives up on a busy service after 3 attempts', foregroundRetryDelay, refused(429), 3],
+  ['the background gives up on a busy service after 9 attempts', background, refused(429), 9],
+  ['a Retry-After of more than a minute ends the foreground', foregroundRetryDelay, refused(429, 61_000), 1],
+  ['a refused key ends the foreground', foregroundRetryDelay, refused(401), 1],
+  ['a refused key ends the background', background, refused(401), 1],
+  ['an error that is none of the API ends the foreground', foregroundRetryDelay, new Error('bug'), 1],
+  ['an error that is none of the API ends the background', background, new Error('bug'), 1],
+])('%s', async (_, delay, error, count) => {
+  const { attempts, outcome } = start(
+    delay,
+    Array.from({ length: 20 }, () => error),
+  );
+  await vi.runAllTimersAsync();
+  expect(await outcome).toBe(error);
+  expect(attempts).toHaveLength(count);
+});
+
+test('a scheduled retry in the foreground can be shown, and is forgotten once it gives up', async () => {
+  const errors = [refused(503, 2000), refused(503, 2000), refused(503, 2000)];
+  const { outcome } = start(foregroundRetryDelay, errors);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(nextRetryAt(errors[0])).toEqual(new Date(Date.now() + 2000));
+  await vi.runAllTimersAsync();
+  expect(await outcome).toBe(errors[2]);
+  expect(nextRetryAt(errors[2])).toBeNull();
+});
+
+test('an abort ends the wait at once, and the call is not repeated', async () => {
+  const controller = new AbortController();
+  const { attempts, outcome } = start(background, [refused(503, 50_000)], controller.signal);
+  await vi.advanceTimersByTimeAsync(1000);
+  controller.abort('left');
+  expect(await outcome).toBe('left');
+  expect(attempts).toEqual([0]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a call that fails because of the abort rejects with its reason, and delays are not asked', async () => {
+  const controller = new AbortController();
+  const delay = vi.fn(() => 0);
+  const call = () => {
+    controller.abort('left');
+    return Promise.reject(refused(503));
+  };
+  await expect(withRetry(call, { delay, signal: controller.signal })).rejects.toBe('left');
+  expect(delay).not.toHaveBeenCalled();
+});
+
+test('a caller can wait in its own way, told the failure', async () => {
+  const error = refused(429, 5000);
+  const wait = vi.fn();
+  const call = vi.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockResolvedValue('done');
+  const { signal } = new AbortController();
+  expect(await withRetry(call, { delay: background, signal, wait })).toBe('done');
+  expect(wait).toHaveBeenCalledExactlyOnceWith(5000, signal, error);
+});

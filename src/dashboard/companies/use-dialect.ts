@@ -1,0 +1,16 @@
+import { useSelector } from '@tanstack/react-store';
+import { useMemo } from 'react';
+import { loadDialect } from '../api/dialect/dialect-store.ts';
+import type { Dialect, DialectState } from '../api/dialect/server-dialect.ts';
+import { useApp } from '../app-context.ts';
+
+/** The server's dialect with its sources; follows every change. */
+export function useDialectState(): DialectState {
+  const { server } = useApp();
+  const known = useSelector(server.dialect);
+  // Not published, as rendering must not change a store.
+  return useMemo(() => known ?? loadDialect(server), [known, server]);
+}
+
+/** The server's dialect; follows every change. */
+export const useDialect = (): Dialect => useDialectState().merged;
