@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { companyRoutes } from './companies/routes.ts';
 import type { CompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import type { DataSets } from './data-sets/store.ts';
+import { makeFolder } from './db/make-folder.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { requireKey } from './http/authenticate.ts';
@@ -40,7 +40,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const { config, version, dataSets, companies, offerings, keys, demoKey } = deps;
   const { app, limiters } = await createServer(deps);
   const logoFolder = join(config.dataDir, 'logos');
-  await mkdir(logoFolder, { recursive: true });
+  // A read-only disk may not have it.
+  await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
   const responseCache = createResponseCache({ release: version });
   const register = createApiRoutes(app, requireKey({ keys, limiters }));

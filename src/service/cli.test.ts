@@ -69,13 +69,19 @@ describe('the command line', () => {
     expect([code, JSON.parse(out).openapi]).toEqual([0, '3.1.0']);
   });
 
-  test('a data folder that cannot be opened is a one-line error', async () => {
-    for (const args of [['keys', 'list'], createKey, ['serve']]) {
-      const { code, out, err } = await runCommand(args, { DATA_DIR: '/dev/null/none' });
-      expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(/^Cannot (?:open the database|use the data folder) .*\n$/);
-    }
-  });
+  // In /proc, where nothing can be created, Node's recursive `mkdir` never ends.
+  test.each(['/dev/null/none', '/proc/none', '/proc/none/data'])(
+    'the data folder %s, which cannot be opened, is a one-line error',
+    async (DATA_DIR) => {
+      for (const args of [['keys', 'list'], createKey, ['serve']]) {
+        const { code, out, err } = await runCommand(args, { DATA_DIR });
+        expect([code, out]).toEqual([1, '']);
+        expect(err).toMatch(
+          /^(?:Cannot (?:open the database|use the data folder)|There is no database in) .*\n$/,
+        );
+      }
+    },
+  );
 
   test('a database of a newer version is a one-line error', async () => {
     const env = await dataFolder();

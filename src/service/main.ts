@@ -1,17 +1,15 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { buildApp, buildUpstreamApp } from './app.ts';
 import { createCompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import { createDataSets, readCurrent } from './data-sets/store.ts';
-import { type Lock, takeLock } from './db/lock.ts';
-import { openDatabase } from './db/open.ts';
 import { loadSample } from './import/load-sample.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createLogDestination } from './log-destination.ts';
 import { createOfferingStore } from './offerings/store.ts';
+import { openDataFolder } from './open-data-folder.ts';
 import { CliError } from './operator-error.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
 
@@ -91,12 +89,7 @@ async function serveData(
   { version, dashboardFolder, print, logger }: LoggedRuntime,
   { sampleIfEmpty = false }: ServeOptions,
 ): Promise<RunningService> {
-  // Lock before opening the database, so that a second service never touches the data.
-  const lock = await takeServiceLock(config);
-  const db = await openDatabase(config.dataDir).catch((error: unknown) => {
-    lock.release();
-    throw error;
-  });
+  const { db, isReadOnly, release } = await openDataFolder(config.dataDir, logger);
   const keys = createKeyStore(db);
   const demoKey = createDemoKey(keys, config.dataDir);
   const app = await buildApp({
@@ -112,24 +105,18 @@ async function serveData(
   });
   app.addHook('onClose', async () => {
     await db.destroy();
-    lock.release();
+    release();
   });
   return start(app, config, print, async () => {
-    if (sampleIfEmpty && (await readCurrent(db)).source === null) await loadSample(db, config.dataDir);
+    const mayLoad = sampleIfEmpty && !isReadOnly;
+    if (mayLoad && (await readCurrent(db)).source === null) await loadSample(db, config.dataDir);
     const { source } = await readCurrent(db);
     if (source === null) return NO_DATA;
     if (source === 'import') return [];
-    return sampleIfEmpty ? [`Demo key: ${await demoKey.ensure()}`] : SAMPLE_WITHOUT_DEMO;
+    return sampleIfEmpty
+      ? [`Demo key: ${await (isReadOnly ? demoKey.read() : demoKey.ensure())}`]
+      : SAMPLE_WITHOUT_DEMO;
   });
-}
-
-async function takeServiceLock({ dataDir }: Config): Promise<Lock> {
-  const lock = await takeLock(join(dataDir, 'serve.lock')).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CliError(`Cannot use the data folder ${dataDir}: ${reason}`);
-  });
-  if (lock === null) throw new CliError(`Another service is already running on the data folder ${dataDir}.`);
-  return lock;
 }
 
 /** Prepares, listens, then prints the address and the notes from `prepare`. Closes the app on failure. */

@@ -1,4 +1,5 @@
 import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
+import { readUnchanged } from '../data-sets/read-unchanged.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import { createMultiCategoryIndex } from './multi-category-index.ts';
@@ -15,28 +16,31 @@ export interface CompanyStore {
 /** Every page is a range scan or point look-up on positions, so deep pages cost no more than the first. */
 export function createCompanyStore(db: Database): CompanyStore {
   const multiCategory = createMultiCategoryIndex(db);
-  return {
-    page(dataSet, query) {
-      const { companyIds, categorySlugs } = query;
-      if (companyIds) return pageOfIds(db, dataSet, companyIds, categorySlugs, query);
-      if (!categorySlugs) return pageOfAll(db, dataSet, query);
-      const [only, ...others] = categorySlugs;
-      if (only === undefined) return Promise.resolve(NO_ROWS);
-      if (others.length === 0) return pageOfCategory(db, dataSet, only, query);
-      return multiCategory
-        .positions(dataSet, categorySlugs)
-        .then((all) => pageOfUnion(db, dataSet, all, query));
-    },
-    async find({ version }, id) {
-      const row = await db
-        .selectFrom('company')
-        .select('detail')
-        .where('version', '=', version)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row?.detail;
-    },
+  const pageOf = (dataSet: DataSet, query: CompanyListQuery): Promise<Rows> => {
+    const { companyIds, categorySlugs } = query;
+    if (companyIds) return pageOfIds(db, dataSet, companyIds, categorySlugs, query);
+    if (!categorySlugs) return pageOfAll(db, dataSet, query);
+    const [only, ...others] = categorySlugs;
+    if (only === undefined) return Promise.resolve(NO_ROWS);
+    if (others.length === 0) return pageOfCategory(db, dataSet, only, query);
+    return multiCategory
+      .positions(dataSet, categorySlugs)
+      .then((all) => pageOfUnion(db, dataSet, all, query));
   };
+  return {
+    page: (dataSet, query) => readUnchanged(db, dataSet, () => pageOf(dataSet, query)),
+    find: (dataSet, id) => readUnchanged(db, dataSet, () => findCompany(db, dataSet, id)),
+  };
+}
+
+async function findCompany(db: Database, { version }: DataSet, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('company')
+    .select('detail')
+    .where('version', '=', version)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.detail;
 }
 
 const summaries = (rows: readonly { summary: string }[]) => rows.map((row) => row.summary);

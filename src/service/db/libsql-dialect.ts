@@ -1,9 +1,10 @@
+import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -11,8 +12,11 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import { LRUCache } from 'lru-cache';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { followFile, type FollowOptions, type OpenFile } from './follow-file.ts';
 
 const PREPARED_STATEMENTS = 100;
+const MERGE_WRITES = 'pragma wal_checkpoint(truncate)';
 
 // libsql crashes the process when given a boolean, so validate values first.
 function bindable(parameters: readonly unknown[]): unknown[] {
@@ -29,7 +33,7 @@ export interface BusyTimeouts {
 }
 
 /** Adapts libsql to Kysely: caches prepared statements and validates bound values. */
-function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: BusyTimeouts): SqliteDatabase {
+function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: BusyTimeouts): OpenFile {
   const prepared = new LRUCache<string, SqliteStatement>({ max: PREPARED_STATEMENTS });
   let busyTimeout = writeMs;
   const setBusyTimeout = (ms: number) => {
@@ -38,9 +42,12 @@ function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: Busy
     busyTimeout = ms;
   };
   return {
+    get inTransaction() {
+      return connection.inTransaction;
+    },
     close: () => connection.close(),
     prepare(text) {
-      setBusyTimeout(text.startsWith('select ') ? readMs : writeMs);
+      setBusyTimeout(text.startsWith('select ') || text === MERGE_WRITES ? readMs : writeMs);
       const cached = prepared.get(text);
       if (cached) return cached;
       const statement = connection.prepare(text);
@@ -60,32 +67,87 @@ interface LibsqlOptions {
   readonly busyTimeouts: BusyTimeouts;
   /** Never writes to the file, not even pragmas. */
   readonly readOnly?: boolean;
+  /** Opens the file again whenever the path names another one, whose migrations must be exactly these. */
+  readonly follow?: Pick<FollowOptions, 'onChange' | 'now'> & { readonly migrations: readonly string[] };
   onClose?(): void;
 }
 
 /** Takes the write lock when a transaction begins: SQLite cannot wait for it after a read. */
 class ImmediateDriver extends SqliteDriver {
-  readonly #onClose: () => void;
+  readonly #options: LibsqlOptions;
+  #database: OpenFile | undefined;
 
-  constructor(file: string, { busyTimeouts, readOnly = false, onClose }: LibsqlOptions) {
+  constructor(file: string, options: LibsqlOptions) {
     super({
       database: async () => {
-        const connection = new Libsql(file, { timeout: busyTimeouts.writeMs });
-        if (readOnly) connection.pragma('query_only = on');
-        else prepareToWrite(connection);
-        return toSqliteDatabase(connection, busyTimeouts);
+        this.#database = openOrFollow(file, options);
+        return this.#database;
       },
     });
-    this.#onClose = () => onClose?.();
+    this.#options = options;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
+  /** A full disk ends the transaction by itself; a second end would fail, and hide the first error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database?.inTransaction) await super.rollbackTransaction(connection);
+  }
+
   override async destroy(): Promise<void> {
+    if (!this.#options.readOnly) mergeWrites(this.#database);
     await super.destroy();
-    this.#onClose();
+    this.#options.onClose?.();
+  }
+}
+
+/** Leaves nothing beside the file that a copy of it would lack, or that a file in its place would inherit. */
+function mergeWrites(database: OpenFile | undefined): void {
+  try {
+    database?.prepare(MERGE_WRITES).all([]);
+  } catch {
+    // Another process is reading or writing, and merges them later.
+  }
+}
+
+function openOrFollow(file: string, { busyTimeouts, readOnly = false, follow }: LibsqlOptions): OpenFile {
+  const open = (verify: (connection: Libsql.Database) => void = () => undefined) => {
+    const connection = readOnly
+      ? connectReadOnly(file, busyTimeouts.readMs)
+      : new Libsql(file, { timeout: busyTimeouts.readMs });
+    // Before anything is written: to SQLite, an emptied file is a new database.
+    verify(connection);
+    connection.pragma(`busy_timeout = ${busyTimeouts.writeMs}`);
+    if (readOnly) connection.pragma('query_only = on');
+    else prepareToWrite(connection);
+    return toSqliteDatabase(connection, busyTimeouts);
+  };
+  if (!follow) return open();
+  const verify = (connection: Libsql.Database) => {
+    const found = connection.prepare('select name from kysely_migration order by name').all([]);
+    if (JSON.stringify(found) === JSON.stringify(follow.migrations.map((name) => ({ name })))) return;
+    connection.close();
+    throw new DatabaseUnavailable(`The database ${file} is from another version of Dossier.`);
+  };
+  return followFile(file, open(), { ...follow, open: () => open(verify) });
+}
+
+/** SQLite needs to create files beside a database that is not in use, which a full or read-only disk refuses. */
+function connectReadOnly(file: string, timeout: number): Libsql.Database {
+  const connection = new Libsql(file, { timeout });
+  try {
+    connection.exec('select count(*) from sqlite_master');
+    return connection;
+  } catch (error) {
+    const isRefused = error instanceof Libsql.SqliteError && /CANTOPEN|IOERR|FULL|READONLY/.test(error.code);
+    const hasUnmergedWrites = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+    if (!isRefused || hasUnmergedWrites) throw error;
+    connection.close();
+    const address = pathToFileURL(file);
+    address.searchParams.set('immutable', '1');
+    return new Libsql(address.href, { timeout });
   }
 }
 

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
+import { makeFolder } from './make-folder.ts';
 
 export interface Lock {
   release(): void;
@@ -8,7 +8,8 @@ export interface Lock {
 
 /** Any number of processes can hold the shared lock, or exactly one the exclusive lock. */
 const BEGIN = {
-  exclusive: 'begin exclusive',
+  // Without a journal, a full disk can be locked as well: an empty database writes one at once.
+  exclusive: 'pragma journal_mode = memory; begin exclusive',
   // Executed, not prepared: an open statement would hold the lock after `close`.
   shared: 'begin; select count(*) from sqlite_master',
 };
@@ -18,7 +19,7 @@ const BEGIN = {
  * releases it when the process ends, even after a crash, so there are no stale locks.
  */
 export async function takeLock(file: string, kind: keyof typeof BEGIN = 'exclusive'): Promise<Lock | null> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(file));
   const connection = new Libsql(file, { timeout: 0 });
   try {
     connection.exec(BEGIN[kind]);

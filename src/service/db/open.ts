@@ -1,9 +1,11 @@
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { CliError } from '../operator-error.ts';
+import type { FollowOptions } from './follow-file.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
+import { makeFolder } from './make-folder.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { migrate, MIGRATIONS, readSchemaState, type SchemaState } from './migrate.ts';
 import type { Database, Tables } from './schema.ts';
@@ -21,22 +23,25 @@ const UPGRADE_WAIT_MS = 1_000;
 const UPGRADE_POLL_MS = 20;
 
 const OPTIONS = { migrations: MIGRATIONS, upgradeWaitMs: UPGRADE_WAIT_MS };
-type OpenOptions = typeof OPTIONS;
+type OpenOptions = typeof OPTIONS & {
+  /** For a process that stays: reads whatever file is at the path, also after it was replaced. */
+  readonly follow?: Pick<FollowOptions, 'onChange' | 'now'>;
+};
 
-const fileIn = (dataDir: string) => join(dataDir, 'dossier.db');
+export const databaseFile = (dataDir: string) => join(dataDir, 'dossier.db');
 
 /**
  * Opens `dossier.db` in the data folder, creating both if missing. Upgrades an older schema, but never
  * while another process has the database open. Throws CliError.
  */
 export async function openDatabase(dataDir: string, options: Partial<OpenOptions> = {}): Promise<Database> {
-  const file = fileIn(dataDir);
+  const file = databaseFile(dataDir);
   let lock: Lock | undefined;
   const db = new Kysely<Tables>({
-    dialect: libsqlDialect(file, { busyTimeouts: BUSY_TIMEOUTS, onClose: () => lock?.release() }),
+    dialect: libsqlDialect(file, { ...dialectOptions(options), onClose: () => lock?.release() }),
   });
   return prepare(db, file, async () => {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
     lock = await lockAtCurrentSchema(db, dataDir, { ...OPTIONS, ...options });
   });
 }
@@ -44,11 +49,12 @@ export async function openDatabase(dataDir: string, options: Partial<OpenOptions
 /** Opens the database for reading. Neither creates nor upgrades it. Throws CliError. */
 export async function openDatabaseReadOnly(
   dataDir: string,
-  { migrations }: Pick<OpenOptions, 'migrations'> = OPTIONS,
+  options: Partial<Omit<OpenOptions, 'upgradeWaitMs'>> = {},
 ): Promise<Database> {
-  const file = fileIn(dataDir);
+  const file = databaseFile(dataDir);
+  const { migrations = MIGRATIONS } = options;
   const db = new Kysely<Tables>({
-    dialect: libsqlDialect(file, { busyTimeouts: BUSY_TIMEOUTS, readOnly: true }),
+    dialect: libsqlDialect(file, { ...dialectOptions(options), readOnly: true }),
   });
   return prepare(db, file, async () => {
     const exists = await access(file).then(() => true, isMissing);
@@ -64,6 +70,11 @@ export async function openDatabaseReadOnly(
     refuseNewer(state, file);
   });
 }
+
+const dialectOptions = ({ migrations = MIGRATIONS, follow }: Partial<OpenOptions>) => ({
+  busyTimeouts: BUSY_TIMEOUTS,
+  ...(follow && { follow: { ...follow, migrations: Object.keys(migrations).toSorted() } }),
+});
 
 function isMissing(error: unknown): false {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
@@ -101,7 +112,7 @@ async function lockAtCurrentSchema(
   const lockFile = join(dataDir, 'schema.lock');
   const isCurrent = async () => {
     const state = await readSchemaState(db, migrations);
-    refuseNewer(state, fileIn(dataDir));
+    refuseNewer(state, databaseFile(dataDir));
     return state === 'current';
   };
   for (const end = performance.now() + upgradeWaitMs; ;) {
@@ -114,7 +125,7 @@ async function lockAtCurrentSchema(
       exclusive.release();
     } else if (performance.now() > end) {
       throw new CliError(
-        `The database ${fileIn(dataDir)} must be upgraded for this version of Dossier, but another process is using it. Stop that one first.`,
+        `The database ${databaseFile(dataDir)} must be upgraded for this version of Dossier, but another process is using it. Stop that one first.`,
       );
     } else await sleep(UPGRADE_POLL_MS);
   }

@@ -1,4 +1,5 @@
 import type { PageQuery, Rows } from '../data-sets/rows.ts';
+import { readUnchanged } from '../data-sets/read-unchanged.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -8,29 +9,37 @@ export interface OfferingStore {
   find(dataSet: DataSet, id: string): Promise<string | undefined>;
 }
 
-/** A page is a range scan on positions, so any offset costs the same. */
 export function createOfferingStore(db: Database): OfferingStore {
   return {
-    async page({ version, offeringCount: total }, { limit, offset }) {
-      if (offset >= total) return { rows: [], total };
-      const rows = await db
-        .selectFrom('offering')
-        .select('json')
-        .where('version', '=', version)
-        .where('position', '>=', offset)
-        .where('position', '<', offset + limit)
-        .orderBy('position')
-        .execute();
-      return { rows: rows.map((row) => row.json), total };
-    },
-    async find({ version }, id) {
-      const row = await db
-        .selectFrom('offering')
-        .select('json')
-        .where('version', '=', version)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row?.json;
-    },
+    page: (dataSet, query) => readUnchanged(db, dataSet, () => pageOfOfferings(db, dataSet, query)),
+    find: (dataSet, id) => readUnchanged(db, dataSet, () => findOffering(db, dataSet, id)),
   };
+}
+
+/** A page is a range scan on positions, so any offset costs the same. */
+async function pageOfOfferings(
+  db: Database,
+  { version, offeringCount: total }: DataSet,
+  { limit, offset }: PageQuery,
+): Promise<Rows> {
+  if (offset >= total) return { rows: [], total };
+  const rows = await db
+    .selectFrom('offering')
+    .select('json')
+    .where('version', '=', version)
+    .where('position', '>=', offset)
+    .where('position', '<', offset + limit)
+    .orderBy('position')
+    .execute();
+  return { rows: rows.map((row) => row.json), total };
+}
+
+async function findOffering(db: Database, { version }: DataSet, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('offering')
+    .select('json')
+    .where('version', '=', version)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.json;
 }

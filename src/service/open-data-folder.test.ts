@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { readCurrent } from './data-sets/store.ts';
+import { openDatabase } from './db/open.ts';
+import { createKeyStore } from './keys/store.ts';
+import { openDataFolder } from './open-data-folder.ts';
+import { startService } from './testing/run-command.ts';
+import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts';
+import { company, load } from './testing/temporary-data.ts';
+
+/** A finished import on a small disk, with or without the files that SQLite has beside a database in use. */
+async function importTo({ folder }: SmallDisk, files: 'in use' | 'unused') {
+  const dataDir = join(folder, 'data');
+  const db = await openDatabase(dataDir);
+  await load({ db, dataDir }, [company(1, 'Acme')]);
+  const { secret } = await createKeyStore(db).create({ client: 'a', scopes: ['read:companies'] });
+  await db.destroy();
+  if (files === 'unused')
+    for (const name of ['dossier.db-wal', 'dossier.db-shm', 'serve.lock'])
+      await rm(join(dataDir, name), { force: true });
+  return { dataDir, secret };
+}
+
+describe.each(['in use', 'unused'] as const)('with the database %s', (files) => {
+  test.for<[string, RegExp, (disk: SmallDisk) => Promise<void>]>([
+    ['full', /the disk is full/, ({ fill }) => fill(0)],
+    ['read-only', /the disk is read-only/, ({ makeReadOnly }) => makeReadOnly()],
+  ])(
+    'a start on a %s disk serves what is there and says so in the log',
+    async ([, reason, spoil], { skip }) => {
+      const disk = await mountSmallDisk(skip, 4);
+      const { dataDir, secret } = await importTo(disk, files);
+      await spoil(disk);
+
+      const lines: string[] = [];
+      const logger = pino({}, { write: (line: string) => void lines.push(line) });
+      const opened = await openDataFolder(dataDir, logger);
+      expect(opened.isReadOnly).toBe(true);
+      expect(await readCurrent(opened.db)).toMatchObject({ companyCount: 1 });
+      await opened.db.destroy();
+      opened.release();
+      expect(lines).toEqual([expect.stringMatching(reason)]);
+
+      const { address } = await startService({ DATA_DIR: dataDir });
+      const answer = await fetch(`${address}/api/v1/companies`, { headers: { 'x-api-key': secret } });
+      expect(await answer.json()).toMatchObject({ companies: [{ name: 'Acme' }] });
+    },
+  );
+});

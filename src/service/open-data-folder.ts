@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { findDiskProblem } from './db/disk-problem.ts';
+import { takeLock } from './db/lock.ts';
+import { databaseFile, openDatabase, openDatabaseReadOnly } from './db/open.ts';
+import type { Database } from './db/schema.ts';
+import { CliError } from './operator-error.ts';
+
+export interface DataFolder {
+  readonly db: Database;
+  /** True on a full or read-only disk. */
+  readonly isReadOnly: boolean;
+  /** Lets another service have the folder. */
+  release(): void;
+}
+
+/**
+ * Opens the data of a service, of which there is at most one a folder. Takes the lock first, so that a second service
+ * never touches the data. Throws CliError.
+ */
+export async function openDataFolder(dataDir: string, logger: FastifyBaseLogger): Promise<DataFolder> {
+  const problem = await findDiskProblem(dataDir);
+  const isReadOnly = problem !== null && existsSync(databaseFile(dataDir));
+  if (isReadOnly)
+    logger.warn(`Nothing can be written to ${dataDir}, since ${problem}: serving it read-only.`);
+  const lock = await takeLock(join(dataDir, 'serve.lock')).catch((cause: unknown) => {
+    // Where no lock can be taken, no other process can write either.
+    if (isReadOnly) return 'none' as const;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CliError(`Cannot use the data folder ${dataDir}: ${reason}`);
+  });
+  if (lock === null) throw new CliError(`Another service is already running on the data folder ${dataDir}.`);
+  const release = () => lock !== 'none' && lock.release();
+  const follow = {
+    onChange: (event: 'lost' | 'reopened', message: string) =>
+      logger[event === 'lost' ? 'error' : 'warn'](message),
+  };
+  try {
+    const db = await (isReadOnly ? openDatabaseReadOnly : openDatabase)(dataDir, { follow });
+    return { db, isReadOnly, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
