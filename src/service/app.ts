@@ -46,7 +46,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const responseCache = createResponseCache({ release: version });
   const register = createApiRoutes(app, requireKey({ keys, limiters }));
   healthRoutes(register, version);
-  companyRoutes(register, { dataSets, companies, responseCache });
+  companyRoutes(register, {
+    dataSets,
+    companies,
+    responseCache,
+    charge: async (request, reply, points) => {
+      if (request.apiKey && points > 0) await limiters.byKey(request, reply, request.apiKey, points);
+    },
+  });
   offeringRoutes(register, { dataSets, offerings, responseCache });
   documentRoutes(app, { version, dataSets, demoKey, logoFolder });
   logoRoutes(app, logoFolder);

@@ -4,40 +4,52 @@ import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Members read before yielding to the event loop: a few milliseconds of work. */
+/** Members read in one statement: a few milliseconds of work, since a category can have a million. */
 const CHUNK = 5_000;
+/** Other requests get a turn after this long; a hundred small categories take as long as a large one. */
+const TURN_MS = 2;
 
 export interface MultiCategoryIndex {
   /** The positions of every company in at least one of the categories, ascending, each once. */
   positions(dataSet: DataSet, slugs: readonly string[]): Promise<Uint32Array>;
 }
 
-/** Merges and caches each combination of categories once, so that any page is a slice. */
+type Key = readonly [dataSet: DataSet, slugs: readonly string[]];
+
+/** Caches the members of each category, and each combination once merged, so that any page is a slice. */
 export function createMultiCategoryIndex(db: Database, maxBytes = 64 * 2 ** 20): MultiCategoryIndex {
-  const cache = new LRUCache<string, Uint32Array, { dataSet: DataSet; slugs: readonly string[] }>({
-    maxSize: maxBytes,
-    sizeCalculation: (positions, key) => positions.byteLength + key.length * 2 + 100,
-    // A union larger than the whole cache is still returned, just not cached.
-    fetchMethod: async (_key, _stale, { context: { dataSet, slugs } }) => {
-      // One flag per company needs no sorting, unlike a set of positions; a long sort would block.
-      const isMember = new Uint8Array(dataSet.companyCount);
-      for (const slug of slugs) await markMembers(db, dataSet.version, slug, isMember);
-      return positionsOf(isMember);
-    },
-    ignoreFetchAbort: true,
-    allowStaleOnFetchAbort: true,
-  });
-  return {
-    async positions(dataSet, slugs) {
-      const sorted = slugs.toSorted();
-      const key = JSON.stringify([dataSet.version, sorted]);
-      return (await cache.fetch(key, { context: { dataSet, slugs: sorted } })) ?? new Uint32Array();
-    },
+  // What is larger than the whole cache is still returned, just not cached.
+  const createCache = (fetch: (key: Key) => Promise<Uint32Array>) => {
+    const cache = new LRUCache<string, Uint32Array, Key>({
+      maxSize: maxBytes / 2,
+      sizeCalculation: (positions, key) => positions.byteLength + key.length * 2 + 100,
+      fetchMethod: (_key, _stale, { context }) => fetch(context),
+      ignoreFetchAbort: true,
+      allowStaleOnFetchAbort: true,
+    });
+    return async (dataSet: DataSet, slugs: readonly string[]) =>
+      (await cache.fetch(JSON.stringify([dataSet.revision, ...slugs]), { context: [dataSet, slugs] })) ??
+      new Uint32Array();
   };
+  const members = createCache(([{ version }, [slug = '']]) => readMembers(db, version, slug));
+  const unions = createCache(async ([dataSet, slugs]) => {
+    // One flag per company needs no sorting, unlike a set of positions; a long sort would block.
+    const isMember = new Uint8Array(dataSet.companyCount);
+    let turnEnds = performance.now() + TURN_MS;
+    for (const slug of slugs) {
+      for (const position of await members(dataSet, [slug])) isMember[position] = 1;
+      if (performance.now() < turnEnds) continue;
+      await yieldToEventLoop();
+      turnEnds = performance.now() + TURN_MS;
+    }
+    return positionsOf(isMember);
+  });
+  return { positions: (dataSet, slugs) => unions(dataSet, slugs.toSorted()) };
 }
 
-/** Yields to the event loop between chunks: a category can have a million members. */
-async function markMembers(db: Database, version: number, slug: string, isMember: Uint8Array): Promise<void> {
+/** The positions of a category's members, ascending. */
+async function readMembers(db: Database, version: number, slug: string): Promise<Uint32Array> {
+  const chunks: Uint32Array[] = [];
   for (let from = 0; ; from += CHUNK) {
     const { members } = await db
       .selectFrom('category_member')
@@ -48,11 +60,23 @@ async function markMembers(db: Database, version: number, slug: string, isMember
       .where('position', '>=', from)
       .where('position', '<', from + CHUNK)
       .executeTakeFirstOrThrow();
-    const positions: number[] = JSON.parse(members);
-    for (const position of positions) isMember[position] = 1;
-    if (positions.length < CHUNK) return;
+    const chunk = Uint32Array.from(JSON.parse(members));
+    chunks.push(chunk);
+    if (chunk.length < CHUNK) return concatenate(chunks);
     await yieldToEventLoop();
   }
+}
+
+function concatenate(chunks: readonly Uint32Array[]): Uint32Array {
+  const [only, ...others] = chunks;
+  if (only && others.length === 0) return only;
+  const all = new Uint32Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return all;
 }
 
 function positionsOf(isMember: Uint8Array): Uint32Array {

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { DataSets } from '../data-sets/store.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -13,19 +14,25 @@ export interface CompanyRoutes {
   readonly dataSets: DataSets;
   readonly companies: CompanyStore;
   readonly responseCache: ResponseCache;
+  /** Counts a request as this many more against the rate limit of its key. Throws 429. */
+  charge(request: FastifyRequest, reply: FastifyReply, points: number): Promise<void>;
 }
+
+/** Each filter value is a look-up of its own; as many as this cost about as much as any other page. */
+const VALUES_PER_POINT = 10;
 
 /** `GET /companies` and `GET /companies/{company_id}` (SPEC §4.2, §4.3). */
 export function companyRoutes(
   register: RegisterOperation,
-  { dataSets, companies, responseCache }: CompanyRoutes,
+  { dataSets, companies, responseCache, charge }: CompanyRoutes,
 ): void {
   register(endpoints.companyList, async (request, reply) => {
     const query = parseCompanyListQuery(queryOf(request));
     const dataSet = await dataSets.current();
-    return responseCache.send({ request, reply }, dataSet, cacheKeyOf(query), async () =>
-      pageBody('companies', await companies.page(dataSet, query), query),
-    );
+    return responseCache.send({ request, reply }, dataSet, cacheKeyOf(query), async () => {
+      await charge(request, reply, extraPointsOf(query));
+      return pageBody('companies', await companies.page(dataSet, query), query);
+    });
   });
 
   register(endpoints.company, async (request, reply) => {
@@ -39,6 +46,11 @@ export function companyRoutes(
       return company;
     });
   });
+}
+
+function extraPointsOf({ companyIds, categorySlugs }: CompanyListQuery): number {
+  const values = (companyIds?.length ?? 0) + (categorySlugs?.length ?? 0);
+  return Math.max(0, Math.ceil(values / VALUES_PER_POINT) - 1);
 }
 
 /** A canonical cache key: equivalent queries share it. */

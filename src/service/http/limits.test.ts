@@ -145,6 +145,33 @@ describe('the rate limit by key', () => {
   });
 });
 
+describe('the budget of work of a key', () => {
+  const ids = (count: number, first = 0) =>
+    Array.from({ length: count }, (_, index) => first + index).join(',');
+
+  test('a list filtered by many values counts as several requests, and one from the cache does not', async () => {
+    const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey: 100 } });
+    const key = await newKey();
+    const remaining = async (query: string) =>
+      (await get(`${COMPANIES}${query}`, key)).headers['ratelimit-remaining'];
+    expect(await remaining('')).toBe('99');
+    expect(await remaining(`?company_ids=${ids(10)}`)).toBe('98');
+    expect(await remaining(`?company_ids=${ids(100)}`)).toBe('88');
+    expect(await remaining(`?company_ids=${ids(100)}`), 'from the cache').toBe('87');
+    expect(await remaining(`?company_ids=${ids(11)}&category_slugs=${ids(10)}`)).toBe('84');
+  });
+
+  test('a key that has used up its budget is refused before the work is done', async () => {
+    const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey: 15 } });
+    const [mine, other] = [await newKey(), await newKey()];
+    const statuses = [];
+    for (const first of [0, 1, 2])
+      statuses.push((await get(`${COMPANIES}?company_ids=${ids(100, first)}`, mine)).statusCode);
+    expect(statuses).toEqual([200, 429, 429]);
+    expect((await get(COMPANIES, other)).statusCode).toBe(200);
+  });
+});
+
 describe('rate limit counters', () => {
   // Only what the limiters use: this many callers would take seconds through the whole service.
   const reply = { headers: () => undefined } as unknown as FastifyReply;

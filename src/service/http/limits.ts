@@ -13,7 +13,8 @@ export interface Limits {
 /** Counts a request, sets the `ratelimit-*` headers, and throws 429 when the limit is exceeded (SPEC §8). */
 export interface Limiters {
   byAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  byKey(request: FastifyRequest, reply: FastifyReply, key: ApiKey): Promise<void>;
+  /** A request that costs more than others counts as several: `points` more than those before. */
+  byKey(request: FastifyRequest, reply: FastifyReply, key: ApiKey, points?: number): Promise<void>;
 }
 
 /**
@@ -35,8 +36,10 @@ export async function createLimiters(app: FastifyInstance, limits: Limits): Prom
       keyGenerator,
     };
     const count = app.createRateLimit(options);
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const counter = await count(request);
+    return async (request: FastifyRequest, reply: FastifyReply, points = 1) => {
+      let counter = await count(request);
+      for (let point = 1; point < points && !counter.isAllowed && !counter.isExceeded; point++)
+        counter = await count(request);
       if (counter.isAllowed) return;
       const headers = {
         'ratelimit-limit': String(counter.max),
@@ -54,9 +57,9 @@ export async function createLimiters(app: FastifyInstance, limits: Limits): Prom
   const byKey = createLimiter(limits.perKey, (request) => keyIds.get(request) ?? '');
   return {
     byAddress: createLimiter(limits.perAddress, ({ ip }) => addressKey(ip)),
-    byKey(request, reply, key) {
+    byKey(request, reply, key, points) {
       keyIds.set(request, key.id);
-      return byKey(request, reply);
+      return byKey(request, reply, points);
     },
   };
 }

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { CompiledQuery, Kysely } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createCompanyStore } from './companies/store.ts';
+import { createDataSets } from './data-sets/store.ts';
+import { libsqlDialect } from './db/libsql-dialect.ts';
+import type { Tables } from './db/schema.ts';
+import { createKeyStore } from './keys/store.ts';
+import { createOfferingStore } from './offerings/store.ts';
+import { temporaryApp } from './testing/temporary-app.ts';
+import { company, load, temporaryDatabase } from './testing/temporary-data.ts';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index).join(',');
+const slugs = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`).join(',');
+
+const ADDRESSES = [
+  '/companies',
+  '/companies?limit=500&offset=3',
+  '/companies/3',
+  ...[1, 2, 3, 100].map((count) => `/companies?company_ids=${numbers(count)}`),
+  ...[1, 2, 100].map((count) => `/companies?category_slugs=${slugs(count)}&offset=1`),
+  `/companies?company_ids=${numbers(100)}&category_slugs=${slugs(100)}`,
+  '/offerings',
+  '/offerings?offset=1',
+  '/offerings/1',
+].map((path) => `/api/v1${path}`);
+
+/** How a table may be read: by all columns that tell a few rows apart, never a whole version of it. */
+const GOOD_STEPS = [
+  /^SEARCH (?:company|offering) USING (?:COVERING )?INDEX \S+ \(version=\? AND (?:position|id)[=<>]/,
+  /^SEARCH (?:member|category_member) USING (?:COVERING )?INDEX \S+ \(version=\? AND slug=\?/,
+  /^SEARCH (?:api_key|client) USING (?:COVERING )?INDEX \S+ \(\w+=\?\)/,
+  /^SEARCH data_set USING (?:COVERING )?(?:INTEGER PRIMARY KEY|INDEX \S+) \(\w+=\?\)/,
+  // Has a row for each import of the last minute.
+  /^SCAN data_set$/,
+];
+
+test('every statement of every route looks rows up by an index, and sorts none', async () => {
+  const place = await temporaryDatabase();
+  const queries = new Map<string, readonly unknown[]>();
+  const db = new Kysely<Tables>({
+    dialect: libsqlDialect(join(place.dataDir, 'dossier.db'), { busyTimeouts: { readMs: 50, writeMs: 50 } }),
+    log: ({ query: { sql, parameters } }) => void (sql.startsWith('select') && queries.set(sql, parameters)),
+  });
+  onTestFinished(() => db.destroy());
+  const companies = Array.from({ length: 200 }, (_, id) => company(id, `C ${id}`, [`s${id % 100}`]));
+  await load({ db, dataDir: place.dataDir }, companies, [{ id: 1 }, { id: 2 }]);
+  const keys = createKeyStore(db);
+  const { secret } = await keys.create({ client: 'a', scopes: ['read:companies', 'read:offerings'] });
+  const { get } = await temporaryApp(
+    {},
+    {
+      keys,
+      dataSets: createDataSets(db, 0),
+      companies: createCompanyStore(db),
+      offerings: createOfferingStore(db),
+    },
+  );
+  queries.clear();
+  for (const address of ADDRESSES)
+    expect([address, (await get(address, secret)).statusCode]).toEqual([address, 200]);
+
+  const steps = [];
+  for (const [sql, parameters] of [...queries]) {
+    const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+    const { rows } = await db.executeQuery<{ detail: string }>(explained);
+    steps.push(...rows.map(({ detail }) => ({ sql, detail })));
+  }
+  expect(queries.size).toBeGreaterThan(8);
+  expect(steps.filter(({ detail }) => !GOOD_STEPS.some((good) => good.test(detail)))).toEqual([]);
+});
