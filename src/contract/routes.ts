@@ -5,6 +5,9 @@ export type Scope = (typeof SCOPES)[number];
 /** The only place where the API key is sent (SPEC §5). */
 export const KEY_HEADER = 'x-api-key';
 
+/** Names the data set that a response was read from. Pages of one list belong together only if they name the same. */
+export const REVISION_HEADER = 'x-data-revision';
+
 /** What a client needs to call an operation; `endpoints.ts` adds what the service takes and sends. */
 export interface Route {
   /** OpenAPI path template, such as `/companies/{company_id}`. */

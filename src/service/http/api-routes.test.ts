@@ -49,6 +49,35 @@ describe('responses', () => {
     });
   });
 
+  test('every response names the revision of its data set, which changes with an import of the same size', async () => {
+    const revisionsOf = async () => {
+      const revisions = [];
+      for (const url of [
+        COMPANIES,
+        `${COMPANIES}?offset=1`,
+        `${COMPANIES}/42`,
+        OFFERINGS,
+        `${OFFERINGS}/9`,
+      ]) {
+        const { headers } = await service.get(url, key);
+        const unchanged = await service.get(url, key, {
+          headers: { 'if-none-match': String(headers['etag']) },
+        });
+        expect(unchanged.statusCode).toBe(304);
+        revisions.push(headers['x-data-revision'], unchanged.headers['x-data-revision']);
+      }
+      return new Set(revisions);
+    };
+    const before = await revisionsOf();
+    await load(service, [sampleCompany, company(8, 'Beta')], [sampleOffering]);
+    const after = await revisionsOf();
+    expect([before.size, after.size]).toEqual([1, 1]);
+    expect([...before, ...after]).toEqual([
+      expect.stringMatching(/^.{8,}$/),
+      expect.not.stringMatching([...before].join()),
+    ]);
+  });
+
   test('an offset past the end returns an empty page with the true total', async () => {
     for (const offset of [2, 3, Number.MAX_SAFE_INTEGER]) {
       const answer = await service.get(`${COMPANIES}?offset=${offset}`, key);

@@ -30,6 +30,7 @@ describe('CORS', () => {
     expect(refused.statusCode).toBe(401);
     expect(refused.headers['access-control-allow-origin']).toBe(origin);
     expect(refused.headers['access-control-expose-headers']).toContain('retry-after');
+    expect(refused.headers['access-control-expose-headers']).toContain('x-data-revision');
     expect(refused.headers['vary']).toMatch(/x-api-key.*origin/i);
     const other = await get(URL, undefined, { headers: { origin: 'https://evil.example' } });
     expect(other.headers['access-control-allow-origin']).toBeUndefined();

@@ -1,9 +1,11 @@
+import { REVISION_HEADER } from '#contract/routes.ts';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
 /** Response headers that pages of other origins may read. */
 export const EXPOSED_HEADERS = [
   'etag',
+  REVISION_HEADER,
   'x-request-id',
   'retry-after',
   'ratelimit-limit',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { REVISION_HEADER } from '#contract/routes.ts';
 import { openApi } from './openapi.ts';
 
 const text = JSON.stringify(openApi('1.2.3'));
@@ -32,6 +33,13 @@ describe('openApi', () => {
       '500',
       '503',
     ]);
+  });
+
+  test('every response that is read from a data set names its revision', () => {
+    const { paths } = JSON.parse(text);
+    for (const { path, scope } of Object.values(endpoints))
+      for (const status of scope === null ? [] : ['200', '304'])
+        expect(Object.keys(paths[path].get.responses[status].headers)).toEqual([REVISION_HEADER]);
   });
 
   test('the company schema allows no extra fields', () => {

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { ErrorEnvelope, STATUS_OF } from '#contract/error.ts';
-import { KEY_HEADER } from '#contract/routes.ts';
+import { KEY_HEADER, REVISION_HEADER } from '#contract/routes.ts';
 import * as z from 'zod/mini';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -41,16 +41,26 @@ function errorResponses({ errors }: Endpoint): Json {
   );
 }
 
+const revision = {
+  [REVISION_HEADER]: {
+    description:
+      'The data set that was read. It changes with each import: start again if it changes between two pages.',
+    schema: { type: 'string' },
+  },
+};
+
 function operation(operationId: string, endpoint: Endpoint): Json {
   const { summary, parameters, scope, body } = endpoint;
-  const notModified = scope === null ? {} : { 304: { description: 'What the caller has is current' } };
+  const headers = scope === null ? {} : { headers: revision };
+  const notModified =
+    scope === null ? {} : { 304: { description: 'What the caller has is current', ...headers } };
   return {
     operationId,
     summary,
     parameters,
     security: scope === null ? [] : [{ apiKey: [scope] }],
     responses: {
-      200: { description: 'OK', content: jsonOf(body) },
+      200: { description: 'OK', ...headers, content: jsonOf(body) },
       ...notModified,
       ...errorResponses(endpoint),
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 // The default import, since a test makes compression fail.
 import zlib from 'node:zlib';
+import { REVISION_HEADER } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
@@ -58,7 +59,11 @@ export function createResponseCache({
         .digest('base64url')
         .slice(0, 22);
       // Weak, because all encodings share the tag. Set only on success: errors must not carry it.
-      const headers = { etag: `W/"${tag}"`, 'cache-control': 'private, no-cache' };
+      const headers = {
+        etag: `W/"${tag}"`,
+        'cache-control': 'private, no-cache',
+        [REVISION_HEADER]: revision,
+      };
       const condition = request.headers['if-none-match'];
       if (matchesEtag(condition, tag)) return reply.code(304).headers(headers).send();
       const cached = cache.get(tag) ?? { body: Buffer.from(await make()), compressed: {} };

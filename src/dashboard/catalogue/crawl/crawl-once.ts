@@ -21,6 +21,8 @@ export interface CrawlResult extends CrawlCounts {
   readonly ended: boolean;
   /** The total or the first page changed during the crawl. */
   readonly changed: boolean;
+  /** Ended early: the service went over to another data set, so that all of it must be read again. */
+  readonly superseded: boolean;
   /** An id came twice though no pages overlap: rows moved, or the list has duplicates. */
   readonly repeated: boolean;
 }
@@ -54,9 +56,18 @@ export async function crawlOnce(state: CrawlState, options: CrawlOptions): Promi
     return companies.length > duplicates || (invalidRows > 0 && reported !== null);
   }
 
+  const result = (ended: boolean, superseded = false): CrawlResult => ({
+    ...counts,
+    ended,
+    superseded,
+    changed: changed || superseded,
+    repeated,
+  });
+
   let page: CompanyPageResponse | null = await fetcher.first();
   let [offset, requestCount] = [0, 1];
   while (page) {
+    if (fetcher.isMixed) return result(false, true);
     const isNew = addPage(page);
     const { reported, delivered } = counts;
     const { limit, has_next }: CompanyPageResponse['page_info'] = page.page_info;
@@ -65,23 +76,23 @@ export async function crawlOnce(state: CrawlState, options: CrawlOptions): Promi
     if (!(has_next ?? (rows > 0 && (reported === null || offset < reported)))) break;
     if (!isNew) {
       if (isWhole(counts)) break;
-      return { ...counts, ended: false, changed, repeated };
+      return result(false);
     }
     // Two pages past its own total, the list is taken to be endless.
     const last = reported === null ? Infinity : (Math.ceil(reported / rows) + 2) * rows;
-    if (offset >= last || delivered >= MAX_COMPANIES) return { ...counts, ended: false, changed, repeated };
+    if (offset >= last || delivered >= MAX_COMPANIES) return result(false);
     // If a page has fewer rows than the reported limit, advancing by rows skips none but may repeat some.
     overlaps ||= limit !== null && rows < limit;
     requestCount += 1;
     const expectsMore: boolean = has_next === true && reported !== null && offset < reported;
     page = await (expectsMore ? fetcher.next(offset) : fetcher.nextIfAny(offset));
     // Some services claim more on every page, then refuse an offset past the end.
-    if (!page && has_next && !isWhole(counts)) return { ...counts, ended: false, changed, repeated };
+    if (!page && has_next && !isWhole(counts)) return result(false);
     // Rows without an id count as new only if the service really advanced to the offset.
     const isStuck = page && page.companies.length === 0 && (page.page_info.offset ?? offset) !== offset;
-    if (isStuck) return { ...counts, ended: false, changed, repeated };
+    if (isStuck) return result(false);
   }
   // A single request is a consistent snapshot.
-  changed ||= requestCount > 1 && (await fetcher.firstChanged());
-  return { ...counts, ended: true, changed, repeated };
+  changed ||= requestCount > 1 && (await fetcher.firstChanged(requestCount));
+  return result(true);
 }

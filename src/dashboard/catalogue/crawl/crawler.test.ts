@@ -143,7 +143,7 @@ test('an endless list is abandoned two pages past its total', async () => {
   const pages = service.read;
   service.read = async (request, etag) => {
     const page = await pages(request, etag);
-    if (page) page.body.page_info.total_count = 35;
+    if (page.body) page.body.page_info.total_count = 35;
     return page;
   };
   crawler.start(Infinity);
@@ -278,6 +278,51 @@ test('an ETag of the first page that changed by the end causes a second, conditi
     [10, true],
     [0, true],
   ]);
+});
+
+/** Another data set of as many companies, of which none is in the first. */
+const otherCompanies = companies(60).slice(30);
+
+test.each([
+  ['with ETags', true],
+  ['without ETags', false],
+])(
+  'a crawl starts again at once when another data set of the same size takes the place of the first, %s',
+  async (_, etags) => {
+    const { service, crawler, settle, ids } = createTestCrawler({
+      rows: companies(30),
+      most: 10,
+      etags,
+      revision: 'a',
+    });
+    service.before(2, () => {
+      service.behavior.rows = otherCompanies;
+      service.behavior.revision = 'b';
+    });
+    crawler.start(Infinity);
+    expect(await settle()).toMatchObject({ phase: 'complete', loaded: 30, changedDuringCrawl: false });
+    expect(await ids()).toEqual(otherCompanies.map(({ id }) => id));
+    expect(offsets(service), 'the second page named another revision').toEqual([0, 10, 0, 10, 20]);
+  },
+);
+
+test('a crawl that is overtaken by one data set after the other ends and says so', async () => {
+  const { service, crawler, settle } = createTestCrawler({ rows: companies(30), most: 10, revision: '0' });
+  for (let request = 2; request < 100; request++)
+    service.before(request, () => (service.behavior.revision = String(request)));
+  crawler.start(Infinity);
+  expect(await settle()).toMatchObject({ phase: 'incomplete', changedDuringCrawl: true });
+  expect(service.requests.length).toBeLessThan(30);
+});
+
+test('without revision and ETag, a long crawl looks at the first page again and reads a changed list anew', async () => {
+  const { service, crawler, settle, ids } = createTestCrawler({ rows: companies(120), most: 10 });
+  const others = companies(240).slice(120);
+  service.before(5, () => (service.behavior.rows = others));
+  crawler.start(Infinity);
+  expect(await settle()).toMatchObject({ phase: 'complete', loaded: 120, changedDuringCrawl: false });
+  expect(await ids()).toEqual(others.map(({ id }) => id));
+  expect(offsets(service).filter((offset) => offset === 0)).toHaveLength(4);
 });
 
 test('a refresh loads changed pages only and drops removed companies', async () => {

@@ -34,6 +34,8 @@ export interface Crawler {
 
 const RESTART_DELAY_MS = 15_000;
 const MAX_WAIT_MS = 60_000;
+/** An import takes longer than a crawl; if data sets follow each other this fast, none can be read whole. */
+const MAX_RESTARTS = 5;
 
 const isTransient = (failure: Failure | null) =>
   failure?.kind === 'unreachable' ||
@@ -107,14 +109,22 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
     });
   }
 
+  /** Starts again as often as another data set takes the place of the one that is being read. */
+  async function crawlDataSet(signal: AbortSignal): Promise<CrawlResult> {
+    for (let restarts = 0; ; restarts++) {
+      const result = await crawlPass(signal);
+      if (!result.superseded || restarts === MAX_RESTARTS) return result;
+    }
+  }
+
   /** If the list changed during the first pass, makes a second one, but no more. */
   async function crawlTwiceAtMost(
     signal: AbortSignal,
   ): Promise<CrawlResult & { readonly stillChanging: boolean }> {
-    const first = await crawlPass(signal);
+    const first = await crawlDataSet(signal);
     if (!first.changed && !first.repeated) return { ...first, stillChanging: false };
     const before = index.version;
-    const second = await crawlPass(signal);
+    const second = await crawlDataSet(signal);
     // The same duplicates in both passes aren't a change.
     return { ...second, stillChanging: second.changed || (second.repeated && index.version !== before) };
   }

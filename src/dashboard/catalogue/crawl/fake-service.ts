@@ -29,6 +29,8 @@ export interface ServiceBehavior {
   readonly limit: 'applied' | 'requested' | 'omitted';
   readonly pastEnd: 'empty' | 'refused';
   readonly etags: boolean;
+  /** What the service calls its data set; null if it does not say. */
+  revision: string | null;
 }
 
 export interface FakeService {
@@ -53,6 +55,7 @@ export function createFakeService(overrides: Partial<ServiceBehavior>): FakeServ
     limit: 'applied',
     pastEnd: 'empty',
     etags: false,
+    revision: null,
     ...overrides,
   };
   const requests: (PageRequest & { readonly unchanged: boolean })[] = [];
@@ -94,7 +97,7 @@ export function createFakeService(overrides: Partial<ServiceBehavior>): FakeServ
         const tag = behavior.etags ? JSON.stringify(body) : null;
         const unchanged = tag !== null && tag === etag;
         log(unchanged);
-        return unchanged ? null : { body, etag: tag };
+        return { body: unchanged ? null : body, etag: tag, revision: behavior.revision };
       } catch (error) {
         log(false);
         throw error;

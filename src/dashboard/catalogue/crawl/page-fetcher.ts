@@ -7,8 +7,13 @@ export interface PageRequest {
   readonly offset: number;
 }
 
-/** A page and its `ETag`, or null if it hasn't changed (304). */
-export type PageAnswer = { readonly body: CompanyPageResponse; readonly etag: string | null } | null;
+/** A page and its `ETag`; the body is null if it hasn't changed (304). */
+export interface PageAnswer {
+  readonly body: CompanyPageResponse | null;
+  readonly etag: string | null;
+  /** The data set that was read, where the service names it. */
+  readonly revision: string | null;
+}
 
 export interface PageFetcherOptions {
   /**
@@ -51,6 +56,10 @@ export function capPageSize(state: CrawlState, maxPageSize: number): void {
   state.limits = maxPageSize === 0 || fit.includes(maxPageSize) ? fit : [maxPageSize, ...fit];
 }
 
+/** Without an `ETag`, the check costs a whole page, which a short crawl does not need. */
+const REQUESTS_WORTH_A_CHECK = 11;
+const NO_PAGE = { limit: null, etag: null, ids: [] };
+
 const isRefused = (error: unknown, ...statuses: readonly number[]) =>
   error instanceof ApiError && error.failure.kind === 'refused' && statuses.includes(error.failure.status);
 
@@ -61,10 +70,15 @@ export interface PageFetcher {
   /** Like `next`, or null if the service refuses an offset past the end. */
   nextIfAny(offset: number): Promise<CompanyPageResponse | null>;
   /** Whether the first page has changed; false if unknown. */
-  firstChanged(): Promise<boolean>;
+  firstChanged(requestCount: number): Promise<boolean>;
+  /** True if the service named two data sets, so that the pages do not belong together. */
+  readonly isMixed: boolean;
 }
 
 export function createPageFetcher(state: CrawlState, { read, byIds }: PageFetcherOptions): PageFetcher {
+  let revision: string | null = null;
+  let firstPage: Pick<RememberedPage, 'limit' | 'ids'> & Pick<PageAnswer, 'etag'> = NO_PAGE;
+  let isMixed = false;
   const limit = () => state.limits.find((each) => each === null || each <= state.ceiling) ?? null;
 
   async function readPage(request: PageRequest, isSmallest: boolean): Promise<CompanyPageResponse> {
@@ -72,13 +86,20 @@ export function createPageFetcher(state: CrawlState, { read, byIds }: PageFetche
     const previous = state.pages.get(offset);
     const known = previous?.limit === requested ? previous : undefined;
     const answer = await read(request, known?.etag ?? null, isSmallest);
-    if (!answer && known) return { ...known.page, companies: [...(await byIds(known.ids))] };
-    if (!answer) throw new Error('only a conditional read has no body');
-    const { companies, ...page } = answer.body;
+    revision ??= answer.revision;
+    // A cache may answer 304 without it.
+    isMixed ||= answer.revision !== null && answer.revision !== revision;
+    const { body } = answer;
+    if (!body && known) return { ...known.page, companies: [...(await byIds(known.ids))] };
+    if (!body) throw new Error('only a conditional read has no body');
+    const { companies, ...page } = body;
     const ids = companies.map(({ id }) => id);
+    if (offset === 0) firstPage = { limit: requested, etag: answer.etag, ids };
+    // The rows of a page that does not belong to the others are not stored, so they could not be used after a 304.
+    if (isMixed) return body;
     if (answer.etag === null) state.pages.delete(offset);
     else state.pages.set(offset, { limit: requested, etag: answer.etag, page, ids });
-    return answer.body;
+    return body;
   }
 
   /** After a timeout, retries at the same offset with a smaller page. */
@@ -100,6 +121,9 @@ export function createPageFetcher(state: CrawlState, { read, byIds }: PageFetche
 
   return {
     next,
+    get isMixed() {
+      return isMixed;
+    },
     async first() {
       for (;;)
         try {
@@ -118,15 +142,17 @@ export function createPageFetcher(state: CrawlState, { read, byIds }: PageFetche
         throw error;
       }
     },
-    async firstChanged() {
-      const known = state.pages.get(0);
-      if (!known) return false;
+    async firstChanged(requestCount) {
+      // With a revision, every page has been checked already.
+      if (revision !== null) return false;
+      const known = state.pages.get(0) ?? firstPage;
+      if (known.etag === null && requestCount < REQUESTS_WORTH_A_CHECK) return false;
       try {
         const requested = limit();
         const isSame = requested === known.limit;
         const answer = await read({ limit: requested, offset: 0 }, isSame ? known.etag : null, true);
         // Some services send a new `ETag` for the same page every time.
-        if (!answer || answer.etag === known.etag) return false;
+        if (!answer.body || (known.etag !== null && answer.etag === known.etag)) return false;
         const { companies } = answer.body;
         const ids = isSame ? known.ids : known.ids.slice(0, companies.length);
         return JSON.stringify(companies) !== JSON.stringify(await byIds(ids));

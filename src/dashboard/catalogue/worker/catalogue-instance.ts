@@ -1,3 +1,4 @@
+import { REVISION_HEADER } from '#contract/routes.ts';
 import { createApi } from '#dashboard/api/client.ts';
 import { sleep } from '#dashboard/api/sleep.ts';
 import { endpoints } from '#dashboard/api/api-endpoints.ts';
@@ -16,10 +17,16 @@ export function openCatalogueInstance({ base, key }: CatalogueSource): Catalogue
   const listeners = new Set<(progress: Progress) => void>();
   const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();
   const index = createCompanyIndex();
+  /** Of the last response: the crawler sends one request at a time. */
+  let revision: string | null = null;
   const api = createApi({
     base,
     key: () => key,
-    fetch: fetch.bind(globalThis),
+    async fetch(...request) {
+      const response = await fetch(...request);
+      revision = response.headers.get(REVISION_HEADER);
+      return response;
+    },
     online: () => navigator.onLine,
     // Must not be written to disk.
     cache: 'no-store',
@@ -35,10 +42,12 @@ export function openCatalogueInstance({ base, key }: CatalogueSource): Catalogue
   }
 
   const crawler = createCrawler(index, {
-    read: ({ limit, offset }, etag, signal) => {
+    async read({ limit, offset }, etag, signal) {
       const query = [...(limit === null ? [] : [['limit', limit] as const]), ['offset', offset] as const];
       // Cross-origin, the header needs CORS permission, which most servers don't give.
-      return api.getIfChanged(endpoints.companyList, { query }, base === '' ? etag : null, signal);
+      const conditional = base === '' ? etag : null;
+      const answer = await api.getIfChanged(endpoints.companyList, { query }, conditional, signal);
+      return { ...(answer ?? { body: null, etag }), revision };
     },
     now: Date.now,
     sleep,
