@@ -5,6 +5,7 @@ import { createCompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import { createDataSets, readCurrent } from './data-sets/store.ts';
 import { loadSample } from './import/load-sample.ts';
+import { sweepImports } from './import/load.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createLogDestination } from './log-destination.ts';
@@ -106,6 +107,12 @@ async function serveData(
   app.addHook('onClose', async () => {
     await db.destroy();
     release();
+  });
+  app.addHook('onListen', async () => {
+    if (isReadOnly) return;
+    await sweepImports(db, config.dataDir).catch((err: unknown) =>
+      logger.warn({ err }, 'The rest of a killed import could not be removed.'),
+    );
   });
   return start(app, config, print, async () => {
     const mayLoad = sampleIfEmpty && !isReadOnly;

@@ -30,7 +30,7 @@ describe.each(['in use', 'unused'] as const)('with the database %s', (files) => 
   ])(
     'a start on a %s disk serves what is there and says so in the log',
     async ([, reason, spoil], { skip }) => {
-      const disk = await mountSmallDisk(skip, 4);
+      const disk = await mountSmallDisk(skip, 8);
       const { dataDir, secret } = await importTo(disk, files);
       await spoil(disk);
 

@@ -78,6 +78,7 @@ async function importFiles(
   const progress = showProgress((companies.bytes + (offerings?.bytes ?? 0)) * passes);
   const load = {
     source: 'import',
+    bytes: companies.bytes + (offerings?.bytes ?? 0),
     companies: companies.records(parseCompanyLine, progress.add),
     offerings: offerings?.records(parseOfferingLine, progress.add) ?? noOfferings,
   } as const;

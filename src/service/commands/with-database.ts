@@ -1,6 +1,7 @@
 import { type Config, parseConfig } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { openDatabase, openDatabaseReadOnly } from '../db/open.ts';
+import { toDiskFullError } from '../import/disk-space.ts';
 import { CliError } from '../operator-error.ts';
 import type { CliContext } from './terminal.ts';
 
@@ -29,6 +30,8 @@ export async function withDatabase<T>(
   const db = await (readOnly ? openDatabaseReadOnly : openDatabase)(config.dataDir);
   try {
     return await run(db, config);
+  } catch (error) {
+    throw toDiskFullError(error, config.dataDir);
   } finally {
     await db.destroy();
   }

@@ -16,6 +16,9 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { followFile, type FollowOptions, type OpenFile } from './follow-file.ts';
 
 const PREPARED_STATEMENTS = 100;
+const PAGE_BYTES = 4_096;
+/** Committed changes that SQLite keeps beside the database before it merges them. */
+export const MAX_UNMERGED_BYTES = 2 ** 24;
 const MERGE_WRITES = 'pragma wal_checkpoint(truncate)';
 
 // libsql crashes the process when given a boolean, so validate values first.
@@ -157,9 +160,9 @@ function prepareToWrite(connection: Libsql.Database): void {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   // Imports update indexes in random order. A large cache means each page is written a few times
-  // instead of hundreds. Allocated on demand (-65536 is in kB, 16384 in pages of 4 kB).
+  // instead of hundreds. Allocated on demand (in kB).
   connection.pragma('cache_size = -65536');
-  connection.pragma('wal_autocheckpoint = 16384');
+  connection.pragma(`wal_autocheckpoint = ${MAX_UNMERGED_BYTES / PAGE_BYTES}`);
 }
 
 export function libsqlDialect(file: string, options: LibsqlOptions): Dialect {

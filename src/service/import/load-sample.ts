@@ -67,6 +67,7 @@ export async function loadSample(
   const age = now - findNewest(companies);
   const result = await loadDataSet(db, dataDir, {
     source: 'sample',
+    bytes: companies.length + offerings.length,
     companies: parseLines(shiftTimestamps(companies, roundDown(age, MINUTE_MS)), parseCompanyLine),
     // Whole days, so that offerings still open at nine o'clock.
     offerings: parseLines(shiftTimestamps(offerings, roundDown(age, DAY_MS)), parseOfferingLine),

@@ -5,16 +5,19 @@ import type { DataSetTable, Database } from '../db/schema.ts';
 import { CliError } from '../operator-error.ts';
 import { createCategoryConsistency } from './category-consistency.ts';
 import { createCategoryMembers } from './category-members.ts';
+import { reserveDiskSpace, sweepReserve, toDiskFullError } from './disk-space.ts';
 import { listOrder } from './list-order.ts';
 import type { OfferingRecord, Records } from './records.ts';
 import { type ValidationResult, validatePass } from './validate-pass.ts';
-import { beginVersion, dropVersion, makeCurrent } from './versions.ts';
+import { beginVersion, makeCurrent, readReusableBytes, removeUnfinished } from './versions.ts';
 import { writeCategoryMembers, writeCompanies, writeOfferings } from './write.ts';
 
 export interface Load {
   readonly source: DataSetTable['source'];
   readonly companies: Records<Company>;
   readonly offerings: Records<OfferingRecord>;
+  /** The size of the input, if it may be large. */
+  readonly bytes?: number;
 }
 
 export interface LoadOptions {
@@ -28,6 +31,8 @@ export interface LoadResult {
   readonly companies: ValidationResult;
   readonly offerings: ValidationResult;
 }
+
+const importLock = (dataDir: string) => join(dataDir, 'import.lock');
 
 /** A dry run: validates everything without writing. Throws CliError if there is nothing to load. */
 export async function checkDataSet(load: Load, options: LoadOptions = {}): Promise<LoadResult> {
@@ -46,24 +51,49 @@ export async function loadDataSet(
   load: Load,
   options: LoadOptions = {},
 ): Promise<LoadResult> {
-  const lock = await takeLock(join(dataDir, 'import.lock'));
+  const lock = await takeLock(importLock(dataDir));
   if (lock === null)
     throw new CliError('Another import is at work on this data folder. Try again when it has finished.');
   try {
-    const { refused, members, companies, offerings } = await validateAll(load, options);
+    const validated = await validateAll(load, options);
+    const { refused, companies, offerings } = validated;
     if (refused) return { loaded: false, companies, offerings };
-    const version = await beginVersion(db, load.source);
+    const reserve = await reserveDiskSpace(dataDir, load.bytes ?? 0, await readReusableBytes(db));
     try {
-      await writeCompanies(db, version, load.companies(), companies);
-      await writeCategoryMembers(db, version, members.sorted(companies));
-      await writeOfferings(db, version, load.offerings(), offerings);
-      await makeCurrent(db, version, { companies: companies.accepted, offerings: offerings.accepted });
+      return await writeDataSet(db, load, validated);
     } catch (error) {
-      // If this fails too (full disk), the next import cleans up.
-      await dropVersion(db, version).catch(() => undefined);
-      throw error;
+      await reserve.release();
+      // If this fails too, the next import or start of the service does it.
+      await removeUnfinished(db).catch(() => undefined);
+      throw toDiskFullError(error, dataDir);
+    } finally {
+      await reserve.release();
     }
-    return { loaded: true, companies, offerings };
+  } finally {
+    lock.release();
+  }
+}
+
+async function writeDataSet(
+  db: Database,
+  load: Load,
+  { members, companies, offerings }: Awaited<ReturnType<typeof validateAll>>,
+): Promise<LoadResult> {
+  const version = await beginVersion(db, load.source);
+  await writeCompanies(db, version, load.companies(), companies);
+  await writeCategoryMembers(db, version, members.sorted(companies));
+  await writeOfferings(db, version, load.offerings(), offerings);
+  await makeCurrent(db, version, { companies: companies.accepted, offerings: offerings.accepted });
+  return { loaded: true, companies, offerings };
+}
+
+/** Removes what killed imports have left in a data folder, unless an import is at work there. */
+export async function sweepImports(db: Database, dataDir: string): Promise<void> {
+  const lock = await takeLock(importLock(dataDir));
+  if (lock === null) return;
+  try {
+    await sweepReserve(dataDir);
+    await removeUnfinished(db);
   } finally {
     lock.release();
   }

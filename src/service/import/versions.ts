@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { DataSetTable, Database } from '../db/schema.ts';
 
-const DELETE_BATCH = 5_000;
+const DELETE_BATCH = 1_000;
 /** Readers cache the current version, so they may still use the previous one for a while. */
 const RETIRED_TTL_MS = 60_000;
 
@@ -9,7 +11,7 @@ const TABLES = ['company', 'category_member', 'offering'] as const;
 
 /** Creates a new version to write to, while readers stay on the current one. */
 export async function beginVersion(db: Database, source: DataSetTable['source']): Promise<number> {
-  await purge(db);
+  await dropVersions(db);
   const last = await db
     .selectFrom('data_set')
     .select((e) => e.fn.max('version').as('version'))
@@ -64,14 +66,27 @@ export async function makeCurrent(db: Database, version: number, counts: Counts)
   });
 }
 
+/** What an import can write before the file of the database grows. */
+export async function readReusableBytes(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select freelist_count * page_size as bytes from pragma_freelist_count(), pragma_page_size()`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Removes the versions of failed and killed imports, and what SQLite keeps beside the database because of them. */
+export async function removeUnfinished(db: Database): Promise<void> {
+  await dropVersions(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
 /** Deletes a version and its rows. */
-export async function dropVersion(db: Database, version: number): Promise<void> {
+async function dropVersion(db: Database, version: number): Promise<void> {
   for (const table of TABLES) await empty(db, table, version);
   await db.deleteFrom('data_set').where('version', '=', version).execute();
 }
 
 /** Deletes leftovers of failed imports, and versions that were retired a while ago. */
-async function purge(db: Database): Promise<void> {
+async function dropVersions(db: Database): Promise<void> {
   const before = new Date(Date.now() - RETIRED_TTL_MS).toISOString();
   const dead = await db
     .selectFrom('data_set')
@@ -83,7 +98,7 @@ async function purge(db: Database): Promise<void> {
   for (const { version } of dead) await dropVersion(db, version);
 }
 
-// In short batches, so that other writers get a turn while a million rows are deleted.
+// In short batches, so that other writers and this process's requests get a turn while a million rows are deleted.
 async function empty(db: Database, table: (typeof TABLES)[number], version: number): Promise<void> {
   if (table === 'category_member') {
     const slugs = await db
@@ -108,5 +123,6 @@ async function empty(db: Database, table: (typeof TABLES)[number], version: numb
       .where('version', '=', version)
       .where('position', '<', first.position + DELETE_BATCH)
       .execute();
+    await yieldToEventLoop();
   }
 }
