@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -93,6 +94,50 @@ describe('the command line', () => {
       expect([code, out]).toEqual([1, '']);
       expect(err).toMatch(/^The database .* is from a newer version of Dossier\. .*\n$/);
     }
+  });
+});
+
+describe('an import that is refused', () => {
+  test('a named pipe is refused at once, since a file is read twice', { timeout: 5_000 }, async () => {
+    const pipe = join(await temporaryFolder(), 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    for (const args of [[pipe], [await temporaryFile([company(1, 'A')]), '--offerings', pipe]])
+      expect(await runCommand(['import', ...args], await dataFolder())).toEqual({
+        code: 1,
+        out: '',
+        err: `Cannot read ${pipe}: it must be a regular file, because it is read twice.\n`,
+      });
+  });
+
+  test('lone surrogates and deep nesting are refused by line', async () => {
+    const companies = await temporaryFile([company(1, 'A')]);
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const offerings = await temporaryFile(`{"id":"\\ud83d"}\n{"id":"\\ud83e"}\n{"id":3,"a":${deep}}\n`);
+    const { code, err } = await runCommand(
+      ['import', companies, '--offerings', offerings],
+      await dataFolder(),
+    );
+    expect(code).toBe(1);
+    expect(err.split('\n').map((line) => line.replace(offerings, 'FILE'))).toEqual([
+      'FILE: line 1: id: has half of a character (an unpaired surrogate)',
+      'FILE: line 2: id: has half of a character (an unpaired surrogate)',
+      'FILE: line 3: is nested more than 100 levels deep',
+      expect.stringMatching(/^Nothing was changed: 3 bad lines\./),
+      '',
+    ]);
+  });
+
+  test('two imports at once: the second is refused with a sentence', async () => {
+    const env = await dataFolder();
+    const lock = await takeLock(join(env.DATA_DIR, 'import.lock'));
+    const file = await temporaryFile([company(1, 'A')]);
+    expect(await runCommand(['import', file], env)).toEqual({
+      code: 1,
+      out: '',
+      err: 'Another import is at work on this data folder. Try again when it has finished.\n',
+    });
+    lock?.release();
+    expect(await runCommand(['import', file], env)).toMatchObject({ code: 0 });
   });
 });
 

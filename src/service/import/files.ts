@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { CliError } from '../operator-error.ts';
 import { type Line, readLines } from './lines.ts';
@@ -12,10 +13,13 @@ export interface RecordFile {
 
 /** Throws CliError if the file cannot be read, or is not a regular file (and so can't be read twice). */
 export async function openRecordFile(path: string): Promise<RecordFile> {
-  const file = await open(path, 'r').catch((cause: NodeJS.ErrnoException) => {
-    const reason = cause.code === 'ENOENT' ? 'there is no such file' : cause.message;
-    throw new CliError(`Cannot read ${path}: ${reason}.`);
-  });
+  // Without blocking: a named pipe would be opened only once somebody writes to it.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
+    (cause: NodeJS.ErrnoException) => {
+      const reason = cause.code === 'ENOENT' ? 'there is no such file' : cause.message;
+      throw new CliError(`Cannot read ${path}: ${reason}.`);
+    },
+  );
   const before = await file.stat();
   if (!before.isFile()) {
     await file.close();

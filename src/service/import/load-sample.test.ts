@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Company } from '#contract/company.ts';
 import { expect, test } from 'vitest';
@@ -92,6 +92,26 @@ test('every sample company has its logo in the data folder', async () => {
   await loadSample(place.db, place.dataDir);
   for (const { logo_filename } of await readCompanies(place.db))
     expect(await readFile(join(place.dataDir, 'logos', logo_filename), 'utf8')).toMatch(/^<svg .*<\/svg>$/);
+});
+
+test('the sample is served only once all its logos are written, and the next load replaces unfinished ones', async () => {
+  const place = await temporaryDatabase();
+  const logos = join(place.dataDir, 'logos');
+  const [{ logo_filename: first }, { logo_filename: last }] = [
+    (await readLines('companies.jsonl'))[0],
+    (await readLines('companies.jsonl')).at(-1),
+  ];
+  // An interrupted start: one logo is empty, and another cannot be written.
+  await mkdir(join(logos, last), { recursive: true });
+  await writeFile(join(logos, first), '');
+  await expect(loadSample(place.db, place.dataDir)).rejects.toThrow('EISDIR');
+  expect(await readCurrent(place.db)).toMatchObject({ source: null });
+
+  await rm(join(logos, last), { recursive: true });
+  await loadSample(place.db, place.dataDir);
+  expect(await readCurrent(place.db)).toMatchObject({ source: 'sample' });
+  for (const name of [first, last]) expect(await readFile(join(logos, name), 'utf8')).toMatch(/^<svg /);
+  expect((await readdir(logos)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
 test('a missing or damaged sample is a one-sentence error that changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
@@ -67,6 +67,7 @@ export async function loadSample(
   const age = now - findNewest(companies);
   const result = await loadDataSet(db, dataDir, {
     source: 'sample',
+    prepare: () => writeLogos(logos, join(dataDir, 'logos')),
     bytes: companies.length + offerings.length,
     companies: parseLines(shiftTimestamps(companies, roundDown(age, MINUTE_MS)), parseCompanyLine),
     // Whole days, so that offerings still open at nine o'clock.
@@ -76,7 +77,6 @@ export async function loadSample(
     throw new CliError(
       `The sample data set is damaged: ${[...result.companies.problems, ...result.offerings.problems][0]}`,
     );
-  await writeLogos(logos, join(dataDir, 'logos'));
   return result;
 }
 
@@ -89,6 +89,11 @@ async function writeLogos(text: string, folder: string): Promise<void> {
       .trimEnd()
       .split('\n')
       .map((line) => Logo.parse(JSON.parse(line)))
-      .map(({ filename, svg }) => writeFile(join(folder, filename), svg)),
+      .map(async ({ filename, svg }) => {
+        // Under its own name only once it is whole: a process killed in between would leave an empty file for good.
+        const unfinished = join(folder, `.${filename}`);
+        await writeFile(unfinished, svg);
+        await rename(unfinished, join(folder, filename));
+      }),
   );
 }

@@ -16,6 +16,8 @@ export interface Load {
   readonly source: DataSetTable['source'];
   readonly companies: Records<Company>;
   readonly offerings: Records<OfferingRecord>;
+  /** Writes the files that belong to the data, before anybody reads it. */
+  prepare?(): Promise<void>;
   /** The size of the input, if it may be large. */
   readonly bytes?: number;
 }
@@ -83,6 +85,7 @@ async function writeDataSet(
   await writeCompanies(db, version, load.companies(), companies);
   await writeCategoryMembers(db, version, members.sorted(companies));
   await writeOfferings(db, version, load.offerings(), offerings);
+  await load.prepare?.();
   await makeCurrent(db, version, { companies: companies.accepted, offerings: offerings.accepted });
   return { loaded: true, companies, offerings };
 }

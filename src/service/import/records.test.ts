@@ -123,6 +123,22 @@ describe('parseOfferingLine', () => {
     expect(parsed).toMatchObject({ problems: [expect.stringContaining('half of a character')] });
   });
 
+  test.each([
+    [100, 'accepted'],
+    [101, 'is nested more than 100 levels deep'],
+    [200_000, 'is nested more than 100 levels deep'],
+  ])('an offering nested %i levels deep: %s', (depth, outcome) => {
+    const inner = depth - 1;
+    for (const nested of [
+      `${'['.repeat(inner)}${']'.repeat(inner)}`,
+      `${'{"a":'.repeat(inner)}1${'}'.repeat(inner)}`,
+    ]) {
+      const [parsed] = parseOfferingLine({ number: 3, text: `{"id":1,"a":${nested}}` });
+      const problems = parsed && 'problems' in parsed ? parsed.problems : ['accepted'];
+      expect(problems).toEqual([outcome]);
+    }
+  });
+
   test('the original text is kept, including digits beyond number precision', () => {
     const text = '{"id": 1, "price": 12345678901234567890.10, "note": "\\u00e9"}';
     expect(parseOfferingLine({ number: 1, text: ` ${text} ` })).toEqual([

@@ -3,6 +3,7 @@ import { Offering } from '#contract/offering.ts';
 import * as z from 'zod/mini';
 import { MAX_SLUG_LENGTH } from '../companies/params.ts';
 import { isOfferingId } from '../offerings/params.ts';
+import { isTooDeep, MAX_DEPTH } from './json-depth.ts';
 import { describeIssues } from './describe-issue.ts';
 import type { Line } from './lines.ts';
 import { describeUnpairedSurrogates } from './unpaired-surrogates.ts';
@@ -70,6 +71,8 @@ function parse<S extends z.ZodMiniType, T>(
     ...describeIssues(checked.error?.issues ?? [], parsed.json),
     ...describeUnpairedSurrogates(parsed.json, text),
   ];
+  if (problems.length === 0 && isTooDeep(parsed.json))
+    problems.push(`is nested more than ${MAX_DEPTH} levels deep`);
   if (checked.success && problems.length === 0)
     return [{ line: line.number, record: make(checked.data, text) }];
   return [{ line: line.number, problems }];
