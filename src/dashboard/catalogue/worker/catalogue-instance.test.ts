@@ -85,3 +85,27 @@ test('all companies load over a connection that transfers 80 rows per timeout', 
   expect(seconds).toBeLessThan(38);
   instance.close();
 });
+
+test('the catalogue starts again when the responses name another data set of the same size', async () => {
+  const offsets: number[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    const offset = Number(new URL(url, 'https://dossier.example').searchParams.get('offset'));
+    offsets.push(offset);
+    // The import comes between the first two pages.
+    const isFirst = offsets.length === 1;
+    const rows = isFirst ? companies(4) : companies(8).slice(4);
+    const page_info = { limit: 2, offset, total_count: 4, has_next: offset + 2 < 4 };
+    const headers = { 'content-type': 'application/json', 'x-data-revision': isFirst ? 'first' : 'second' };
+    const body = JSON.stringify({ companies: rows.slice(offset, offset + 2), page_info });
+    return Promise.resolve(new Response(body, { headers }));
+  });
+  const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key' });
+  let progress: Progress | undefined;
+  instance.subscribe((next) => (progress = next));
+  instance.crawler.start(2);
+  await vi.waitFor(() => expect(progress).toMatchObject({ phase: 'complete', loaded: 4 }));
+  expect(offsets).toEqual([0, 2, 0, 2]);
+  const found = await instance.answers.byIds([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(found.map(({ id }) => id)).toEqual([5, 6, 7, 8]);
+  instance.close();
+});

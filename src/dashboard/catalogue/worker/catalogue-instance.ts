@@ -19,11 +19,12 @@ export function openCatalogueInstance({ base, key }: CatalogueSource): Catalogue
   const index = createCompanyIndex();
   /** Of the last response: the crawler sends one request at a time. */
   let revision: string | null = null;
+  const send = fetch.bind(globalThis);
   const api = createApi({
     base,
     key: () => key,
     async fetch(...request) {
-      const response = await fetch(...request);
+      const response = await send(...request);
       revision = response.headers.get(REVISION_HEADER);
       return response;
     },
