@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { takeLock } from './db/lock.ts';
 import { MIGRATIONS } from './db/migrate.ts';
@@ -16,6 +17,8 @@ import {
   temporaryFile,
   temporaryFolder,
 } from './testing/temporary-data.ts';
+
+const run = promisify(execFile);
 
 const createKey = ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'];
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? '';
@@ -100,7 +103,7 @@ describe('the command line', () => {
 describe('an import that is refused', () => {
   test('a named pipe is refused at once, since a file is read twice', { timeout: 5_000 }, async () => {
     const pipe = join(await temporaryFolder(), 'pipe');
-    execFileSync('mkfifo', [pipe]);
+    await run('mkfifo', [pipe]);
     for (const args of [[pipe], [await temporaryFile([company(1, 'A')]), '--offerings', pipe]])
       expect(await runCommand(['import', ...args], await dataFolder())).toEqual({
         code: 1,

@@ -61,7 +61,7 @@ test('every statement of every route looks rows up by an index, and sorts none',
     expect([address, (await get(address, secret)).statusCode]).toEqual([address, 200]);
 
   const steps = [];
-  for (const [sql, parameters] of [...queries]) {
+  for (const [sql, parameters] of queries) {
     const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
     const { rows } = await db.executeQuery<{ detail: string }>(explained);
     steps.push(...rows.map(({ detail }) => ({ sql, detail })));
