@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../app-context.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
 import { PausedExport } from './paused-export.tsx';
 import { toJob } from './job.ts';
@@ -26,7 +27,6 @@ export function ExportDialog({ opening: { offer, first }, manager }: ExportDialo
   });
   const { underway } = useSyncExternalStore(manager.subscribe, manager.state);
   const [choosing, setChoosing] = useState(underway === null);
-  useEffect(() => dialog.current?.showModal(), []);
   const showForm = (form: boolean) => {
     setChoosing(form);
     // The focused control is unmounted.
@@ -39,12 +39,7 @@ export function ExportDialog({ opening: { offer, first }, manager }: ExportDialo
   // The running export may belong to another page than this one.
   const shown = underway && !choosing ? underway.offer : offer;
   return (
-    <dialog
-      ref={dialog}
-      onClose={close}
-      aria-labelledby="export-heading"
-      className="m-auto w-[460px] max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet p-5 text-ink shadow-popup backdrop:bg-veil"
-    >
+    <Dialog ref={dialog} onClose={close} aria-labelledby="export-heading" className="m-auto w-[460px] p-5">
       <h2
         id="export-heading"
         ref={heading}
@@ -91,6 +86,6 @@ export function ExportDialog({ opening: { offer, first }, manager }: ExportDialo
           onClose={() => dialog.current?.close()}
         />
       )}
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { progressQuery } from '../catalogue/queries.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { useApp } from '../app-context.ts';
@@ -45,6 +46,7 @@ interface ExportFormProps {
 export function ExportForm({ offer, draft, onDraft, onExport, onClose }: ExportFormProps) {
   const app = useApp();
   const zone = useTimeZone();
+  const [openedAt] = useState(() => new Date());
   const progress = useQuery(progressQuery).data;
   const { format, content } = draft;
   const change = (changes: Partial<ExportDraft>) => onDraft({ ...draft, ...changes });
@@ -54,7 +56,7 @@ export function ExportForm({ offer, draft, onDraft, onExport, onClose }: ExportF
   const columns = offer.of === 'companies' && content === 'records' ? offer.columns : null;
   const chosen = columns && draft.fields === 'shown' ? shownFields(columns) : null;
   const choice: ExportChoice = { format, scope, content, fields: chosen };
-  const name = nameOf(choice, new Date(), zone);
+  const name = nameOf(choice, openedAt, zone);
   const isPartial = isSearched(app, offer) && scope.id === 'all' && progress && progress.phase !== 'complete';
   return (
     <form

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { useApp } from '../app-context.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -10,9 +10,15 @@ const ExportDialog = lazyComponent(() => import('./export-dialog.tsx'), 'ExportD
 export function ExportHost() {
   const manager = use(useApp().exports());
   const { opened, underway } = useSyncExternalStore(manager.subscribe, manager.state);
-  const href = useLocation({ select: (location) => location.href });
-  // After navigation the dialog would offer the previous page's rows.
-  useEffect(() => () => manager.close(), [manager, href]);
+  const router = useRouter();
+  useEffect(() => {
+    // After navigation the dialog would offer the previous page's rows.
+    const unsubscribe = router.subscribe('onBeforeLoad', ({ hrefChanged }) => hrefChanged && manager.close());
+    return () => {
+      unsubscribe();
+      manager.close();
+    };
+  }, [router, manager]);
   return (
     <>
       {underway && (

@@ -1,5 +1,6 @@
 import { parseInstant, formatRelative, formatDate, formatExact } from '../lib/format/format-date.ts';
 import { useTimeZone } from '../lib/time-zone.ts';
+import { useNow } from './use-now.ts';
 
 interface MomentProps {
   /** ISO date-time as received from the API. */
@@ -11,6 +12,7 @@ interface MomentProps {
 /** A date or relative time, with the exact time on hover; "unknown date" if invalid. */
 export function Moment({ at, show = 'date' }: MomentProps) {
   const zone = useTimeZone();
+  const now = useNow();
   if (at === null) return <>—</>;
   const date = parseInstant(at);
   if (!date) return <span title={at}>unknown date</span>;
@@ -18,7 +20,7 @@ export function Moment({ at, show = 'date' }: MomentProps) {
     <time dateTime={date.toISOString()} title={formatExact(date, zone)}>
       {show === 'date'
         ? formatDate(date, zone)
-        : formatRelative(date, new Date(), show === 'brief' ? 'narrow' : 'long')}
+        : formatRelative(date, now, show === 'brief' ? 'narrow' : 'long')}
     </time>
   );
 }
