@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Class of a form field in a row. */
-export const FIELD =
-  'h-8 max-w-full rounded-sm border border-line bg-sheet px-2 text-sm text-ink placeholder:text-ink-3 pointer-coarse:h-11';
-
 interface DialectRowProps {
   readonly label: string;
   /** Where the value comes from. */

@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { fold } from '#dashboard/lib/fold.ts';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
 import type { Choice } from './use-facets.ts';
 import { useStableOrder } from './use-stable-order.ts';
 import { useInteraction } from './use-interaction.ts';
@@ -46,15 +47,12 @@ export function FacetFilter({ legend, narrow, choices: offered, chosen, onToggle
     <fieldset className="min-w-0" {...handlers}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       {choices.length > VISIBLE_CHOICES && (
-        <input
-          type="text"
+        <TextInput
           aria-label={narrow}
           placeholder={narrow}
-          autoComplete="off"
-          spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className="mb-1.5 h-8 w-full rounded-sm border border-line bg-sheet px-2.5 text-sm pointer-coarse:h-11"
+          className="mb-1.5 w-full"
         />
       )}
       {/* Remounted when the order changes, so that no item is seen, or clicked, while moving. */}

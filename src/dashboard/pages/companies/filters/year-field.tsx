@@ -1,5 +1,6 @@
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
 
 interface YearFieldProps {
   readonly label: string;
@@ -30,7 +31,8 @@ export function YearField({ label, end, usual, onType }: YearFieldProps) {
     discard();
   };
   return (
-    <input
+    <TextInput
+      look="narrow"
       type="number"
       aria-label={label}
       min={0}
@@ -42,7 +44,7 @@ export function YearField({ label, end, usual, onType }: YearFieldProps) {
       onKeyDown={({ key }) => {
         if (key === 'Enter') finish();
       }}
-      className="h-8 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden w-full min-w-0 rounded-sm border border-line bg-sheet px-2 text-sm text-ink pointer-coarse:h-11"
+      className="w-full min-w-0 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
     />
   );
 }

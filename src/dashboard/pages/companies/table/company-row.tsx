@@ -26,7 +26,10 @@ export const CompanyRow = memo(function CompanyRow({
   onTick,
 }: CompanyRowProps) {
   return (
-    <tr className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row has-checked:bg-accent-wash">
+    <tr
+      data-row
+      className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row has-checked:bg-accent-wash"
+    >
       <td>
         <label className={TICK_AREA}>
           <input
