@@ -20,6 +20,7 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
         narrow="Filter categories"
         choices={categories}
         chosen={query.categories}
+        counted={counted}
         onToggle={(slug) => updateSearch((now) => toggleCategory(now, slug))}
       />
       {settled && founded && (
@@ -44,6 +45,7 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
             narrow="Filter locations"
             choices={locations}
             chosen={query.locations}
+            counted={counted}
             onToggle={(location) => updateSearch((now) => toggleLocation(now, location))}
           />
         </>
