@@ -2,8 +2,8 @@ import { missingFields } from '#dashboard/companies/missing-fields.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-import { ColorSwatch } from '#dashboard/ui/color-swatch.tsx';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { brandColor } from '#dashboard/ui/brand-color.ts';
 import { extraFields, formatValue } from './extra-fields.ts';
 import { FieldRow } from './field-row.tsx';
 
@@ -69,6 +69,19 @@ export function Profile({ summary, company, waiting }: ProfileProps) {
       <AdditionalFields of={extraFields(summary)} />
       <DataQuality missing={missingFields(summary)} />
     </Card>
+  );
+}
+
+/** A dot in a record's colour; renders nothing if it is not a hex colour. */
+function ColorSwatch({ color }: { readonly color: string | null }) {
+  const safe = brandColor(color);
+  if (!safe) return null;
+  return (
+    <span
+      aria-hidden="true"
+      style={{ background: safe }}
+      className="mr-1.5 inline-block size-2 rounded-full border border-line"
+    />
   );
 }
 

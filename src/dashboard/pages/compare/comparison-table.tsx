@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { ColumnFailure } from './column-failure.tsx';
+import { isNotFound } from '#dashboard/api/failure.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { CELL, CompareCell, cellLayout } from './compare-cell.tsx';
 import type { CompareColumn } from './compare-column.ts';
@@ -76,5 +78,14 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
         </tbody>
       </table>
     </section>
+  );
+}
+
+function ColumnFailure({ column: { id, failure, retry } }: { readonly column: CompareColumn }) {
+  if (!isNotFound(failure)) return <FailureView error={failure} onRetry={retry} />;
+  return (
+    <Notice title={`No company ${id}`}>
+      <p>The service has no company with this id. It may have been removed, or the link mistyped.</p>
+    </Notice>
   );
 }

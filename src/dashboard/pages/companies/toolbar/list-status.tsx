@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { AsOf } from '#dashboard/ui/as-of.tsx';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
-import { SearchCoverage } from './search-coverage.tsx';
 
 interface ListStatusProps {
   readonly page: ListPage;
@@ -22,5 +24,19 @@ export function ListStatus({ page: { companies, page_info, highlights }, offset,
       />
       {at !== null && (highlights ? <SearchCoverage /> : <AsOf at={at} />)}
     </>
+  );
+}
+
+/** Says how much of the catalogue a result covers while it is incomplete. */
+function SearchCoverage() {
+  const { data: progress } = useQuery(progressQuery);
+  if (!progress) return null;
+  const { phase, loaded, reported, at } = progress;
+  if (phase === 'complete') return at === null ? null : <AsOf at={at} />;
+  return (
+    <span className="text-ink-3">
+      · Searching {formatCount(loaded)}
+      {reported !== null && ` of ${formatCount(reported)}`} loaded
+    </span>
   );
 }
