@@ -7,12 +7,10 @@ import { RowsPerPage } from '../ui/rows-per-page.tsx';
 interface SizeChoiceProps {
   /** The API list, which may limit page sizes; null for the catalogue, which does not. */
   readonly list: ListName | null;
-  /** The size in the URL. */
   readonly size: number;
   readonly onChange: (size: number) => void;
 }
 
-/** Page size select with the sizes that the server supports. */
 export function SizeChoice({ list, size, onChange }: SizeChoiceProps) {
   const { server } = useApp();
   const bounds = boundsOf(openDialect(server).read(), list);

@@ -14,7 +14,6 @@ const OfflineStrip = lazyComponent(loadShellChunk, 'OfflineStrip', () => <div cl
 
 const MENU_ID = 'menu-panel';
 
-/** Layout of every signed-in page: top bar, sidebar and main content. */
 export function AppShell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { signedIn } = useSession();
   const page = useRef<HTMLElement>(null);

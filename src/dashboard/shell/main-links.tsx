@@ -34,7 +34,6 @@ const LINKS = [
 const SidebarCount = lazyComponent(loadShellChunk, 'SidebarCount');
 const SidebarSections = lazyComponent(loadShellChunk, 'SidebarSections');
 
-/** Links of the main navigation, in the sidebar and in the menu of small screens. */
 export function MainLinks({ onGo }: { readonly onGo?: () => void }) {
   return (
     <>

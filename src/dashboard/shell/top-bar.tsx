@@ -17,7 +17,6 @@ const KeyHelp = lazyComponent(() => import('./key-help.tsx'), 'KeyHelp');
 const ToastRegion = lazyComponent(() => import('../collections/toast-region.tsx'), 'ToastRegion');
 const Palette = lazyComponent(() => import('../palette/palette.tsx'), 'Palette');
 
-/** Adds the company shown to the recent ones of the palette. */
 function useTrackRecent(): void {
   const { tabStorage } = useApp();
   const id = useMatch({

@@ -7,7 +7,6 @@ const LINK_CLASSES =
   'grid h-[30px] min-w-[30px] place-items-center rounded-sm px-2 hover:bg-well hover:no-underline pointer-coarse:h-11 pointer-coarse:min-w-11';
 const CURRENT_CLASSES = 'aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink';
 
-/** Props to pass on to the app's link component. */
 export interface PageLinkProps {
   readonly page: number;
   readonly className: string;

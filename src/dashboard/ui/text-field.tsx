@@ -33,7 +33,6 @@ export function TextInput({ look = 'small', className = '', ...rest }: TextInput
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
   readonly look?: 'small' | 'large';
-  /** A button beside the field. */
   readonly action?: ReactNode;
   /** Shown below the field while there is no error. */
   readonly description?: ReactNode;

@@ -1,7 +1,6 @@
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 
-/** News and research published in one calendar month (UTC). */
 export interface ActivityMonth {
   readonly start: Date;
   readonly news: number;
@@ -14,7 +13,6 @@ export interface Activity {
   readonly outside: number;
 }
 
-/** Number of months in the chart, ending with the month of the newest item. */
 export const MONTHS_SHOWN = 24;
 
 const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();

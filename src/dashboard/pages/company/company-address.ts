@@ -7,7 +7,6 @@ export interface CompanySearch {
   readonly tab?: (typeof TABS)[number] | undefined;
 }
 
-/** Parses the search params; an unknown tab falls back to all. */
 export const parseCompanySearch = (raw: RawSearch): CompanySearch => ({
   tab: TABS.find((tab) => tab === textOf(raw, 'tab')),
 });

@@ -86,7 +86,6 @@ interface StaleNoteProps {
   readonly onRetry: () => void;
 }
 
-/** Says that the record is stale because refetching it failed. */
 function StaleNote({ readAt, onRetry }: StaleNoteProps) {
   return (
     <p

@@ -1,6 +1,5 @@
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 
-/** A company with the categories it shares with another. */
 export interface Similar {
   readonly company: CompanySummaryResponse;
   readonly shared: readonly CategoryResponse[];

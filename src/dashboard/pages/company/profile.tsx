@@ -10,7 +10,6 @@ import { FieldRow } from './field-row.tsx';
 interface ProfileProps {
   readonly summary: CompanySummaryResponse;
   readonly company: CompanyResponse | undefined;
-  /** True while research and news are loading. */
   readonly waiting: boolean;
 }
 
@@ -72,7 +71,6 @@ export function Profile({ summary, company, waiting }: ProfileProps) {
   );
 }
 
-/** A dot in a record's colour; renders nothing if it is not a hex colour. */
 function ColorSwatch({ color }: { readonly color: string | null }) {
   const safe = brandColor(color);
   if (!safe) return null;
@@ -99,7 +97,6 @@ function AdditionalFields({ of }: { readonly of: ReturnType<typeof extraFields> 
   );
 }
 
-/** Notes which fields of a record are missing or invalid. */
 function DataQuality({ missing }: { readonly missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (

@@ -10,7 +10,6 @@ import { type CompanyChoice, companyChoices, MAX_CHOICES } from './company-choic
 
 interface AddCompanyProps {
   readonly chosen: readonly number[];
-  /** True if no more companies fit. */
   readonly full: boolean;
   readonly onAdd: (id: number) => void;
 }

@@ -41,7 +41,6 @@ interface CompareCellProps {
   readonly layout: CellLayout;
 }
 
-/** One field of one company, or a skeleton while it is loading. */
 export function CompareCell({ company, layout, ...rest }: CompareCellProps) {
   return (
     <td className={`${CELL} ${layout.height} text-sm`}>

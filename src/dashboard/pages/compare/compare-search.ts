@@ -5,21 +5,17 @@ import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 /** Search params of a comparison: `?ids=1,2,3&diff=1`. All are optional; defaults are omitted. */
 export interface CompareSearch {
   readonly ids?: readonly number[] | undefined;
-  /** 1 to show only the fields that differ. */
   readonly diff?: 1 | undefined;
 }
 
-/** The comparison with defaults filled in. */
 export interface CompareView {
   readonly ids: readonly number[];
   readonly onlyDifferences: boolean;
-  /** Number of ids beyond the maximum. */
   readonly omitted: number;
 }
 
 const nonEmpty = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
 
-/** Parses the search params; invalid values fall back to their default, and duplicate ids are dropped. */
 export function parseCompareSearch(raw: RawSearch): CompareSearch {
   const texts = (textOf(raw, 'ids') ?? '').split(',');
   return {

@@ -1,13 +1,11 @@
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
 
-/** The time span shared by all companies' news strips. */
 export interface NewsAxis {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** One company's news per bin of the axis. */
 export interface NewsCounts {
   readonly parts: readonly number[];
   readonly first: Date | null;
@@ -48,7 +46,6 @@ export function countNews(news: readonly NewsResponse[], { start, end }: NewsAxi
 
 /** Axis and scale shared by all companies, so that positions and heights are comparable. */
 export interface SharedNews {
-  /** Null if no company has dated news. */
   readonly axis: NewsAxis | null;
   /** The highest count of any company in any bin; at least 1. */
   readonly most: number;

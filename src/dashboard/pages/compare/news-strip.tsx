@@ -30,6 +30,5 @@ export function NewsStrip({ company, shared: { axis, most } }: NewsStripProps) {
   );
 }
 
-/** The bars as a single SVG path, with gaps of 20%. */
 const bars = (parts: readonly number[], most: number): string =>
   parts.map((count, at) => `M${at + 0.1},${HEIGHT}v${-(count / most) * HEIGHT}h0.8V${HEIGHT}z`).join('');

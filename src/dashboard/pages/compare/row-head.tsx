@@ -1,7 +1,6 @@
 import type { CompareRow } from './compare-rows.tsx';
 import type { SharedNews } from './news-axis.ts';
 
-/** Class of the first cell of a row, which is sticky. */
 export const ROW_HEAD =
   'sticky left-0 z-[1] bg-sheet px-3 after:absolute after:inset-y-0 after:right-0 after:border-r after:border-line text-left text-sm font-medium text-ink-2';
 

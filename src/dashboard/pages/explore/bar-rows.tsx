@@ -7,7 +7,6 @@ interface BarRowsProps {
   readonly marks: readonly Mark[];
 }
 
-/** Horizontal bars with their label and count. */
 export function BarRows({ marks }: BarRowsProps) {
   const most = Math.max(1, ...marks.map(({ count }) => count));
   const length = scaleLinear<number>({ domain: [0, most], range: [0, 100] });

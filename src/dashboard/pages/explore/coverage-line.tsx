@@ -8,7 +8,6 @@ interface CoverageLineProps {
   readonly total: number;
 }
 
-/** How many companies the figures cover, with a button to resume a stopped crawl. */
 export function CoverageLine({ progress, total }: CoverageLineProps) {
   const command = useCatalogueCommand();
   const { words, remedy } = formatCoverage(progress, total);

@@ -47,7 +47,6 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
 interface GridProps {
   /** True while these are the figures of the previous filter. */
   readonly stale: boolean;
-  /** True while the crawl is running. */
   readonly loading: boolean;
   readonly children: ReactNode;
 }

@@ -9,9 +9,6 @@ export interface Coverage {
   readonly remedy: 'resume' | 'refresh' | null;
 }
 
-/**
- * Describes what the figures cover; `total` is the number of loaded companies that pass the page's filter.
- */
 export function formatCoverage(progress: Progress, total: number): Coverage {
   const { phase } = progress;
   const partial = `These figures cover ${formatLoaded(progress)} so far`;

@@ -21,7 +21,6 @@ interface PlotProps {
   readonly children: (width: number) => ReactNode;
 }
 
-/** Measures its width and passes it to the drawing. */
 export function Plot({ height, children }: PlotProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   return (

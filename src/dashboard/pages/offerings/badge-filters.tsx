@@ -9,7 +9,6 @@ interface BadgeFiltersProps {
   readonly filters: readonly RowFilter[];
 }
 
-/** A select for each badge column that filters the rows of this page. */
 export function BadgeFilters({ badges, filters }: BadgeFiltersProps) {
   const navigate = useNavigate({ from: '/offerings' });
   const choose = (path: readonly string[], text: string) =>

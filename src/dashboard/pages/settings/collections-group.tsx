@@ -15,7 +15,6 @@ interface Outcome {
   readonly problems: readonly string[];
 }
 
-/** Export and import of the user's watchlists and views. */
 export function CollectionsGroup() {
   return (
     <SettingsGroup title="Saved views and watchlists">

@@ -7,7 +7,6 @@ interface EntryRowProps {
   readonly source: string;
   /** Empty if unknown. */
   readonly value: string;
-  /** The default while the field is empty. */
   readonly without: string;
   readonly numeric?: boolean;
   readonly onChange: (value: string) => void;

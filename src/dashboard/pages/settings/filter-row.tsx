@@ -20,7 +20,6 @@ interface FilterRowProps {
   readonly label: string;
   readonly style: FilterStyle | false | null;
   readonly source: string;
-  /** null removes the override. */
   readonly onChange: (style: FilterStyle | false | null) => void;
 }
 

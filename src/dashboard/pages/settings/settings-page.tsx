@@ -26,7 +26,6 @@ export function SettingsPage() {
   );
 }
 
-/** Version and third-party licences. */
 function AboutGroup() {
   const [opened, setOpened] = useState(false);
   return (

@@ -65,7 +65,6 @@ export function useDialect(): DialectSettings {
   };
 }
 
-/** Detects the dialect and returns a message about the result. */
 export async function detect(ports: DiscoveryOptions): Promise<string> {
   const store = openDialect(ports.server);
   try {

@@ -5,7 +5,6 @@ import { TextInput } from '#dashboard/ui/text-field.tsx';
 import type { Choice } from './use-facets.ts';
 import { useStableOrder } from './use-stable-order.ts';
 
-/** How many choices are visible before "Show more". */
 export const VISIBLE_CHOICES = 10;
 // Lists of locations can be thousands long.
 const MAX_VISIBLE_CHOICES = 100;

@@ -5,7 +5,6 @@ import { FacetFilter, VISIBLE_CHOICES } from './facet-filter.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
 import { useFacets } from './use-facets.ts';
 
-/** Category, year and location filters with the number of companies each choice would leave. */
 export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
   const navigate = useNavigate({ from: '/companies' });
   const { categories, locations, founded, years, counted } = useFacets(search);

@@ -13,7 +13,6 @@ interface FoundedFilterProps {
   readonly founded: readonly YearCount[];
   readonly years: Ends;
   readonly chosen: Years | null;
-  /** True once the counts cover all companies. */
   readonly counted: boolean;
   /**
    * A bound left out is unchanged. `stepped` marks one of possibly many small steps, which should not fill
@@ -22,7 +21,6 @@ interface FoundedFilterProps {
   readonly onChoose: (years: Partial<Years>, stepped: boolean) => void;
 }
 
-/** Filter by founding year: histogram with a range slider, two number fields, and decades. */
 export function FoundedFilter({ founded, years, chosen, counted, onChoose }: FoundedFilterProps) {
   const [dragged, setDragged] = useState<Ends>();
   const [first, last] = years;

@@ -12,7 +12,6 @@ import { type Ends, usualYears } from './founded-years.ts';
 import { categoriesFromCache } from './categories-from-cache.ts';
 
 export interface Choice {
-  /** As in the URL. */
   readonly value: string;
   readonly name: string;
   /** Number of companies left if only this value of its group is chosen; null while unknown. */
@@ -24,7 +23,6 @@ export interface FacetState {
   readonly counted: boolean;
   readonly categories: readonly Choice[];
   readonly locations: readonly Choice[];
-  /** Null while unknown. */
   readonly founded: readonly YearCount[] | null;
   /** All years to choose from, regardless of other filters; null if no company has a year. */
   readonly years: Ends | null;

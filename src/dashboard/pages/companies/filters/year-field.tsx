@@ -5,7 +5,6 @@ import { TextInput } from '#dashboard/ui/text-field.tsx';
 interface YearFieldProps {
   readonly label: string;
   readonly end: 'from' | 'to';
-  /** Placeholder when there is no bound. */
   readonly usual: number;
   readonly onType: (year: number | null) => void;
 }

@@ -11,11 +11,9 @@ interface CompanyCardsProps {
   readonly stale: boolean;
   /** True until all rows belong to this view. */
   readonly busy: boolean;
-  /** Search highlights by row index. */
   readonly highlights: readonly RowHighlights[] | undefined;
 }
 
-/** The companies of one page as cards, for small screens or by choice. */
 export function CompanyCards({ rows, stale, busy, highlights }: CompanyCardsProps) {
   return (
     <ul

@@ -5,7 +5,6 @@ import type { ColumnId } from '#dashboard/companies/companies-search.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { columns } from './columns.tsx';
 
-/** Class of the row checkboxes. */
 export const TICK = 'size-[15px] accent-accent';
 /** Makes the whole cell toggle its checkbox. */
 export const TICK_AREA = 'flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';

@@ -4,7 +4,6 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 
-/** Shown when the crawl ended before the first company was loaded. */
 export function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
   const command = useCatalogueCommand();
   const paused = progress.phase === 'paused';

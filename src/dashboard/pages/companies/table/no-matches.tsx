@@ -20,7 +20,6 @@ interface NoMatchesProps {
   readonly among: string | null;
 }
 
-/** Empty state with ways to widen the search. */
 export function NoMatches({ search, page, last, among }: NoMatchesProps) {
   if (page > last)
     return (
@@ -68,7 +67,6 @@ function NoMatch({ search, among }: Pick<NoMatchesProps, 'search' | 'among'>) {
 
 interface WithoutProps {
   readonly name: string;
-  /** The view without that filter. */
   readonly search: CompaniesSearch;
 }
 

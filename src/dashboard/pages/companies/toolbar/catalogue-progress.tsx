@@ -9,7 +9,6 @@ import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.
 
 type CatalogueAction = 'pause' | 'resume' | 'cancel' | 'refresh';
 
-/** Crawl progress with pause, resume and cancel. */
 export function CatalogueProgress() {
   const command = useCatalogueCommand();
   const { data: progress } = useQuery(progressQuery);

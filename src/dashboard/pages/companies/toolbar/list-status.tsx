@@ -13,7 +13,6 @@ interface ListStatusProps {
   readonly at: number | null;
 }
 
-/** Which rows are on screen, out of how many, and when they were fetched. */
 export function ListStatus({ page: { companies, page_info, highlights }, offset, at }: ListStatusProps) {
   return (
     <>
