@@ -8,10 +8,10 @@ export interface Similar {
 /** Companies ranked by the number of categories shared with `company`; ties keep their order. */
 export function mostSimilar(
   to: Pick<CompanySummaryResponse, 'id' | 'categories'>,
-  among: readonly CompanySummaryResponse[],
+  candidates: readonly CompanySummaryResponse[],
   most: number,
 ): Similar[] {
-  return among
+  return candidates
     .filter(({ id }) => id !== to.id)
     .map((company) => ({
       company,

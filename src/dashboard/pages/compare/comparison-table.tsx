@@ -22,7 +22,7 @@ const MIN_COLUMN_PX = 172;
  * headers.
  */
 export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProps) {
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const shared = shareNews(columns.flatMap(({ company }) => (company ? [company.news] : [])));
   return (
     <section
@@ -54,7 +54,7 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
         <tbody>
           {rows.map((row, at) => (
             <tr key={row.id} className={`border-t ${row.startsGroup ? 'border-line' : 'border-line-soft'}`}>
-              <RowHead row={row} shared={shared} whole={whole} onWhole={setWhole} />
+              <RowHead row={row} shared={shared} expanded={expanded} onExpand={setExpanded} />
               {columns.map((column) =>
                 column.failure ? (
                   // One cell spans all rows, so it is rendered with the first.
@@ -69,7 +69,7 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
                     row={row}
                     company={column.company}
                     shared={shared}
-                    layout={cellLayout(row, columns.length, whole)}
+                    layout={cellLayout(row, columns.length, expanded)}
                   />
                 ),
               )}

@@ -57,7 +57,7 @@ function Grid({ stale, loading, children }: GridProps) {
   return (
     <div
       aria-busy={stale}
-      data-early={grows || undefined}
+      data-loading={grows || undefined}
       className={`group/figures grid gap-5 lg:grid-cols-2 ${stale ? 'opacity-60' : ''}`}
     >
       {children}

@@ -52,9 +52,9 @@ export function FilterRow({ kind, label, style, source, onChange }: FilterRowPro
           onChange={({ target: { value } }) => isArray(value) && onChange({ ...style, array: value })}
           className="w-32 max-w-full"
         >
-          {Object.entries(ARRAYS).map(([array, words]) => (
+          {Object.entries(ARRAYS).map(([array, arrayLabel]) => (
             <option key={array} value={array}>
-              {words}
+              {arrayLabel}
             </option>
           ))}
         </Select>

@@ -15,11 +15,11 @@ export function formatSource(server: Pick<Server, 'said'>, store: DialectStore, 
 
 /** The source of the page limit, which may also be observed in the pages of either list. */
 export function formatLimitSource(server: Pick<Server, 'said'>, store: DialectStore): string {
-  const words = formatSource(server, store, 'largestLimit');
-  if (words !== 'Not known yet') return words;
+  const source = formatSource(server, store, 'largestLimit');
+  if (source !== 'Not known yet') return source;
   const { companies, offerings } = store.from('detected');
   const seen = companies ?? offerings;
-  if (!seen) return words;
+  if (!seen) return source;
   if (seen.most === 0) return `Detected: always ${seen.least} rows`;
   // Some servers only have a minimum page size.
   return seen.most === Number.MAX_SAFE_INTEGER

@@ -30,7 +30,7 @@ function Filter({ values, initial = [], counted = true, navigated }: FilterProps
     <>
       <FacetFilter
         legend="Letter"
-        narrow="Filter letters"
+        searchLabel="Filter letters"
         choices={choices}
         chosen={chosen}
         counted={counted}

@@ -12,7 +12,7 @@ const MAX_VISIBLE_CHOICES = 100;
 interface FacetFilterProps {
   readonly legend: string;
   /** Label of the field that filters the choices, e.g. "Filter categories". */
-  readonly narrow: string;
+  readonly searchLabel: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   /** True once the counts cover all companies; until then, no choice moves. */
@@ -24,7 +24,7 @@ interface FacetFilterProps {
 /** Checkboxes for the values of a field; chosen values are always visible. */
 export function FacetFilter({
   legend,
-  narrow,
+  searchLabel,
   choices: offered,
   chosen,
   counted,
@@ -49,8 +49,8 @@ export function FacetFilter({
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       {choices.length > VISIBLE_CHOICES && (
         <TextInput
-          aria-label={narrow}
-          placeholder={narrow}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="mb-1.5 w-full"

@@ -16,7 +16,7 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
     <div className="space-y-6">
       <FacetFilter
         legend="Category"
-        narrow="Filter categories"
+        searchLabel="Filter categories"
         choices={categories}
         chosen={query.categories}
         counted={counted}
@@ -41,7 +41,7 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
           )}
           <FacetFilter
             legend="Location"
-            narrow="Filter locations"
+            searchLabel="Filter locations"
             choices={locations}
             chosen={query.locations}
             counted={counted}

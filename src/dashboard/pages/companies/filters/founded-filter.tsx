@@ -56,11 +56,16 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
         <YearField
           label="From year"
           end="from"
-          usual={first}
+          placeholder={first}
           onType={(year) => onChoose({ from: year }, true)}
         />
         <span aria-hidden="true">–</span>
-        <YearField label="To year" end="to" usual={last} onType={(year) => onChoose({ to: year }, true)} />
+        <YearField
+          label="To year"
+          end="to"
+          placeholder={last}
+          onType={(year) => onChoose({ to: year }, true)}
+        />
       </div>
       <DecadeChoices
         founded={founded}

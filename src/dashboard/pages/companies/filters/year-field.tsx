@@ -5,7 +5,7 @@ import { TextInput } from '#dashboard/ui/text-field.tsx';
 interface YearFieldProps {
   readonly label: string;
   readonly end: 'from' | 'to';
-  readonly usual: number;
+  readonly placeholder: number;
   readonly onType: (year: number | null) => void;
 }
 
@@ -14,7 +14,7 @@ const MAX_YEAR_DIGITS = 4;
 const isComplete = (text: string) => text === '' || text.length >= MAX_YEAR_DIGITS;
 
 /** Year input; takes effect once the year is complete, or on blur. */
-export function YearField({ label, end, usual, onType }: YearFieldProps) {
+export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
   // Keep the text as typed until blur, even if the URL normalizes it.
   const {
     value: year,
@@ -36,7 +36,7 @@ export function YearField({ label, end, usual, onType }: YearFieldProps) {
       aria-label={label}
       min={0}
       max={9999}
-      placeholder={String(usual)}
+      placeholder={String(placeholder)}
       value={draft ?? year ?? ''}
       onChange={({ target }) => type(target.value)}
       onBlur={finish}

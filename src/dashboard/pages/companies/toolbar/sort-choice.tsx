@@ -16,9 +16,9 @@ export function SortChoice({ sort }: { readonly sort: CompaniesSearch['sort'] })
       className="max-w-full"
     >
       <option value="">In the order of the list</option>
-      {SORT_CHOICES.map(([address, words]) => (
-        <option key={address} value={address}>
-          {words}
+      {SORT_CHOICES.map(([param, label]) => (
+        <option key={param} value={param}>
+          {label}
         </option>
       ))}
     </Select>
