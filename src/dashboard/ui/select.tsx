@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { fieldClass } from './text-field.tsx';
+import { fieldClass } from './field-class.ts';
 
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   return <select className={`${fieldClass('narrow')} ${className}`} {...rest} />;

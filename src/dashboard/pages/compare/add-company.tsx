@@ -5,7 +5,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { useSuggestions } from '#dashboard/companies/use-suggestions.ts';
-import { fieldClass } from '#dashboard/ui/text-field.tsx';
+import { fieldClass } from '#dashboard/ui/field-class.ts';
 import { type CompanyChoice, companyChoices, MAX_CHOICES } from './company-choices.ts';
 
 interface AddCompanyProps {
