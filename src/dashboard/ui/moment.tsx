@@ -1,6 +1,18 @@
+import { useSyncExternalStore } from 'react';
 import { parseInstant, formatRelative, formatDate, formatExact } from '../lib/format/format-date.ts';
 import { useTimeZone } from '../lib/time-zone.ts';
-import { useNow } from './use-now.ts';
+
+const MINUTE_MS = 60_000;
+
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, MINUTE_MS);
+  return () => clearInterval(timer);
+}
+
+const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
+
+/** The current time, to the minute; components that use it follow the clock. */
+const useNow = () => new Date(useSyncExternalStore(subscribe, currentMinute) * MINUTE_MS);
 
 interface MomentProps {
   /** ISO date-time as received from the API. */

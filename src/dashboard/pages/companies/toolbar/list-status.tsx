@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { formatTime } from '#dashboard/lib/format/format-time.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { AsOf } from '#dashboard/ui/as-of.tsx';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 
 interface ListStatusProps {
@@ -36,6 +36,16 @@ function SearchCoverage() {
     <span className="text-ink-3">
       · Searching {formatCount(loaded)}
       {reported !== null && ` of ${formatCount(reported)}`} loaded
+    </span>
+  );
+}
+
+/** "as of 10:42": when the data was fetched. `at` in milliseconds since the epoch. */
+function AsOf({ at }: { readonly at: number }) {
+  const date = new Date(at);
+  return (
+    <span className="text-ink-3 max-sm:hidden">
+      · as of <time dateTime={date.toISOString()}>{formatTime(date)}</time>
     </span>
   );
 }
