@@ -1,12 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { toggleCategory, toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
+import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { FacetFilter, VISIBLE_CHOICES } from './facet-filter.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
 import { useFacets } from './use-facets.ts';
 
 export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
   const navigate = useNavigate({ from: '/companies' });
+  const { history } = useRouter();
   const { categories, locations, founded, years, counted } = useFacets(search);
   const query = toCompanyQuery(search);
   const updateSearch = (change: (now: CompaniesSearch) => CompaniesSearch) => navigate({ search: change });
@@ -32,9 +34,9 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
               counted={counted}
               // Dragging by keyboard adds a single history entry.
               onChoose={(chosen, stepped) =>
-                void navigate({
+                navigate({
                   search: (now) => withYears(now, chosen),
-                  replace: stepped && query.founded !== null,
+                  replace: stepped && parseSearch(history.location.search)['founded'] !== undefined,
                 })
               }
             />

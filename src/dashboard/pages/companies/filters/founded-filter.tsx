@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Years } from '#dashboard/catalogue/company-query.ts';
 import { RangeSlider } from '#dashboard/ui/range-slider.tsx';
@@ -18,18 +18,26 @@ interface FoundedFilterProps {
    * A bound left out is unchanged. `stepped` marks one of possibly many small steps, which should not fill
    * the history.
    */
-  readonly onChoose: (years: Partial<Years>, stepped: boolean) => void;
+  readonly onChoose: (years: Partial<Years>, stepped: boolean) => Promise<void>;
 }
 
 export function FoundedFilter({ founded, years, chosen, counted, onChoose }: FoundedFilterProps) {
   const [dragged, setDragged] = useState<Ends>();
   const [first, last] = years;
   const clampYear = (year: number) => Math.min(Math.max(year, first), last);
-  const range = dragged ?? ([clampYear(chosen?.from ?? first), clampYear(chosen?.to ?? last)] as const);
-  const choose = ([from, to]: Ends, stepped: boolean) => {
+  // The next key starts from here, even if it is pressed before the URL has changed.
+  const [range, setRange] = useOptimistic<Ends>([
+    clampYear(chosen?.from ?? first),
+    clampYear(chosen?.to ?? last),
+  ]);
+  const choose = (ends: Ends, stepped: boolean) => {
+    const [from, to] = ends;
     setDragged(undefined);
-    // A thumb at the end of the track means no bound.
-    onChoose({ from: from === first ? null : from, to: to === last ? null : to }, stepped);
+    startTransition(async () => {
+      setRange(ends);
+      // A thumb at the end of the track means no bound.
+      await onChoose({ from: from === first ? null : from, to: to === last ? null : to }, stepped);
+    });
   };
   const highlightedRange =
     dragged ?? (chosen && ([chosen.from ?? -Infinity, chosen.to ?? Infinity] as const));
@@ -45,7 +53,7 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
               names={THUMBS}
               min={first}
               max={last}
-              value={range}
+              value={dragged ?? range}
               onChange={setDragged}
               onCommit={choose}
             />
@@ -57,21 +65,21 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
           label="From year"
           end="from"
           placeholder={first}
-          onType={(year) => onChoose({ from: year }, true)}
+          onType={(year) => void onChoose({ from: year }, true)}
         />
         <span aria-hidden="true">–</span>
         <YearField
           label="To year"
           end="to"
           placeholder={last}
-          onType={(year) => onChoose({ to: year }, true)}
+          onType={(year) => void onChoose({ to: year }, true)}
         />
       </div>
       <DecadeChoices
         founded={founded}
         chosen={chosen}
         counted={counted}
-        onChoose={(decade) => onChoose(decade, false)}
+        onChoose={(decade) => void onChoose(decade, false)}
       />
     </fieldset>
   );
