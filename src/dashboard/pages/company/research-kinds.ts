@@ -1,10 +1,8 @@
 import type { DocumentType } from '#contract/company.ts';
 import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
 
-export const RESEARCH_TABS = ['ALL', ...DOCUMENT_TYPES] as const;
-export type ResearchTab = (typeof RESEARCH_TABS)[number];
-
-export const KIND_LABELS: Record<ResearchTab, string> = {
+/** The tabs above the research list, in order. */
+export const KIND_LABELS: Record<'ALL' | DocumentType, string> = {
   ALL: 'All',
   COMPANY: 'Company',
   MARKET: 'Market',

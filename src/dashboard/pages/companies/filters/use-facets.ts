@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react';
 import type { Facets, FacetValue, YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
-import { CATALOGUE_QUERY_DEFAULTS, type OpenCatalogue } from '#dashboard/catalogue/rows-query.ts';
+import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
 import { isWhole } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
@@ -52,9 +52,15 @@ interface CountedFacets extends Facets {
 /** Counts come with what they cover, so that they appear only once final, and stay until the next are. */
 function countedFacetsQuery(open: OpenCatalogue, filter: CompanyFilter, counted: boolean) {
   return queryOptions<CountedFacets>({
-    ...CATALOGUE_QUERY_DEFAULTS,
     queryKey: [...facetsQuery(open, filter).queryKey, { counted }],
-    queryFn: async () => ({ ...(await (await open()).facets(filter)), counted }),
+    queryFn: async () => {
+      const catalogue = await open();
+      return { ...(await catalogue.query((answers) => answers.facets(filter))), counted };
+    },
+    // As the query of the facets alone: fetched again once the catalogue changes.
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
     placeholderData: keepPreviousData,
   });
 }
