@@ -30,6 +30,7 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
     clampYear(chosen?.from ?? first),
     clampYear(chosen?.to ?? last),
   ]);
+  const apply = (years: Partial<Years>, stepped: boolean) => startTransition(() => onChoose(years, stepped));
   const choose = (ends: Ends, stepped: boolean) => {
     const [from, to] = ends;
     setDragged(undefined);
@@ -65,21 +66,16 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
           label="From year"
           end="from"
           placeholder={first}
-          onType={(year) => void onChoose({ from: year }, true)}
+          onType={(year) => apply({ from: year }, true)}
         />
         <span aria-hidden="true">–</span>
-        <YearField
-          label="To year"
-          end="to"
-          placeholder={last}
-          onType={(year) => void onChoose({ to: year }, true)}
-        />
+        <YearField label="To year" end="to" placeholder={last} onType={(year) => apply({ to: year }, true)} />
       </div>
       <DecadeChoices
         founded={founded}
         chosen={chosen}
         counted={counted}
-        onChoose={(decade) => void onChoose(decade, false)}
+        onChoose={(decade) => apply(decade, false)}
       />
     </fieldset>
   );
