@@ -30,7 +30,8 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
     clampYear(chosen?.from ?? first),
     clampYear(chosen?.to ?? last),
   ]);
-  const apply = (years: Partial<Years>, stepped: boolean) => startTransition(() => onChoose(years, stepped));
+  const apply = (change: Partial<Years>, stepped: boolean) =>
+    startTransition(() => onChoose(change, stepped));
   const choose = (ends: Ends, stepped: boolean) => {
     const [from, to] = ends;
     setDragged(undefined);
