@@ -1,5 +1,6 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { MAX_NAME_LENGTH, toName } from './collections.ts';
 
 interface NameFormProps {
@@ -17,8 +18,6 @@ export function NameForm({ label, initial = '', submit, onSubmit, hint }: NameFo
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const field = useId();
-  const description = useId();
   useEffect(() => {
     // Such a popup has no other field.
     if (label === 'Name') input.current?.focus();
@@ -32,39 +31,26 @@ export function NameForm({ label, initial = '', submit, onSubmit, hint }: NameFo
   };
   return (
     <form onSubmit={send}>
-      <label htmlFor={field} className="text-xs text-ink-3">
-        {label}
-      </label>
-      <div className="mt-1 flex gap-2">
-        <input
-          ref={input}
-          id={field}
-          type="text"
-          autoComplete="off"
-          onFocus={(event) => event.target.select()}
-          maxLength={MAX_NAME_LENGTH}
-          value={typed}
-          aria-invalid={error !== null}
-          aria-describedby={description}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(null);
-          }}
-          className="h-8 min-w-0 grow rounded-sm border border-line bg-sheet px-2.5 text-sm hover:border-edge pointer-coarse:h-11"
-        />
-        <Button type="submit" look={label === 'Name' ? 'solid' : 'plain'}>
-          {submit}
-        </Button>
-      </div>
-      <div id={description} className="text-xs">
-        {error !== null ? (
-          <p role="alert" className="mt-1.5 text-bad">
-            {error}
-          </p>
-        ) : (
-          hint?.(toName(typed))
-        )}
-      </div>
+      <TextField
+        ref={input}
+        label={label}
+        error={error}
+        description={hint?.(toName(typed))}
+        spellCheck
+        className="hover:border-edge"
+        maxLength={MAX_NAME_LENGTH}
+        value={typed}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(null);
+        }}
+        action={
+          <Button type="submit" look={label === 'Name' ? 'solid' : 'plain'}>
+            {submit}
+          </Button>
+        }
+      />
     </form>
   );
 }

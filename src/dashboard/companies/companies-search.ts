@@ -4,10 +4,8 @@ import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
 
 /** Search params of the company list. All are optional; defaults are left out of the URL. */
 export interface CompaniesSearch extends PageSearch {
-  /** Search text. */
   readonly q?: string | undefined;
   readonly category?: readonly string[] | undefined;
-  /** A company must be in all of these categories. */
   readonly every?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
   /** `2010-2020`, `2010-`, `-2020` or one year. */
@@ -25,10 +23,8 @@ export interface CompaniesSearch extends PageSearch {
 
 const FILTERS = ['q', 'category', 'every', 'ids', 'founded', 'location', 'updated'] as const;
 
-/** The search params that select companies, without those for display. */
 export type CompaniesFilter = Pick<CompaniesSearch, (typeof FILTERS)[number]>;
 
-/** The table's columns in display order. */
 export const COLUMN_IDS = SORT_COLUMNS;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
@@ -45,7 +41,6 @@ export function readColumns(names: readonly string[]): readonly ColumnId[] | und
 const slugsOf = (raw: RawSearch, name: string) =>
   unlessEmpty(list(textOf(raw, name)).filter((slug) => !/\s/.test(slug)));
 
-/** A param's text if it matches the pattern. */
 const matching = (raw: RawSearch, name: string, pattern: RegExp) => {
   const text = textOf(raw, name);
   return text !== undefined && pattern.test(text) ? text : undefined;
@@ -103,6 +98,5 @@ export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
   ...toPage(search),
 });
 
-/** True if any filter is set. */
 export const isFiltered = (search: CompaniesFilter): boolean =>
   FILTERS.some((name) => search[name] !== undefined);

@@ -2,7 +2,6 @@ import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 
 const LOGO_NAME = /^[\w.-]{1,128}$/;
 
-/** A company's name, or "Company 42" if it has none. */
 export const displayName = ({ id, name }: Pick<CompanySummaryResponse, 'id' | 'name'>): string =>
   name?.trim() || `Company ${id}`;
 

@@ -2,7 +2,6 @@ import { type CompaniesFilter, toCompanyQuery } from './companies-search.ts';
 import { formatMonth, formatYears } from './format-period.ts';
 import { printLocations } from './list-changes.ts';
 
-/** An active filter: its label and the search without it. */
 export interface Chip {
   readonly name: string;
   readonly without: CompaniesFilter;

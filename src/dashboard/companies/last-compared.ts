@@ -1,8 +1,8 @@
 import type { SafeStorage } from '../lib/storage.ts';
+import { MAX_COMPARED } from './max-compared.ts';
 import { readIds, saveIds } from '../lib/stored-ids.ts';
 
 const STORAGE_KEY = 'dossier.comparing';
-const MAX_COMPARED = 6;
 
 /** Ids of the companies that this tab compared last, so that another can be added. */
 export const readLastCompared = (storage: SafeStorage): number[] => readIds(storage, STORAGE_KEY);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { SafeStorage } from '../lib/storage.ts';
 
-/** Query string of the last company list, which Previous and Next on a company page step through. */
 export const LastList = z.string();
 export type LastList = z.infer<typeof LastList>;
 

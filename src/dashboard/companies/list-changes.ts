@@ -19,7 +19,6 @@ export const toggleCategory = (search: CompaniesSearch, slug: string): Companies
   category: unlessEmpty(toggled(search.category ?? [], slug)),
 });
 
-/** Serializes locations for the URL; undefined for none. */
 export const printLocations = (locations: readonly string[]): string | undefined =>
   locations.map((each) => each.replaceAll(';', ';;')).join(';') || undefined;
 
@@ -30,7 +29,6 @@ export const toggleLocation = (search: CompaniesSearch, location: string): Compa
   location: printLocations(toggled(readLocations(search.location), location)),
 });
 
-/** Serializes a year range for the URL. */
 export const printYears = ({ from, to }: Years): string | undefined =>
   from === to ? from?.toString() : `${from ?? ''}-${to ?? ''}`;
 
@@ -41,7 +39,6 @@ export const withYears = (search: CompaniesSearch, years: Partial<Years>): Compa
   founded: printYears({ from: null, to: null, ...toYears(search.founded), ...years }),
 });
 
-/** Shows or hides a column. */
 export const toggleColumn = (search: CompaniesSearch, id: ColumnId): CompaniesSearch => ({
   ...search,
   cols: readColumns(toggled<ColumnId>(search.cols ?? COLUMN_IDS, id)),

@@ -3,7 +3,6 @@ import { CompanySummaryResponse } from '../api/response-schemas.ts';
 
 const FIELDS = Object.keys(CompanySummaryResponse.shape);
 
-/** The contract's fields that are missing, null or of another type in the record. */
 export const missingFields = (record: CompanySummaryResponse): string[] => {
   const values = new Map(Object.entries(record));
   return FIELDS.filter((name) => (values.get(name) ?? null) === null);

@@ -6,12 +6,10 @@ import { useDialect } from './use-dialect.ts';
 interface SizeChoiceProps {
   /** The API list, which may limit page sizes; null for the catalogue, which does not. */
   readonly list: ListName | null;
-  /** The size in the URL. */
   readonly size: number;
   readonly onChange: (size: number) => void;
 }
 
-/** Page size select with the sizes that the server supports. */
 export function SizeChoice({ list, size, onChange }: SizeChoiceProps) {
   const bounds = boundsOf(useDialect(), list);
   const choices = sizeChoices(PAGE_SIZES, bounds);

@@ -1,7 +1,6 @@
 import type { CompanyFilter } from '../catalogue/company-query.ts';
 import { type CompaniesFilter, toCompanyQuery } from './companies-search.ts';
 
-/** The filter for these search params, without sort and page. */
 export function toFilter(search: CompaniesFilter): CompanyFilter {
   const { text, categories, every, ids, founded, locations, updated } = toCompanyQuery(search);
   return { text, categories, every, ids, founded, locations, updated };

@@ -5,7 +5,6 @@ import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
 import { useApp } from '../app-context.ts';
 import { savesData } from '../lib/saves-data.ts';
 
-/** The latest suggestions, and whether they are for the current text. */
 export interface SuggestionState {
   readonly found: Suggestions | null;
   readonly isAnswer: boolean;

@@ -30,7 +30,7 @@ test('an export reads from the catalogue once the server turns out not to filter
     query,
   )({
     withRetry: (call) => call(),
-    add: (rows) => void records.push(...rows),
+    add: (added) => void records.push(...added),
     reportProgress: () => {},
   });
   expect(records).toEqual([sampleSummary]);

@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApp } from '../app-context.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
 import { PausedExport } from './paused-export.tsx';
 import { toJob } from './job.ts';
@@ -27,7 +28,6 @@ export function ExportDialog({ opening: { target, first }, manager }: ExportDial
   });
   const { underway } = useSelector(manager);
   const [choosing, setChoosing] = useState(underway === null);
-  useEffect(() => dialog.current?.showModal(), []);
   const showForm = (form: boolean) => {
     setChoosing(form);
     // The focused control is unmounted.
@@ -40,12 +40,7 @@ export function ExportDialog({ opening: { target, first }, manager }: ExportDial
   // The running export may belong to another page than this one.
   const shown = underway && !choosing ? underway.target : target;
   return (
-    <dialog
-      ref={dialog}
-      onClose={close}
-      aria-labelledby="export-heading"
-      className="m-auto w-[460px] max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet p-5 text-ink shadow-popup backdrop:bg-veil"
-    >
+    <Dialog ref={dialog} onClose={close} aria-labelledby="export-heading" className="m-auto w-[460px] p-5">
       <h2
         id="export-heading"
         ref={heading}
@@ -92,6 +87,6 @@ export function ExportDialog({ opening: { target, first }, manager }: ExportDial
           onClose={() => dialog.current?.close()}
         />
       )}
-    </dialog>
+    </Dialog>
   );
 }

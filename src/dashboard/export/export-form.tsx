@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { progressQuery } from '../catalogue/queries.ts';
 import { formatLoaded } from '../catalogue/format-progress.ts';
 import { useApp } from '../app-context.ts';
@@ -43,6 +44,7 @@ interface ExportFormProps {
 export function ExportForm({ target, draft, onDraft, onExport, onClose }: ExportFormProps) {
   const app = useApp();
   const zone = useTimeZone();
+  const [openedAt] = useState(() => new Date());
   const progress = useQuery(progressQuery).data;
   const { format, content } = draft;
   const change = (changes: Partial<ExportDraft>) => onDraft({ ...draft, ...changes });
@@ -52,7 +54,7 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
   const columns = target.of === 'companies' && content === 'records' ? target.columns : null;
   const chosen = columns && draft.fields === 'shown' ? shownFields(columns) : null;
   const choice: ExportChoice = { format, scope, content, fields: chosen };
-  const name = nameOf(choice, new Date(), zone);
+  const name = nameOf(choice, openedAt, zone);
   const isPartial =
     isSearched(app, target) && scope.id === 'all' && progress && progress.phase !== 'complete';
   return (

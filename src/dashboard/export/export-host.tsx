@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { use, useEffect } from 'react';
 import { useApp } from '../app-context.ts';
@@ -11,9 +11,15 @@ const ExportDialog = lazyComponent(() => import('./export-dialog.tsx'), 'ExportD
 export function ExportHost() {
   const manager = use(useApp().exports());
   const { opened, underway } = useSelector(manager);
-  const href = useLocation({ select: (location) => location.href });
-  // After navigation the dialog would offer the previous page's rows.
-  useEffect(() => () => manager.close(), [manager, href]);
+  const router = useRouter();
+  useEffect(() => {
+    // After navigation the dialog would offer the previous page's rows.
+    const unsubscribe = router.subscribe('onBeforeLoad', ({ hrefChanged }) => hrefChanged && manager.close());
+    return () => {
+      unsubscribe();
+      manager.close();
+    };
+  }, [router, manager]);
   return (
     <>
       {underway && (

@@ -1,7 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Search } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { queryTerms } from '../catalogue/index/highlights.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import type { Command, CommandGroup } from './command.ts';
 import { CommandItem } from './command-item.tsx';
 import { listCommands } from './list-commands.ts';
@@ -34,14 +35,13 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
     event.preventDefault();
     choose(highlighted.current, true);
   };
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
+    <Dialog
       ref={dialog}
       aria-label="Command palette"
       onClose={onClose}
       closedby="any"
-      className="mx-auto mt-[min(12dvh,96px)] mb-0 w-[600px] max-w-[calc(100vw-24px)] overflow-hidden rounded-lg border border-line bg-sheet text-ink shadow-popup backdrop:bg-veil max-md:mt-3"
+      className="mx-auto mt-[min(12dvh,96px)] mb-0 w-[600px] overflow-hidden max-md:mt-3"
     >
       <Autocomplete.Root
         open
@@ -88,6 +88,6 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         </Autocomplete.List>
         <PaletteFooter status={status} loadedCount={data.companies.size} onClose={close} />
       </Autocomplete.Root>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,36 +1,28 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
 
 interface KeyFieldProps {
   /** Uncontrolled: a controlled value would put the key into a DOM attribute. */
   readonly ref: Ref<HTMLInputElement>;
-  readonly invalid: boolean;
-  readonly errorId: string;
+  readonly error: string | null;
 }
 
 /** Input for the API key, masked by default and never saved by the browser. */
-export function KeyField({ ref, invalid, errorId }: KeyFieldProps) {
+export function KeyField({ ref, error }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <div>
-      <label htmlFor="api-key" className="text-sm font-medium">
-        API key
-      </label>
-      <div className="mt-1.5 flex gap-2">
-        <input
-          id="api-key"
-          type={shown ? 'text' : 'password'}
-          ref={ref}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          data-1p-ignore
-          data-lpignore="true"
-          aria-invalid={invalid}
-          aria-describedby={invalid ? errorId : undefined}
-          className="h-10 pointer-coarse:h-11 min-w-0 flex-1 rounded-sm border border-edge bg-sheet px-3 font-code text-sm aria-invalid:border-bad"
-        />
+    <TextField
+      label="API key"
+      look="large"
+      type={shown ? 'text' : 'password'}
+      ref={ref}
+      error={error}
+      autoCapitalize="off"
+      data-1p-ignore
+      data-lpignore="true"
+      action={
         <Button
           className="h-10 w-10 justify-center px-0"
           aria-label="Show API key"
@@ -39,7 +31,7 @@ export function KeyField({ ref, invalid, errorId }: KeyFieldProps) {
         >
           {shown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
         </Button>
-      </div>
-    </div>
+      }
+    />
   );
 }

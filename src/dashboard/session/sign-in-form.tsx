@@ -8,8 +8,6 @@ import { formatSessionEnd } from './format-session-end.ts';
 import { useSession } from './use-session.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-const ERROR_ID = 'sign-in-problem';
-
 export function SignInForm() {
   const { config, tabStorage } = useApp();
   const storageFailed = useSelector(tabStorage.failed);
@@ -40,12 +38,7 @@ export function SignInForm() {
           To read companies and offerings on{' '}
           <span className="break-words">{config.apiBaseUrl || location.host}</span>.
         </p>
-        <KeyField ref={field} invalid={message !== null} errorId={ERROR_ID} />
-        {message !== null && (
-          <p id={ERROR_ID} role="alert" className="mt-3 rounded-sm bg-bad-wash px-3 py-2 text-sm text-bad">
-            {message}
-          </p>
-        )}
+        <KeyField ref={field} error={message} />
         <Button look="solid" type="submit" disabled={checking} className="mt-5 h-10 w-full justify-center">
           Sign in
         </Button>

@@ -10,7 +10,6 @@ const ACCESS_LABELS: Record<Access, string> = {
   unknown: 'not checked',
 };
 
-/** Content of the account popover; loaded when it is first opened. */
 export function AccountPanel() {
   const { session, server, config } = useApp();
   const { signedIn } = useSession();

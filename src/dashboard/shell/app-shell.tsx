@@ -14,7 +14,6 @@ const OfflineStrip = lazyComponent(loadShellChunk, 'OfflineStrip', () => <div cl
 
 const MENU_ID = 'menu-panel';
 
-/** Layout of every signed-in page: top bar, sidebar and main content. */
 export function AppShell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { signedIn } = useSession();
   const page = useRef<HTMLElement>(null);
@@ -29,7 +28,7 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
       </a>
       <header className="sticky top-0 z-10 col-span-full flex items-center gap-3 max-sm:gap-2 border-b border-line bg-paper px-3 md:px-4 print:hidden">
         <Button look="bare" popoverTarget={MENU_ID} aria-label="Menu" className="px-2 md:hidden">
-          <Icon name="menu" size={18} />
+          <Icon path="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" size={18} />
         </Button>
         <Link
           to="/companies"

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['Ctrl K', 'Search or jump to'],
@@ -19,14 +20,8 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
 
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      onClose={onClose}
-      aria-label="Keyboard shortcuts"
-      className="m-auto w-96 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet p-5 text-ink shadow-popup backdrop:bg-veil"
-    >
+    <Dialog ref={dialog} onClose={onClose} aria-label="Keyboard shortcuts" className="m-auto w-96 p-5">
       <h2 className="mb-3 font-read text-section font-semibold">Keyboard shortcuts</h2>
       <dl className="grid grid-cols-[112px_1fr] items-center gap-y-2 text-sm">
         {KEYS.map(([keys, meaning]) => (
@@ -46,6 +41,6 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
       <Button className="mt-4" onClick={() => dialog.current?.close()}>
         Close
       </Button>
-    </dialog>
+    </Dialog>
   );
 }

@@ -4,17 +4,36 @@ import { loadShellChunk } from './load-shell-chunk.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 
 const LINKS = [
-  { to: '/companies', name: 'Companies', icon: 'companies', count: 'companies' },
-  { to: '/offerings', name: 'Offerings', icon: 'offerings', count: 'offerings' },
-  { to: '/explore', name: 'Explore', icon: 'explore', count: null },
-  { to: '/compare', name: 'Compare', icon: 'compare', count: null },
-  { to: '/settings', name: 'Settings', icon: 'settings', count: null },
+  {
+    to: '/companies',
+    name: 'Companies',
+    icon: 'M3 14V3.5A1 1 0 0 1 4 2.5h4a1 1 0 0 1 1 1V14M9 6.5h3a1 1 0 0 1 1 1V14M1.5 14h13M5 5.5h2M5 8.5h2M5 11.5h2',
+    count: 'companies',
+  },
+  {
+    to: '/offerings',
+    name: 'Offerings',
+    icon: 'M8.5 2.5H13.5V7.5L7.5 13.5L2.5 8.5ZM10.8 5.2h.01',
+    count: 'offerings',
+  },
+  { to: '/explore', name: 'Explore', icon: 'M2.5 13.5v-4M6.2 13.5v-8M9.8 13.5V8M13.5 13.5V2.5', count: null },
+  {
+    to: '/compare',
+    name: 'Compare',
+    icon: 'M8 2v12M2.5 5h3M2.5 8h3M2.5 11h3M10.5 5h3M10.5 8h3M10.5 11h3',
+    count: null,
+  },
+  {
+    to: '/settings',
+    name: 'Settings',
+    icon: 'M2 4.5h6M12 4.5h2M10 3v3M2 11.5h2M8 11.5h6M6 10v3',
+    count: null,
+  },
 ] as const;
 
 const SidebarCount = lazyComponent(loadShellChunk, 'SidebarCount');
 const SidebarSections = lazyComponent(loadShellChunk, 'SidebarSections');
 
-/** Links of the main navigation, in the sidebar and in the menu of small screens. */
 export function MainLinks({ onNavigate }: { readonly onNavigate?: () => void }) {
   return (
     <>
@@ -27,7 +46,7 @@ export function MainLinks({ onNavigate }: { readonly onNavigate?: () => void }) 
               activeOptions={{ exact: false, includeSearch: false }}
               className="flex h-8 items-center gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"
             >
-              <Icon name={icon} />
+              <Icon path={icon} />
               {name}
               {count && <SidebarCount of={count} />}
             </Link>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
 
 const APPLE = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 
@@ -13,19 +14,7 @@ export function SearchButton(props: ComponentProps<'button'>) {
       className="flex h-8 w-[420px] min-w-0 items-center gap-2 rounded-sm border border-line bg-sheet px-2.5 text-sm text-ink-2 hover:border-edge max-sm:ml-auto max-sm:w-auto max-sm:border-transparent max-sm:bg-transparent pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
       {...props}
     >
-      <svg
-        width="16"
-        height="16"
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        strokeLinecap="round"
-        aria-hidden="true"
-        className="shrink-0"
-      >
-        <path d="M7 11.500a4.500 4.500 0 1 0 0-9a4.500 4.500 0 0 0 0 9ZM10.300 10.300L13.500 13.500" />
-      </svg>
+      <Icon path="M7 11.5a4.5 4.5 0 1 0 0-9a4.5 4.5 0 0 0 0 9ZM10.3 10.3L13.5 13.5" />
       <span aria-hidden="true" className="mr-auto truncate max-sm:hidden">
         Search or jump to…
       </span>

@@ -1,10 +1,13 @@
-import { type RefObject, useState } from 'react';
+import { useMatch } from '@tanstack/react-router';
+import { type RefObject, useEffect, useState } from 'react';
+import { useApp } from '../app-context.ts';
+import { parseWhole } from '../lib/url/page-search.ts';
+import { rememberCompany } from '../palette/recent-companies.ts';
 import { useSession } from '../session/use-session.ts';
 import { Account } from './account.tsx';
 import { SearchButton } from './search-button.tsx';
 import { StatusBadge } from '../health/status-badge.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { useTrackRecent } from './use-track-recent.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -13,6 +16,18 @@ const ExportHost = lazyComponent(() => import('../export/export-host.tsx'), 'Exp
 const KeyHelp = lazyComponent(() => import('./key-help.tsx'), 'KeyHelp');
 const ToastRegion = lazyComponent(() => import('../collections/toast-region.tsx'), 'ToastRegion');
 const Palette = lazyComponent(() => import('../palette/palette.tsx'), 'Palette');
+
+function useTrackRecent(): void {
+  const { tabStorage } = useApp();
+  const id = useMatch({
+    from: '/_authenticated/companies/$id/{-$name}',
+    shouldThrow: false,
+    select: ({ params }) => parseWhole(params.id, 1),
+  });
+  useEffect(() => {
+    if (id !== undefined) rememberCompany(tabStorage, id);
+  }, [id, tabStorage]);
+}
 
 /**
  * The lazy part of the top bar, and the behaviour of the shell: shortcuts, focus after navigation,

@@ -10,7 +10,7 @@ interface ShellKeyOptions {
   readonly onModifierKey: () => void;
 }
 
-const findPageSearch = () => document.querySelector<HTMLInputElement>('main input[type=search]');
+const findPageSearch = () => document.querySelector<HTMLInputElement>('main [data-page-search]');
 
 /** Global keyboard shortcuts; single-key ones can be switched off in Settings (WCAG 2.1.4). */
 export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOptions): void {

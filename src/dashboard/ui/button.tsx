@@ -14,7 +14,6 @@ const LOOK_CLASSES: Record<Look, string> = {
 /** Classes of a button, for links that look like one. */
 export const buttonClass = (look: Look = 'plain') => `${BASE} ${LOOK_CLASSES[look]}`;
 
-/** A `<button>` with `type="button"` by default. */
 export function Button({ look, className = '', ...rest }: ComponentProps<'button'> & { look?: Look }) {
   return <button type="button" className={`${buttonClass(look)} ${className}`} {...rest} />;
 }

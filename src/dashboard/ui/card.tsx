@@ -5,7 +5,6 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A titled region in a box, for a page's side column. */
 export function Card({ title, children }: CardProps) {
   const heading = useId();
   return (

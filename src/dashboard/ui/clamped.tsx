@@ -8,7 +8,6 @@ interface ClampedProps {
 // About six lines of 65 characters; shorter texts need no button.
 const CLAMP_MIN_LENGTH = 400;
 
-/** Long text, clamped to six lines with a button to show all. */
 export function Clamped({ text, className }: ClampedProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
 interface CopyOnHoverProps {
-  /** Accessible name, such as "Copy legal name". */
   readonly label: string;
   readonly text: () => string;
   readonly icon?: ReactNode;

@@ -6,7 +6,7 @@ export function Countdown({ to }: { readonly to: Date }) {
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
-  }, [to]);
+  }, []);
   const seconds = Math.ceil((to.getTime() - now) / 1000);
   return <>{seconds > 0 ? `in ${seconds} s` : 'now'}</>;
 }

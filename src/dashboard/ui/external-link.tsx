@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { safeUrl } from './safe-url.ts';
 
 interface ExternalLinkProps {
-  /** The unchecked URL of a record. */
   readonly href: string | null;
   readonly children: ReactNode;
   readonly className?: string;

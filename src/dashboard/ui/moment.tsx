@@ -1,5 +1,18 @@
+import { useSyncExternalStore } from 'react';
 import { parseInstant, formatRelative, formatDate, formatExact } from '../lib/format/format-date.ts';
 import { useTimeZone } from '../lib/time-zone.ts';
+
+const MINUTE_MS = 60_000;
+
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, MINUTE_MS);
+  return () => clearInterval(timer);
+}
+
+const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
+
+/** The current time, to the minute; components that use it follow the clock. */
+const useNow = () => new Date(useSyncExternalStore(subscribe, currentMinute) * MINUTE_MS);
 
 interface MomentProps {
   /** ISO date-time as received from the API. */
@@ -11,6 +24,7 @@ interface MomentProps {
 /** A date or relative time, with the exact time on hover; "unknown date" if invalid. */
 export function Moment({ at, show = 'date' }: MomentProps) {
   const zone = useTimeZone();
+  const now = useNow();
   if (at === null) return <>—</>;
   const date = parseInstant(at);
   if (!date) return <span title={at}>unknown date</span>;
@@ -18,7 +32,7 @@ export function Moment({ at, show = 'date' }: MomentProps) {
     <time dateTime={date.toISOString()} title={formatExact(date, zone)}>
       {show === 'date'
         ? formatDate(date, zone)
-        : formatRelative(date, new Date(), show === 'brief' ? 'narrow' : 'long')}
+        : formatRelative(date, now, show === 'brief' ? 'narrow' : 'long')}
     </time>
   );
 }

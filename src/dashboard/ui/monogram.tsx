@@ -22,7 +22,6 @@ interface MonogramProps {
   readonly size?: keyof typeof SIZES;
 }
 
-/** A company's logo or initials, decorative beside its name. */
 export function Monogram({ name, color, logo, size = 'row' }: MonogramProps) {
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
   // React's CSSProperties does not include custom properties.

@@ -7,7 +7,6 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Message shown instead of a page's or section's content. */
 export function Notice({ title, as: Heading = 'h2', children }: NoticeProps) {
   return (
     <div className="mx-auto max-w-[52ch] px-4 py-16 text-center">

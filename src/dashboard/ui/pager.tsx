@@ -7,11 +7,11 @@ const LINK_CLASSES =
   'grid h-[30px] min-w-[30px] place-items-center rounded-sm px-2 hover:bg-well hover:no-underline pointer-coarse:h-11 pointer-coarse:min-w-11';
 const CURRENT_CLASSES = 'aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink';
 
-/** Props to pass on to the app's link component. */
 export interface PageLinkProps {
   readonly page: number;
   readonly className: string;
   readonly 'aria-label'?: string;
+  readonly rel?: 'prev' | 'next';
   readonly 'aria-current'?: 'page';
   readonly children: ReactNode;
 }
@@ -27,11 +27,25 @@ export function Pager({ page, last, link }: PagerProps) {
   if (last <= 1) return null;
   return (
     <nav aria-label="Pagination" className="flex items-center gap-0.5 text-sm text-ink-2">
-      <Step link={link} to={page - 1} last={last} label="Previous page" icon={<ChevronLeft size={16} />} />
+      <Step
+        link={link}
+        to={page - 1}
+        last={last}
+        rel="prev"
+        label="Previous page"
+        icon={<ChevronLeft size={16} />}
+      />
       {pageNumbers(page, last).map((mark, at) => (
         <Mark key={mark === 'gap' ? `gap-${at}` : mark} mark={mark} page={page} link={link} />
       ))}
-      <Step link={link} to={page + 1} last={last} label="Next page" icon={<ChevronRight size={16} />} />
+      <Step
+        link={link}
+        to={page + 1}
+        last={last}
+        rel="next"
+        label="Next page"
+        icon={<ChevronRight size={16} />}
+      />
     </nav>
   );
 }
@@ -62,13 +76,14 @@ function Mark({ mark, page, link }: { readonly mark: PageMark; readonly page: nu
 interface StepProps extends LinkProps {
   readonly to: number;
   readonly last: number;
+  readonly rel: 'prev' | 'next';
   readonly label: string;
   readonly icon: ReactNode;
 }
 
-function Step({ to, last, label, icon, link }: StepProps) {
+function Step({ to, last, rel, label, icon, link }: StepProps) {
   if (to >= 1 && to <= last)
-    return link({ page: to, className: LINK_CLASSES, 'aria-label': label, children: icon });
+    return link({ page: to, className: LINK_CLASSES, 'aria-label': label, rel, children: icon });
   return (
     <a
       role="link"

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 interface PopupProps {
-  /** The `popoverTarget` of its button. */
   readonly id: string;
   readonly label: string;
   readonly className: string;

@@ -8,7 +8,6 @@ interface RangeSliderProps {
   readonly value: readonly [from: number, to: number];
   /** Formats a value for screen readers, if it is not just its number. */
   readonly formatValue?: (value: number) => string;
-  /** Called while a thumb moves. */
   readonly onChange: (value: readonly [from: number, to: number]) => void;
   /** Called when a thumb is released, or with `stepped` after each key, so that the caller can debounce. */
   readonly onCommit: (value: readonly [from: number, to: number], stepped: boolean) => void;

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 interface RegionProps {
   readonly title: string;
-  /** Anchor for `#id` links. */
   readonly id?: string;
   readonly count?: string | null;
   readonly children: ReactNode;

@@ -5,7 +5,6 @@ import { groupedNumber } from '../lib/format/grouped-number.ts';
 const ANNOUNCE_DELAY_MS = 1000;
 
 interface ResultCountProps {
-  /** Number of rows before the first one on screen. */
   readonly offset: number;
   readonly rows: number;
   /** null if the server does not report it. */

@@ -2,7 +2,6 @@ import { useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
   readonly legend: string;
-  /** Label of each value, in display order. */
   readonly options: Readonly<Record<Value, string>>;
   readonly value: Value;
   readonly onChange: (value: Value) => void;

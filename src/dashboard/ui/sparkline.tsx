@@ -7,7 +7,6 @@ interface SparklineProps {
 const WIDTH = 286;
 const HEIGHT = 36;
 
-/** Small line chart from zero to the maximum; its label gives the last value and the range. */
 export function Sparkline({ values, label }: SparklineProps) {
   const max = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length - 1);

@@ -10,7 +10,6 @@ function subscribeToTheme(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Theme radio buttons; they follow changes made elsewhere. */
 export function ThemeChoice({ storage }: { readonly storage: ThemeStorage }) {
   const theme = useSyncExternalStore(subscribeToTheme, readTheme);
   return (

@@ -26,7 +26,7 @@ async function open(entries: string[], loaded: Promise<void> = Promise.resolve()
     component: () => (
       <>
         <SearchBox />
-        <YearField label="From year" end="from" usual={1990} onType={(year) => years.push(year)} />
+        <YearField label="From year" end="from" placeholder={1990} onType={(year) => years.push(year)} />
       </>
     ),
   });

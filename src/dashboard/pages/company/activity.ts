@@ -2,7 +2,6 @@ import { utcMonth } from 'd3-time';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 
-/** News and research published in one calendar month (UTC). */
 export interface ActivityMonth {
   readonly start: Date;
   readonly news: number;
@@ -15,7 +14,6 @@ export interface Activity {
   readonly outside: number;
 }
 
-/** Number of months in the chart, ending with the month of the newest item. */
 export const MONTHS_SHOWN = 24;
 
 /** Counts news and research by month, ending with the newest item's; null when nothing has a date. */

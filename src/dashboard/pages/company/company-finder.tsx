@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#dashboard/ui/button.tsx';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
 
 /** Search box for a company whose id led nowhere. */
 export function CompanyFinder({ text = '' }: { readonly text?: string }) {
@@ -13,15 +14,14 @@ export function CompanyFinder({ text = '' }: { readonly text?: string }) {
   };
   return (
     <form role="search" onSubmit={find} className="mx-auto flex max-w-sm gap-1.5">
-      <input
+      <TextInput
         type="search"
         ref={field}
         aria-label="Search companies"
         placeholder="Search companies"
-        autoComplete="off"
-        spellCheck={false}
         defaultValue={text}
-        className="h-8 min-w-0 grow rounded-sm border border-line bg-sheet px-2.5 text-sm text-ink pointer-coarse:h-11"
+        data-page-search
+        className="min-w-0 grow"
       />
       <Button type="submit" look="solid">
         <Search size={15} aria-hidden="true" />

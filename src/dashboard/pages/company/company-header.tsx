@@ -10,7 +10,6 @@ import { tagClass } from '#dashboard/ui/tag.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyActions } from './company-actions.tsx';
 
-/** Page header: logo, name, domain, description and categories. */
 export function CompanyHeader({ company }: { readonly company: CompanySummaryResponse }) {
   const { config } = useApp();
   const name = displayName(company);

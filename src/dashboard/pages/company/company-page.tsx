@@ -5,7 +5,7 @@ import { displayName } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
-import { parseCompanyId } from './company-id.ts';
+import { parseCompanyId } from './company-address.ts';
 import { CompanyView } from './company-view.tsx';
 import { NoCompany } from './no-company.tsx';
 import { NotAnId } from './not-an-id.tsx';

@@ -1,5 +1,9 @@
-import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { formatTime } from '#dashboard/lib/format/format-time.ts';
+import { Button } from '#dashboard/ui/button.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -9,8 +13,21 @@ import { OfferingsCard } from './offerings-card.tsx';
 import { Profile } from './profile.tsx';
 import { ResearchRegion } from './research-region.tsx';
 import { SimilarCard } from './similar-card.tsx';
-import { StaleNote } from './stale-note.tsx';
-import { useHashScroll } from './use-hash-scroll.ts';
+
+/**
+ * Returns the URL's fragment without `#`, and scrolls to its target once that is rendered. The browser itself
+ * tries only at page load, before the record has arrived.
+ */
+function useHashScroll(ready: boolean): string {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (!ready || hash === '') return;
+    const target = document.querySelector<HTMLElement>(`#${CSS.escape(hash)}`);
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  }, [ready, hash]);
+  return hash;
+}
 
 interface CompanyViewProps {
   readonly id: number;
@@ -61,5 +78,22 @@ export function CompanyView({ id, summary, company, readAt, failure, onRetry }: 
         </aside>
       </div>
     </div>
+  );
+}
+
+interface StaleNoteProps {
+  readonly readAt: Date;
+  readonly onRetry: () => void;
+}
+
+function StaleNote({ readAt, onRetry }: StaleNoteProps) {
+  return (
+    <p
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-wash px-3 py-2 text-sm text-ink-2 print:hidden"
+    >
+      As of {formatTime(readAt)}. The service could not be read again since.
+      <Button onClick={onRetry}>Retry</Button>
+    </p>
   );
 }

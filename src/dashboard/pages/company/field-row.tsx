@@ -5,12 +5,10 @@ interface FieldRowProps {
   readonly name: string;
   /** The text to copy, also displayed if there are no children; null if there is no value. */
   readonly text: string | null;
-  /** True for identifiers: tickers, ids, file names. */
   readonly code?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A field with its value and a copy button. */
 export function FieldRow({ name, text, code = false, children }: FieldRowProps) {
   return (
     <div className="group relative flex items-center gap-2 py-0.75 text-sm pointer-coarse:min-h-11 pointer-coarse:pr-8">

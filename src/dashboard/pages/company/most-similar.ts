@@ -1,6 +1,5 @@
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 
-/** A company with the categories it shares with another. */
 export interface Similar {
   readonly company: CompanySummaryResponse;
   readonly shared: readonly CategoryResponse[];
@@ -9,10 +8,10 @@ export interface Similar {
 /** Companies ranked by the number of categories shared with `company`; ties keep their order. */
 export function mostSimilar(
   to: Pick<CompanySummaryResponse, 'id' | 'categories'>,
-  among: readonly CompanySummaryResponse[],
+  candidates: readonly CompanySummaryResponse[],
   most: number,
 ): Similar[] {
-  return among
+  return candidates
     .filter(({ id }) => id !== to.id)
     .map((company) => ({
       company,

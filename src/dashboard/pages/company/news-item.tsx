@@ -9,7 +9,6 @@ interface NewsItemProps {
   readonly item: NewsResponse;
   /** The item's URL fragment; null if it has none. */
   readonly anchor: string | null;
-  /** True while the URL's fragment points here. */
   readonly linked: boolean;
   readonly ref: Ref<HTMLElement>;
 }

@@ -13,7 +13,6 @@ interface NewsProps {
   readonly hash: string;
 }
 
-/** A company's news, newest first; a long list starts with the ten latest. */
 export function NewsRegion({ news, hash }: NewsProps) {
   const [expanded, setExpanded] = useState(false);
   if (news.length === 0)

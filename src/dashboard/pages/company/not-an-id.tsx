@@ -3,7 +3,6 @@ import { buttonClass } from '#dashboard/ui/button.tsx';
 import { CompanyFinder } from './company-finder.tsx';
 import { Notice } from '#dashboard/ui/notice.tsx';
 
-/** Shown without a request when the URL's id is invalid. */
 export function NotAnId({ text }: { readonly text: string }) {
   return (
     <>

@@ -2,15 +2,14 @@ import { missingFields } from '#dashboard/companies/missing-fields.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-import { ColorSwatch } from '#dashboard/ui/color-swatch.tsx';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { brandColor } from '#dashboard/ui/brand-color.ts';
 import { extraFields, formatValue } from './extra-fields.ts';
 import { FieldRow } from './field-row.tsx';
 
 interface ProfileProps {
   readonly summary: CompanySummaryResponse;
   readonly company: CompanyResponse | undefined;
-  /** True while research and news are loading. */
   readonly waiting: boolean;
 }
 
@@ -72,6 +71,18 @@ export function Profile({ summary, company, waiting }: ProfileProps) {
   );
 }
 
+function ColorSwatch({ color }: { readonly color: string | null }) {
+  const safe = brandColor(color);
+  if (!safe) return null;
+  return (
+    <span
+      aria-hidden="true"
+      style={{ background: safe }}
+      className="mr-1.5 inline-block size-2 rounded-full border border-line"
+    />
+  );
+}
+
 function AdditionalFields({ of }: { readonly of: ReturnType<typeof extraFields> }) {
   if (of.length === 0) return null;
   return (
@@ -86,7 +97,6 @@ function AdditionalFields({ of }: { readonly of: ReturnType<typeof extraFields> 
   );
 }
 
-/** Notes which fields of a record are missing or invalid. */
 function DataQuality({ missing }: { readonly missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (

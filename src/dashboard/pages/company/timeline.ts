@@ -2,7 +2,6 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
 import { newestFirst } from './newest-first.ts';
 
-/** A news item as the page renders it. */
 export interface TimelineEntry {
   readonly item: NewsResponse;
   /** Unique on the page, whatever ids the records have. */

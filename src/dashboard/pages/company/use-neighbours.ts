@@ -7,7 +7,6 @@ import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 
-/** The previous and next company in the last list. */
 export interface Neighbours {
   readonly previous: CompanySummaryResponse | null;
   readonly next: CompanySummaryResponse | null;

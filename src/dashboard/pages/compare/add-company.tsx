@@ -5,11 +5,11 @@ import { useApp } from '#dashboard/app-context.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { cachedCompanies } from '#dashboard/companies/cached-companies.ts';
 import { useSuggestions } from '#dashboard/companies/use-suggestions.ts';
+import { fieldClass } from '#dashboard/ui/field-class.ts';
 import { type CompanyChoice, companyChoices, MAX_CHOICES } from './company-choices.ts';
 
 interface AddCompanyProps {
   readonly chosen: readonly number[];
-  /** True if no more companies fit. */
   readonly full: boolean;
   readonly onAdd: (id: number) => void;
 }
@@ -49,7 +49,7 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
         <Combobox.Input
           aria-label="Add company"
           placeholder={full ? 'Six is as many as fit' : 'Add company by name or id'}
-          className="h-8 w-full rounded-sm border border-line bg-sheet px-2.5 text-sm hover:border-edge disabled:opacity-50 pointer-coarse:h-11"
+          className={`${fieldClass('small')} w-full hover:border-edge disabled:opacity-50`}
         />
         <Combobox.Portal container={place}>
           <Combobox.Positioner sideOffset={4} align="start" className="z-20">

@@ -10,7 +10,6 @@ interface ColumnHeadProps {
   readonly onRemove: () => void;
 }
 
-/** Column header: the company's link and its remove button. */
 export function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps) {
   const { config } = useApp();
   return (

@@ -7,7 +7,6 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 export interface CompanyChoice {
   readonly id: number;
   readonly name: string;
-  /** Distinguishes companies of the same name. */
   readonly hint: string;
 }
 

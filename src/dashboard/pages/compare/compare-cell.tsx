@@ -13,9 +13,9 @@ export interface CellLayout {
 
 /**
  * The size of a row's cells. With up to three companies on a wide page the lines are longer, so fewer are
- * needed; an expanded (`whole`) paragraph is not clamped.
+ * needed; an expanded paragraph is not clamped.
  */
-export function cellLayout({ size }: CompareRow, columns: number, whole: boolean): CellLayout {
+export function cellLayout({ size }: CompareRow, columns: number, expanded: boolean): CellLayout {
   const wide = columns <= 3;
   switch (size) {
     case 'text':
@@ -25,7 +25,7 @@ export function cellLayout({ size }: CompareRow, columns: number, whole: boolean
     case 'strip':
       return { height: 'h-[76px]', clamp: '' };
     case 'paragraph':
-      if (whole) return { height: 'h-30', clamp: '' };
+      if (expanded) return { height: 'h-30', clamp: '' };
       return wide
         ? { height: 'h-30 xl:h-[70px]', clamp: 'line-clamp-6 xl:line-clamp-3' }
         : { height: 'h-30', clamp: 'line-clamp-6' };
@@ -41,7 +41,6 @@ interface CompareCellProps {
   readonly layout: CellLayout;
 }
 
-/** One field of one company, or a skeleton while it is loading. */
 export function CompareCell({ company, layout, ...rest }: CompareCellProps) {
   return (
     <td className={`${CELL} ${layout.height} text-sm`}>

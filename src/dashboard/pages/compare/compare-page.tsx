@@ -9,7 +9,8 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { useCompareColumns } from './compare-column.ts';
 import { compareRows, differingRows } from './compare-rows.tsx';
-import { MAX_COMPARED, toCompareView, withCompany, withoutCompany } from './compare-search.ts';
+import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
+import { toCompareView, withCompany, withoutCompany } from './compare-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { PickCompanies } from './pick-companies.tsx';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
@@ -22,7 +23,7 @@ export function ComparePage() {
   const { tabStorage } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = route.useNavigate();
-  const { ids, onlyDifferences, invalidRows } = toCompareView(route.useSearch());
+  const { ids, onlyDifferences, omitted } = toCompareView(route.useSearch());
   const columns = useCompareColumns(ids);
   const saveComparison = useEffectEvent(() => saveLastCompared(tabStorage, ids));
   const written = ids.join(',');
@@ -68,10 +69,10 @@ export function ComparePage() {
           />
         )}
       </div>
-      {invalidRows > 0 && (
+      {omitted > 0 && (
         <p className="mb-3 text-sm text-ink-2">
-          The first {MAX_COMPARED} companies are shown; {invalidRows} more {invalidRows === 1 ? 'is' : 'are'}{' '}
-          left out.
+          The first {MAX_COMPARED} companies are shown; {omitted} more {omitted === 1 ? 'is' : 'are'} left
+          out.
         </p>
       )}
       {enough ? (

@@ -16,13 +16,10 @@ export interface CompareRow {
   readonly value: (company: CompanyResponse) => string;
   /** How to render the field, if not as plain text. */
   readonly cell?: (company: CompanyResponse, shared: SharedNews) => ReactNode;
-  /** Small print under the label. */
   readonly note?: (shared: SharedNews) => string | null;
   /** Space reserved for a cell; one line if omitted. */
   readonly size?: 'text' | 'tags' | 'paragraph' | 'strip';
-  /** True for identifiers: tickers, ids, file names. */
   readonly code?: boolean;
-  /** True if a new group of rows starts here. */
   readonly startsGroup?: boolean;
 }
 
@@ -35,7 +32,6 @@ const KIND_LABELS: Record<DocumentType, string> = {
 const formatNumber = (count: number) => count.toLocaleString('en');
 const articles = ({ news }: CompanyResponse) => news.reduce((sum, item) => sum + item.articles.length, 0);
 
-/** All comparable fields, in an analyst's reading order. */
 export const compareRows: readonly CompareRow[] = [
   { id: 'ticker', label: 'Ticker', value: ({ ticker }) => ticker ?? '', code: true },
   { id: 'legal', label: 'Legal name', value: ({ legal_name }) => legal_name ?? '', size: 'text' },

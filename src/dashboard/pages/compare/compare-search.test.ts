@@ -1,9 +1,9 @@
+import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
 import {
   type CompareSearch,
-  MAX_COMPARED,
   parseCompareSearch,
   toCompareView,
   withCompany,
@@ -47,7 +47,7 @@ test('a comparison is human-readable in the URL', () => {
 test('companies beyond the sixth are counted, not compared', () => {
   const view = toCompareView(read('?ids=1,2,3,4,5,6,7,8'));
   expect(view.ids).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(view.invalidRows).toBe(2);
+  expect(view.omitted).toBe(2);
 });
 
 test('adding and removing a company restores the comparison', () => {

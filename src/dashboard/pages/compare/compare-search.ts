@@ -1,27 +1,21 @@
+import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { parseWhole } from '#dashboard/lib/url/page-search.ts';
 import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
-
-/** Maximum number of columns. */
-export const MAX_COMPARED = 6;
 
 /** Search params of a comparison: `?ids=1,2,3&diff=1`. All are optional; defaults are omitted. */
 export interface CompareSearch {
   readonly ids?: readonly number[] | undefined;
-  /** 1 to show only the fields that differ. */
   readonly diff?: 1 | undefined;
 }
 
-/** The comparison with defaults filled in. */
 export interface CompareView {
   readonly ids: readonly number[];
   readonly onlyDifferences: boolean;
-  /** Number of ids beyond the maximum. */
-  readonly invalidRows: number;
+  readonly omitted: number;
 }
 
 const nonEmpty = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
 
-/** Parses the search params; invalid values fall back to their default, and duplicate ids are dropped. */
 export function parseCompareSearch(raw: RawSearch): CompareSearch {
   const texts = (textOf(raw, 'ids') ?? '').split(',');
   return {
@@ -34,7 +28,7 @@ export function parseCompareSearch(raw: RawSearch): CompareSearch {
 export const toCompareView = ({ ids = [], diff }: CompareSearch): CompareView => ({
   ids: ids.slice(0, MAX_COMPARED),
   onlyDifferences: diff === 1,
-  invalidRows: Math.max(0, ids.length - MAX_COMPARED),
+  omitted: Math.max(0, ids.length - MAX_COMPARED),
 });
 
 export const withCompany = (search: CompareSearch, id: number): CompareSearch => ({

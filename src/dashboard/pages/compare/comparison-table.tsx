@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { ColumnFailure } from './column-failure.tsx';
+import { isNotFound } from '#dashboard/api/failure.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { Notice } from '#dashboard/ui/notice.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { CELL, CompareCell, cellLayout } from './compare-cell.tsx';
 import type { CompareColumn } from './compare-column.ts';
@@ -20,7 +22,7 @@ const MIN_COLUMN_PX = 172;
  * headers.
  */
 export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProps) {
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const shared = shareNews(columns.flatMap(({ company }) => (company ? [company.news] : [])));
   return (
     <section
@@ -52,7 +54,7 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
         <tbody>
           {rows.map((row, at) => (
             <tr key={row.id} className={`border-t ${row.startsGroup ? 'border-line' : 'border-line-soft'}`}>
-              <RowHead row={row} shared={shared} whole={whole} onWhole={setWhole} />
+              <RowHead row={row} shared={shared} expanded={expanded} onExpand={setExpanded} />
               {columns.map((column) =>
                 column.failure ? (
                   // One cell spans all rows, so it is rendered with the first.
@@ -67,7 +69,7 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
                     row={row}
                     company={column.company}
                     shared={shared}
-                    layout={cellLayout(row, columns.length, whole)}
+                    layout={cellLayout(row, columns.length, expanded)}
                   />
                 ),
               )}
@@ -76,5 +78,14 @@ export function ComparisonTable({ columns, rows, onRemove }: ComparisonTableProp
         </tbody>
       </table>
     </section>
+  );
+}
+
+function ColumnFailure({ column: { id, failure, retry } }: { readonly column: CompareColumn }) {
+  if (!isNotFound(failure)) return <FailureView error={failure} onRetry={retry} />;
+  return (
+    <Notice title={`No company ${id}`}>
+      <p>The service has no company with this id. It may have been removed, or the link mistyped.</p>
+    </Notice>
   );
 }

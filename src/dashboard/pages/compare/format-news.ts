@@ -7,8 +7,8 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric'
 export const formatAxis = ({ start, end }: NewsAxis): string => month.formatRange(start, end);
 
 /** Text alternative of the strip: "12 items from 3 Jan 2024 to 4 Nov 2026; 2 more without a date". */
-export function formatNews({ parts, first, last, undated }: NewsCounts): string {
-  const dated = parts.reduce((sum, count) => sum + count, 0);
+export function formatNews({ bins, first, last, undated }: NewsCounts): string {
+  const dated = bins.reduce((sum, count) => sum + count, 0);
   if (!first || !last) return undated > 0 ? `${undated} without a date` : 'No news';
   const items =
     dated === 1

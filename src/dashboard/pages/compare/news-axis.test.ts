@@ -1,7 +1,7 @@
 import { sampleNews } from '#contract/fixtures.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AXIS_PARTS, countNews, shareNews } from './news-axis.ts';
+import { AXIS_BINS, countNews, shareNews } from './news-axis.ts';
 
 const newsAt = (published_at: string | null) => ({ ...sampleNews, published_at });
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
@@ -14,13 +14,13 @@ const feeds = fc.array(fc.option(instants, { nil: null }).map(newsAt), { maxLeng
 test('every item is on the shared axis once or counted as undated', () => {
   fc.assert(
     fc.property(fc.array(feeds, { minLength: 1, maxLength: 6 }), (companies) => {
-      const { axis, most } = shareNews(companies);
+      const { axis, maxCount } = shareNews(companies);
       if (!axis) return;
       for (const news of companies) {
-        const { parts, undated } = countNews(news, axis);
-        expect(parts).toHaveLength(AXIS_PARTS);
-        expect(sum(parts) + undated).toBe(news.length);
-        expect(Math.max(...parts)).toBeLessThanOrEqual(most);
+        const { bins, undated } = countNews(news, axis);
+        expect(bins).toHaveLength(AXIS_BINS);
+        expect(sum(bins) + undated).toBe(news.length);
+        expect(Math.max(...bins)).toBeLessThanOrEqual(maxCount);
       }
     }),
   );
@@ -33,11 +33,11 @@ test('the same day has the same position for every company', () => {
   const { axis } = shareNews([[oldest, middle], [newest]]);
   expect(axis).toEqual({ start: new Date('2025-01-01T00:00:00Z'), end: new Date('2026-01-01T00:00:00Z') });
   if (!axis) return;
-  expect(countNews([oldest, middle], axis).parts.indexOf(1)).toBe(0);
-  expect(countNews([middle], axis).parts.indexOf(1)).toBe(AXIS_PARTS / 2);
-  expect(countNews([newest], axis).parts.indexOf(1)).toBe(AXIS_PARTS - 1);
+  expect(countNews([oldest, middle], axis).bins.indexOf(1)).toBe(0);
+  expect(countNews([middle], axis).bins.indexOf(1)).toBe(AXIS_BINS / 2);
+  expect(countNews([newest], axis).bins.indexOf(1)).toBe(AXIS_BINS - 1);
 });
 
 test('without any dates there is no axis', () => {
-  expect(shareNews([[newsAt(null), newsAt('soon')], []])).toEqual({ axis: null, most: 1 });
+  expect(shareNews([[newsAt(null), newsAt('soon')], []])).toEqual({ axis: null, maxCount: 1 });
 });

@@ -1,15 +1,13 @@
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
 
-/** The time span shared by all companies' news strips. */
 export interface NewsAxis {
   readonly start: Date;
   readonly end: Date;
 }
 
-/** One company's news per bin of the axis. */
 export interface NewsCounts {
-  readonly parts: readonly number[];
+  readonly bins: readonly number[];
   readonly first: Date | null;
   readonly last: Date | null;
   /** Number of items without a valid date, which have no place on the axis. */
@@ -17,7 +15,7 @@ export interface NewsCounts {
 }
 
 /** Number of bins: as many bars as a narrow column can show. */
-export const AXIS_PARTS = 36;
+export const AXIS_BINS = 36;
 
 const datesOf = (news: readonly NewsResponse[]): Date[] =>
   news
@@ -37,25 +35,24 @@ export function countNews(news: readonly NewsResponse[], { start, end }: NewsAxi
   const dates = datesOf(news);
   // On an axis of zero length all items fall into the first bin.
   const span = Math.max(1, end.getTime() - start.getTime());
-  const parts = Array.from({ length: AXIS_PARTS }, () => 0);
+  const bins = Array.from({ length: AXIS_BINS }, () => 0);
   for (const date of dates) {
-    const part = Math.floor(((date.getTime() - start.getTime()) / span) * AXIS_PARTS);
-    const inside = Math.min(Math.max(part, 0), AXIS_PARTS - 1);
-    parts[inside] = (parts[inside] ?? 0) + 1;
+    const bin = Math.floor(((date.getTime() - start.getTime()) / span) * AXIS_BINS);
+    const clamped = Math.min(Math.max(bin, 0), AXIS_BINS - 1);
+    bins[clamped] = (bins[clamped] ?? 0) + 1;
   }
-  return { parts, first: dates[0] ?? null, last: dates.at(-1) ?? null, undated: news.length - dates.length };
+  return { bins, first: dates[0] ?? null, last: dates.at(-1) ?? null, undated: news.length - dates.length };
 }
 
 /** Axis and scale shared by all companies, so that positions and heights are comparable. */
 export interface SharedNews {
-  /** Null if no company has dated news. */
   readonly axis: NewsAxis | null;
   /** The highest count of any company in any bin; at least 1. */
-  readonly most: number;
+  readonly maxCount: number;
 }
 
 export function shareNews(companies: readonly (readonly NewsResponse[])[]): SharedNews {
   const axis = newsAxis(companies);
-  const parts = axis ? companies.flatMap((news) => countNews(news, axis).parts) : [];
-  return { axis, most: Math.max(1, ...parts) };
+  const bins = axis ? companies.flatMap((news) => countNews(news, axis).bins) : [];
+  return { axis, maxCount: Math.max(1, ...bins) };
 }

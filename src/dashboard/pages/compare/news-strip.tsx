@@ -11,7 +11,7 @@ interface NewsStripProps {
 }
 
 /** Bar chart of one company's news on the shared axis and scale. */
-export function NewsStrip({ company, shared: { axis, most } }: NewsStripProps) {
+export function NewsStrip({ company, shared: { axis, maxCount } }: NewsStripProps) {
   if (!axis) return <span className="text-ink-3">No dated news</span>;
   const counts = countNews(company.news, axis);
   const description = formatNews(counts);
@@ -19,17 +19,16 @@ export function NewsStrip({ company, shared: { axis, most } }: NewsStripProps) {
     <figure aria-label={`News of ${displayName(company)} over time`} title={description}>
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${counts.parts.length} ${HEIGHT}`}
+        viewBox={`0 0 ${counts.bins.length} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="block h-9 w-full border-b border-line fill-accent"
       >
-        <path d={bars(counts.parts, most)} />
+        <path d={bars(counts.bins, maxCount)} />
       </svg>
       <figcaption className="sr-only">{description}</figcaption>
     </figure>
   );
 }
 
-/** The bars as a single SVG path, with gaps of 20%. */
-const bars = (parts: readonly number[], most: number): string =>
-  parts.map((count, at) => `M${at + 0.1},${HEIGHT}v${-(count / most) * HEIGHT}h0.8V${HEIGHT}z`).join('');
+const bars = (bins: readonly number[], maxCount: number): string =>
+  bins.map((count, at) => `M${at + 0.1},${HEIGHT}v${-(count / maxCount) * HEIGHT}h0.8V${HEIGHT}z`).join('');

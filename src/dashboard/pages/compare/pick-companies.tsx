@@ -6,12 +6,10 @@ import { Notice } from '#dashboard/ui/notice.tsx';
 import type { CompareColumn } from './compare-column.ts';
 
 interface PickCompaniesProps {
-  /** The only company chosen so far, if any. */
   readonly picked: CompareColumn | undefined;
   readonly onRemove: (id: number) => void;
 }
 
-/** Empty state while fewer than two companies are chosen. */
 export function PickCompanies({ picked, onRemove }: PickCompaniesProps) {
   return (
     <div className="rounded-lg border border-line bg-sheet">

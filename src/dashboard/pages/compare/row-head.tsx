@@ -1,19 +1,18 @@
 import type { CompareRow } from './compare-rows.tsx';
 import type { SharedNews } from './news-axis.ts';
 
-/** Class of the first cell of a row, which is sticky. */
 export const ROW_HEAD =
   'sticky left-0 z-[1] bg-sheet px-3 after:absolute after:inset-y-0 after:right-0 after:border-r after:border-line text-left text-sm font-medium text-ink-2';
 
 interface RowHeadProps {
   readonly row: CompareRow;
   readonly shared: SharedNews;
-  readonly whole: boolean;
-  readonly onWhole: (whole: boolean) => void;
+  readonly expanded: boolean;
+  readonly onExpand: (expanded: boolean) => void;
 }
 
 /** Row header; for paragraphs with a button that expands the row. */
-export function RowHead({ row: { label, note, size }, shared, whole, onWhole }: RowHeadProps) {
+export function RowHead({ row: { label, note, size }, shared, expanded, onExpand }: RowHeadProps) {
   return (
     <th scope="row" className={ROW_HEAD}>
       {label}
@@ -21,8 +20,8 @@ export function RowHead({ row: { label, note, size }, shared, whole, onWhole }: 
       {size === 'paragraph' && (
         <button
           type="button"
-          aria-expanded={whole}
-          onClick={() => onWhole(!whole)}
+          aria-expanded={expanded}
+          onClick={() => onExpand(!expanded)}
           className="mt-0.5 block text-xs font-normal text-accent hover:underline pointer-coarse:h-11"
         >
           Read all of it

@@ -8,7 +8,6 @@ interface ActiveChipsProps {
   readonly onChange: (search: ExploreSearch) => void;
 }
 
-/** Removable chips for the active filters, and a button that clears them all. */
 export function ActiveChips({ chips, onChange }: ActiveChipsProps) {
   if (chips.length === 0) return null;
   return (

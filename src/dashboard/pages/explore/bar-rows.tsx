@@ -7,12 +7,11 @@ interface BarRowsProps {
   readonly marks: readonly Mark[];
 }
 
-/** Horizontal bars with their label and count. */
 export function BarRows({ marks }: BarRowsProps) {
   const most = Math.max(1, ...marks.map(({ count }) => count));
   const length = scaleLinear<number>({ domain: [0, most], range: [0, 100] });
   return (
-    <ol className="group-data-early/figures:min-h-120 pointer-coarse:group-data-early/figures:min-h-220">
+    <ol className="group-data-loading/figures:min-h-120 pointer-coarse:group-data-loading/figures:min-h-220">
       {marks.map((mark, at) => (
         // Keyed by position: rows stay in place while companies load, and only text and length change.
         // oxlint-disable-next-line react/no-array-index-key

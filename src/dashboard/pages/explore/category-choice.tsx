@@ -1,5 +1,6 @@
 import type { FacetValue } from '#dashboard/catalogue/catalogue-api.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { Select } from '#dashboard/ui/select.tsx';
 
 interface CategoryChoiceProps {
   readonly chosen: readonly string[];
@@ -16,11 +17,11 @@ export function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProp
   const [only = ALL, ...others] = chosen;
   const unknown = only !== ALL && !choices.some(({ value }) => value === only);
   return (
-    <select
+    <Select
       aria-label="Category"
       value={others.length > 0 ? SEVERAL : only}
       onChange={({ target }) => onChoose(target.value === ALL ? undefined : [target.value])}
-      className="h-8 w-52 min-w-0 max-sm:order-last max-sm:w-full rounded-sm border border-line bg-sheet px-2 text-sm pointer-coarse:h-11"
+      className="w-52 min-w-0 max-sm:order-last max-sm:w-full"
     >
       <option value={ALL}>All categories</option>
       {others.length > 0 && <option value={SEVERAL}>{chosen.length} categories</option>}
@@ -30,6 +31,6 @@ export function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProp
           {name} ({formatCount(count)})
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

@@ -18,7 +18,6 @@ interface ColumnChartProps<Scale extends AxisScale> {
   readonly scale: Scale;
   readonly ticks: Parameters<Scale>[0][];
   readonly formatTick: (value: Parameters<Scale>[0]) => string;
-  /** Space between bars and axis, in pixels. */
   readonly gap?: number;
   /** The highlighted range in pixels; bars outside are muted. */
   readonly highlightedRange?: readonly [from: number, to: number] | null;
@@ -26,7 +25,6 @@ interface ColumnChartProps<Scale extends AxisScale> {
 
 const BAR_GAP = 2;
 const MIN_BAR_HEIGHT = 2;
-/** Maximum bar width in pixels. */
 const MAX_BAR_WIDTH = 64;
 const LABEL = 'fill-ink-3 text-xs';
 

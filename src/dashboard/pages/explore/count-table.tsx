@@ -4,7 +4,6 @@ import { ListLink } from './mark-link.tsx';
 
 interface CountTableProps {
   readonly name: string;
-  /** Header of the first column. */
   readonly of: string;
   readonly marks: readonly Mark[];
 }

@@ -8,14 +8,13 @@ interface CoverageLineProps {
   readonly total: number;
 }
 
-/** How many companies the figures cover, with a button to resume a stopped crawl. */
 export function CoverageLine({ progress, total }: CoverageLineProps) {
   const command = useCatalogueCommand();
-  const { words, remedy } = formatCoverage(progress, total);
+  const { text, remedy } = formatCoverage(progress, total);
   return (
     <div className="flex items-center gap-2 text-sm text-pretty text-ink-3">
       <p role="status" aria-label="Coverage" aria-atomic="true">
-        {words}
+        {text}
       </p>
       {remedy && (
         <Button className="-my-1.5 shrink-0" onClick={() => command((catalogue) => catalogue[remedy]())}>

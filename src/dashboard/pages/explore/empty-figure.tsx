@@ -1,6 +1,5 @@
-import { ApiError } from '#dashboard/api/failure.ts';
-import { routes } from '#contract/routes.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { CrawlFailure } from '#dashboard/companies/crawl-failure.tsx';
 import { useSession } from '#dashboard/session/use-session.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -30,21 +29,7 @@ export function EmptyFigure({ progress, error, onRetry }: EmptyFigureProps) {
         </p>
       </Notice>
     );
-  if (progress?.failure)
-    return (
-      <FailureView
-        error={
-          new ApiError(progress.failure, {
-            method: 'GET',
-            path: routes.companyList.path,
-            requestId: null,
-            at: new Date(progress.at ?? Date.now()),
-          })
-        }
-        onRetry={refresh}
-        scope="read:companies"
-      />
-    );
+  if (progress?.failure) return <CrawlFailure progress={progress} onRetry={refresh} />;
   if (error) return <FailureView error={error} onRetry={onRetry} />;
   if (progress?.phase === 'cancelled')
     return (

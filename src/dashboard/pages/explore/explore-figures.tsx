@@ -47,7 +47,6 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
 interface GridProps {
   /** True while these are the figures of the previous filter. */
   readonly stale: boolean;
-  /** True while the crawl is running. */
   readonly loading: boolean;
   readonly children: ReactNode;
 }
@@ -58,7 +57,7 @@ function Grid({ stale, loading, children }: GridProps) {
   return (
     <div
       aria-busy={stale}
-      data-early={grows || undefined}
+      data-loading={grows || undefined}
       className={`group/figures grid gap-5 lg:grid-cols-2 ${stale ? 'opacity-60' : ''}`}
     >
       {children}

@@ -17,7 +17,6 @@ import type { ExploreSearch } from './explore-search.ts';
 
 const route = getRouteApi('/_authenticated/explore');
 
-/** The explore page: figures over all companies or the filtered ones, each linking to the matching list. */
 export function ExplorePage() {
   const { catalogue } = useApp();
   const search = route.useSearch();

@@ -4,7 +4,6 @@ import type { RawSearch } from '#dashboard/lib/url/search-codec.ts';
 /** Search params of the explore page: the company list's filters without sort, page and view. */
 export type ExploreSearch = CompaniesFilter;
 
-/** Parses the filters like the list does; invalid values are dropped. */
 export function parseExploreSearch(raw: RawSearch): ExploreSearch {
   const { q, category, every, ids, founded, location, updated } = parseCompaniesSearch(raw);
   return { q, category, every, ids, founded, location, updated };

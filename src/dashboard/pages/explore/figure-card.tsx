@@ -9,11 +9,9 @@ interface FigureCardProps {
   /** What the figure leaves out or how to read it; replaced by the hovered mark's description. */
   readonly note: string;
   readonly marks: readonly Mark[];
-  /** Text if there are no marks. */
   readonly none: string;
   readonly chart: ReactNode;
   readonly table: ReactNode;
-  /** Shown below both chart and table. */
   readonly foot?: ReactNode;
   readonly className?: string;
 }

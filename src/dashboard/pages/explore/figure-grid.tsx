@@ -14,7 +14,6 @@ import { UpdatedFigure } from './updated-figure.tsx';
 interface FigureGridProps {
   readonly search: ExploreSearch;
   readonly figures: Figures;
-  /** Figures without the founding-year filter. */
   readonly everFounded: Figures;
 }
 

@@ -20,15 +20,15 @@ const coverage = (changes: Partial<Progress>, total = 600) =>
 
 test('during the crawl the line shows how many of how many companies are loaded', () => {
   expect(coverage({})).toEqual({
-    words: 'These figures cover 600 of 1,204 companies so far.',
+    text: 'These figures cover 600 of 1,204 companies so far.',
     remedy: null,
   });
-  expect(coverage({ reported: null, loaded: 1 }).words).toBe('These figures cover 1 company so far.');
+  expect(coverage({ reported: null, loaded: 1 }).text).toBe('These figures cover 1 company so far.');
 });
 
 test('a stopped crawl is reported and can be resumed', () => {
   expect(coverage({ phase: 'paused' })).toEqual({
-    words: 'These figures cover 600 of 1,204 companies so far; reading is paused.',
+    text: 'These figures cover 600 of 1,204 companies so far; reading is paused.',
     remedy: 'resume',
   });
   expect(coverage({ phase: 'cancelled' }).remedy).toBe('refresh');
@@ -36,10 +36,10 @@ test('a stopped crawl is reported and can be resumed', () => {
 });
 
 test('complete figures state their age and how many companies pass the filter', () => {
-  expect(coverage({ phase: 'complete', loaded: 1204 }, 1204).words).toMatch(
+  expect(coverage({ phase: 'complete', loaded: 1204 }, 1204).text).toMatch(
     /^1,204 companies, complete as of \d\d:\d\d\.$/,
   );
-  expect(coverage({ phase: 'complete', loaded: 1204 }, 112).words).toMatch(
+  expect(coverage({ phase: 'complete', loaded: 1204 }, 112).text).toMatch(
     /^112 of 1,204 companies, as of \d\d:\d\d\.$/,
   );
 });
@@ -47,7 +47,7 @@ test('complete figures state their age and how many companies pass the filter', 
 test('a crawl that missed companies states the reported and the received count', () => {
   const missed = { phase: 'incomplete', loaded: 1177, delivered: 1180, duplicates: 3 } as const;
   expect(coverage(missed, 1177)).toEqual({
-    words: 'The server reported 1,204, delivered 1,180; 3 duplicates removed.',
+    text: 'The server reported 1,204, delivered 1,180; 3 duplicates removed.',
     remedy: 'refresh',
   });
 });

@@ -5,32 +5,29 @@ import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-co
 
 /** A sentence on what the figures cover, and how to continue if they are incomplete. */
 export interface Coverage {
-  readonly words: string;
+  readonly text: string;
   readonly remedy: 'resume' | 'refresh' | null;
 }
 
-/**
- * Describes what the figures cover; `total` is the number of loaded companies that pass the page's filter.
- */
 export function formatCoverage(progress: Progress, total: number): Coverage {
   const { phase } = progress;
   const partial = `These figures cover ${formatLoaded(progress)} so far`;
   switch (phase) {
     case 'idle':
     case 'reading':
-      return { words: `${partial}.`, remedy: null };
+      return { text: `${partial}.`, remedy: null };
     case 'waiting':
-      return { words: `${partial}; the service asked for a pause.`, remedy: null };
+      return { text: `${partial}; the service asked for a pause.`, remedy: null };
     case 'paused':
-      return { words: `${partial}; reading is paused.`, remedy: 'resume' };
+      return { text: `${partial}; reading is paused.`, remedy: 'resume' };
     case 'cancelled':
-      return { words: `${partial}; reading was cancelled.`, remedy: 'refresh' };
+      return { text: `${partial}; reading was cancelled.`, remedy: 'refresh' };
     case 'failed':
-      return { words: `${partial}; reading broke off.`, remedy: 'refresh' };
+      return { text: `${partial}; reading broke off.`, remedy: 'refresh' };
     case 'incomplete':
     case 'complete':
       return {
-        words: `${formatLoadedTotal(progress, total)}.`,
+        text: `${formatLoadedTotal(progress, total)}.`,
         remedy: phase === 'complete' ? null : 'refresh',
       };
   }

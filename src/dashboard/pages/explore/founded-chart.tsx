@@ -19,7 +19,6 @@ interface FoundedChartProps {
   readonly onChoose: (range: Ends, stepped: boolean) => void;
 }
 
-/** Bars per year with a range slider below. */
 export function FoundedChart({ marks, axis, range, onMove, onChoose }: FoundedChartProps) {
   const gap = useMedia('(pointer: coarse)') ? 44 : 28;
   const { first, last, bins } = axis;

@@ -22,7 +22,6 @@ interface FoundedFigureProps {
   readonly search: ExploreSearch;
   /** Figures without the founding-year filter, so that years outside the range stay visible. */
   readonly figures: Pick<Figures, 'total' | 'founded'>;
-  /** The years in the filter. */
   readonly chosen: Years | null;
   readonly onChoose: (years: Years | null, stepped: boolean) => void;
 }
@@ -101,7 +100,6 @@ interface RangeLinkProps {
   readonly years: Years;
 }
 
-/** The link "Show the 212 companies founded 1990–2005". */
 function RangeLink({ search, founded, years }: RangeLinkProps) {
   const count = countWithin(founded, years);
   return (

@@ -4,11 +4,9 @@ import type { ExploreSearch } from './explore-search.ts';
 
 /** One counted item of a figure: a bar, a cell or a table row. */
 export interface Mark {
-  /** Unique within the figure. */
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** The list of the companies counted. */
   readonly href: string;
 }
 
@@ -16,5 +14,4 @@ export interface Mark {
 export const formatMark = ({ label, count }: Pick<Mark, 'label' | 'count'>): string =>
   `${label}, ${formatCompanyCount(count)}`;
 
-/** The URL of the list for a search. */
 export const listHref = (search: ExploreSearch): string => `/companies${printSearch({ ...search })}`;

@@ -23,11 +23,9 @@ export const inLocation = (search: ExploreSearch, location: string): ExploreSear
   location: printLocations([location]),
 });
 
-/** Filters by founding years, inclusive; null leaves that side open. */
 export const inYears = (search: ExploreSearch, years: Years): ExploreSearch => ({
   ...search,
   founded: printYears(years),
 });
 
-/** Filters by month of the last update (`2026-03`). */
 export const inMonth = (search: ExploreSearch, updated: string): ExploreSearch => ({ ...search, updated });

@@ -1,4 +1,3 @@
-/** A mark's position and size in pixels. */
 export interface Box {
   readonly left: number;
   readonly top: number;

@@ -1,6 +1,5 @@
 import type { FacetValue, Figures } from '#dashboard/catalogue/catalogue-api.ts';
 
-/** Two categories and the number of companies in both. */
 export interface Pair {
   readonly a: FacetValue;
   readonly b: FacetValue;

@@ -4,7 +4,6 @@ export const PLOT = {
   left: 44,
   right: 8,
   top: 8,
-  /** Height of the tallest bar. */
   height: 160,
   axis: 24,
 } as const;

@@ -1,5 +1,19 @@
-import type { ReactNode } from 'react';
-import { useWidth } from '#dashboard/ui/use-width.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+
+/**
+ * Width of an element in whole pixels; 0 until the first layout. Uses ResizeObserver, because reading the width
+ * directly would force a layout.
+ */
+function useWidth<Target extends Element>(): [ref: RefObject<Target | null>, width: number] {
+  const ref = useRef<Target>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
 
 interface PlotProps {
   /** In pixels; reserved before the first render. */
@@ -7,7 +21,6 @@ interface PlotProps {
   readonly children: (width: number) => ReactNode;
 }
 
-/** Measures its width and passes it to the drawing. */
 export function Plot({ height, children }: PlotProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   return (

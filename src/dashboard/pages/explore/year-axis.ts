@@ -19,7 +19,6 @@ export interface YearAxis {
   readonly ends: Ends;
 }
 
-/** First and last year, inclusive. */
 export type Ends = readonly [from: number, to: number];
 
 /** Converts a range on the axis to filter years; a bound beyond the axis leaves that side open. */
@@ -28,7 +27,6 @@ export const toYears = ({ first, last }: YearAxis, [from, to]: Ends): Years => (
   to: to > last ? null : to,
 });
 
-/** Converts filter years to a range on the axis. */
 export function toEnds({ ends: [least, most] }: YearAxis, years: Years | null): Ends {
   const clampYear = (year: number) => Math.min(Math.max(year, least), most);
   return [clampYear(years?.from ?? least), clampYear(years?.to ?? most)];

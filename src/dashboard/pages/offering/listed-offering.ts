@@ -4,7 +4,6 @@ import { recordId } from '#dashboard/records/identity.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { OfferingPageResponse } from '#dashboard/api/dialect/offering-list-response.ts';
 
-/** An offering's row on a cached list page, if any. */
 export function listedOffering(
   cache: QueryClient,
   id: string,

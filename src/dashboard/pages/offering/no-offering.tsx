@@ -15,7 +15,6 @@ interface NoOfferingProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Shown when the service knows no such offering. */
 export function NoOffering({ id, listSearch, onRetry }: NoOfferingProps) {
   const title = `No offering ${id.length > MAX_ID_LENGTH ? `${id.slice(0, MAX_ID_LENGTH)}…` : id}`;
   return (

@@ -12,7 +12,6 @@ import { OfferingRecord } from './offering-record.tsx';
 
 const route = getRouteApi('/_authenticated/offerings/$id');
 
-/** The offering page: all fields of one offering, in whatever shape. */
 export function OfferingPage() {
   const { id } = route.useParams();
   return (
@@ -31,7 +30,6 @@ export function OfferingPage() {
   );
 }
 
-/** The record, its error or a placeholder; a cached list row fills in meanwhile. */
 function Offering({ id }: { readonly id: string }) {
   const { offerings, cache } = useApp();
   const listed = listedOffering(cache, id, useIdField());

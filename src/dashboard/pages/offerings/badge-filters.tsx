@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { BadgeColumn } from '#dashboard/records/badges.ts';
 import { type RowFilter, samePath, withFilter } from '#dashboard/records/row-filter.ts';
+import { Select } from '#dashboard/ui/select.tsx';
 import { filtersOf, withFilters } from './row-filters.ts';
 
 interface BadgeFiltersProps {
@@ -8,7 +9,6 @@ interface BadgeFiltersProps {
   readonly filters: readonly RowFilter[];
 }
 
-/** A select for each badge column that filters the rows of this page. */
 export function BadgeFilters({ badges, filters }: BadgeFiltersProps) {
   const navigate = useNavigate({ from: '/offerings' });
   const choose = (path: readonly string[], text: string) =>
@@ -21,10 +21,10 @@ export function BadgeFilters({ badges, filters }: BadgeFiltersProps) {
         className="flex min-w-0 items-center gap-2 text-sm text-ink-2 max-md:flex-1 max-md:basis-36 max-md:flex-col max-md:items-stretch max-md:gap-1"
       >
         <span className="max-w-[20ch] truncate max-md:text-xs">{label}</span>
-        <select
+        <Select
           value={filters.find((filter) => samePath(filter.path, path))?.text ?? ''}
           onChange={(event) => choose(path, event.target.value)}
-          className="h-8 min-w-0 rounded-sm border border-line bg-sheet px-2 text-ink pointer-coarse:h-11"
+          className="min-w-0"
         >
           <option value="">All</option>
           {counts.map(([text, rows]) => (
@@ -32,7 +32,7 @@ export function BadgeFilters({ badges, filters }: BadgeFiltersProps) {
               {text} ({rows})
             </option>
           ))}
-        </select>
+        </Select>
       </label>
     ));
 }

@@ -13,7 +13,6 @@ interface OfferingCardsProps {
   readonly stale: boolean;
 }
 
-/** The offerings of one page as cards, for small screens or by choice. */
 export function OfferingCards({ records, columns, stale }: OfferingCardsProps) {
   const fields = columns.filter(({ rank }) => rank < VISIBLE_FIELDS);
   return (

@@ -41,7 +41,6 @@ function identityLabel(records: readonly JsonRecord[], configuredIdField: string
   return field === undefined ? 'Offering' : fieldLabel(field);
 }
 
-/** The rows of one page with its pager, or an empty state. */
 export function OfferingList({
   page: { offerings, page_info, left_out },
   search,

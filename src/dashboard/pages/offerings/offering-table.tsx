@@ -19,7 +19,6 @@ interface OfferingTableProps {
   readonly records: readonly JsonRecord[];
   readonly columns: readonly InferredColumn[];
   readonly badges: readonly BadgeColumn[];
-  /** Header of the name column. */
   readonly identity: string;
   /** True while these are the rows of the previous view. */
   readonly stale: boolean;
@@ -32,7 +31,6 @@ const breakpointClass = (rank: number) =>
 const columnClass = ({ kind, rank }: InferredColumn) =>
   `${isQuantity(kind) ? 'text-right' : 'text-left'} ${breakpointClass(rank)}`;
 
-/** The offerings of one page as a table, with columns derived from the records. */
 export function OfferingTable({ records, columns, badges, identity, stale }: OfferingTableProps) {
   const configuredIdField = useIdField();
   const model = useMemo(

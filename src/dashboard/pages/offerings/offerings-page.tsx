@@ -15,7 +15,6 @@ import { ViewSwitch } from './view-switch.tsx';
 
 const route = getRouteApi('/_authenticated/offerings');
 
-/** The offerings page: records of whatever shape the server has, page by page. */
 export function OfferingsPage() {
   const { offerings } = useApp();
   const search = route.useSearch();

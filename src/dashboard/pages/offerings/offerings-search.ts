@@ -26,7 +26,6 @@ export const parseOfferingsSearch = (raw: RawSearch): OfferingsSearch => ({
   ...parsePageSearch(raw),
 });
 
-/** The page requested from the API, defaults filled in. */
 export const toOfferingsView = (search: OfferingsSearch): ListView => toPage(search);
 
 export const withoutFilters = (search: OfferingsSearch): OfferingsSearch => ({

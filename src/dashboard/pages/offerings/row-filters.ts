@@ -4,7 +4,6 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { parseFilters, printFilters, type RowFilter } from '#dashboard/records/row-filter.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
-/** The row filters in the URL; invalid ones are dropped. */
 export const filtersOf = ({ where = '' }: OfferingsSearch): RowFilter[] => parseFilters(where);
 
 export const withFilters = (search: OfferingsSearch, filters: readonly RowFilter[]): OfferingsSearch => ({

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
 import { parseOfferingsSearch } from './offerings-search.ts';
 
 /** Filters the rows of the page by text; typing replaces the history entry. */
@@ -11,13 +12,14 @@ export function RowSearch() {
       void navigate({ search: (now) => ({ ...now, q: typed || undefined }), replace: true });
     });
   return (
-    <input
+    <TextInput
       type="search"
       aria-label="Search offerings"
       placeholder="Search these rows"
       value={draft ?? value}
       onChange={({ target }) => type(target.value)}
-      className="h-8 w-52 max-md:w-full rounded-sm border border-line bg-sheet px-2.5 text-sm pointer-coarse:h-11"
+      data-page-search
+      className="w-52 max-md:w-full"
     />
   );
 }

@@ -6,11 +6,9 @@ const NAMES: Readonly<Record<View, string>> = { table: 'Table', cards: 'Cards', 
 interface ViewSwitchProps {
   readonly search: OfferingsSearch;
   readonly current: View;
-  /** The default view, omitted from the URL. */
   readonly defaultView: View;
 }
 
-/** Links to the other views of the same page. */
 export function ViewSwitch({ search, current, defaultView }: ViewSwitchProps) {
   return (
     <div role="group" aria-label="View" className="flex rounded-sm border border-line bg-sheet p-0.5 text-sm">

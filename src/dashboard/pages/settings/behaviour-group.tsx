@@ -3,7 +3,6 @@ import { Switch } from '#dashboard/ui/switch.tsx';
 import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
-/** Switches for Dossier's optional behaviour. */
 export function BehaviourGroup() {
   const { preferences } = useApp();
   const { singleKeys, shareSignIn } = usePreferences();

@@ -19,7 +19,6 @@ export interface CheckResult {
   readonly ms: number | null;
 }
 
-/** A result without its check and duration. */
 export type Finding = Pick<CheckResult, 'outcome' | 'sentence'>;
 
 export const pass = (sentence: string): Finding => ({ outcome: 'pass', sentence });

@@ -24,7 +24,6 @@ export function checkReach(error: ApiError | null): Finding {
   return reason === null ? pass('Something answers at this address.') : fail(reason);
 }
 
-/** Interprets the health endpoint's status (SPEC §4.1). */
 export function checkHealth(error: ApiError | null): Finding {
   if (!error) return pass('The service says that it is up.');
   switch (verdictOf(error.failure)) {

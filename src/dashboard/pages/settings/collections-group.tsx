@@ -15,7 +15,6 @@ interface Outcome {
   readonly problems: readonly string[];
 }
 
-/** Export and import of the user's watchlists and views. */
 export function CollectionsGroup() {
   return (
     <SettingsGroup title="Saved views and watchlists">
@@ -46,22 +45,22 @@ function FileButtons() {
     if (!file) return;
     // Allow choosing the same file again.
     target.value = '';
-    const problem = (words: string) => setOutcome({ messages: [], problems: [words] });
+    const problem = (message: string) => setOutcome({ messages: [], problems: [message] });
     if (file.size > MAX_BYTES) return problem('It is too large to be such a file.');
     // The file may have been moved or changed since it was chosen.
     const text = await file.text().catch(() => null);
     if (text === null) return problem('The browser could not read it.');
-    const sent = parseFile(text);
-    const merged = merge(store.get(), sent);
-    const found = sent.watchlists.length + sent.views.length > 0;
-    if (found) store.change((now) => merge(now, sent));
+    const imported = parseFile(text);
+    const merged = merge(store.get(), imported);
+    const found = imported.watchlists.length + imported.views.length > 0;
+    if (found) store.change((now) => merge(now, imported));
     const foreign =
-      found && sent.server !== null && sent.server !== server
-        ? [`The file is from ${sent.server}, where ids may mean other companies.`]
+      found && imported.server !== null && imported.server !== server
+        ? [`The file is from ${imported.server}, where ids may mean other companies.`]
         : [];
     setOutcome({
       messages: found ? [...formatMerge(merged), ...foreign] : [],
-      problems: [...new Set(sent.problems)],
+      problems: [...new Set(imported.problems)],
     });
   };
   return (

@@ -58,17 +58,17 @@ export async function* testConnection({
     check: Check,
     kind: FilterKind,
     before: CompanyPageResponse | null,
-    trialOf: (page: CompanyPageResponse) => FilterProbe<Value> | null,
+    probeOf: (page: CompanyPageResponse) => FilterProbe<Value> | null,
     filterBy: (value: Value) => Filters,
   ): Promise<CheckResult> {
     if (!before) return result(check, null, unknown('Not tried, because the list could not be read.'));
     if (dialect[kind] === false)
       return result(check, null, unknown('Not tried: this server has no such filter, as far as is known.'));
-    const trial = trialOf(before);
-    if (!trial)
+    const probe = probeOf(before);
+    if (!probe)
       return result(check, null, unknown('Not tried: the companies are too alike, or too few, to tell.'));
-    const filtered = await list(filterBy(trial.value));
-    return result(check, filtered.ms, checkFilter(filtered, before, trial));
+    const filtered = await list(filterBy(probe.value));
+    return result(check, filtered.ms, checkFilter(filtered, before, probe));
   }
 
   const health = await timed(() => api.get(endpoints.health, {}, signal), now);

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Class of a form field in a row. */
-export const FIELD =
-  'h-8 max-w-full rounded-sm border border-line bg-sheet px-2 text-sm text-ink placeholder:text-ink-3 pointer-coarse:h-11';
-
 interface DialectRowProps {
   readonly label: string;
-  /** Where the value comes from. */
   readonly source: string;
   readonly children: ReactNode;
 }
 
-/** One part of the dialect with its fields and source. */
 export function DialectRow({ label, source, children }: DialectRowProps) {
   return (
     <li className="grid gap-x-4 gap-y-1.5 py-2.5 sm:grid-cols-[9.5rem_1fr_13rem] sm:items-center">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { DialectRow, FIELD } from './dialect-row.tsx';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { DialectRow } from './dialect-row.tsx';
 
 interface EntryRowProps {
   readonly label: string;
   readonly source: string;
   /** Empty if unknown. */
   readonly value: string;
-  /** The default while the field is empty. */
   readonly without: string;
   readonly numeric?: boolean;
   readonly onChange: (value: string) => void;
@@ -21,19 +21,18 @@ export function EntryRow({ label, source, value, without, numeric = false, onCha
   };
   return (
     <DialectRow label={label} source={source}>
-      <input
+      <TextInput
+        look="narrow"
         aria-label={label}
         value={typed ?? value}
         placeholder={without}
         inputMode={numeric ? 'numeric' : undefined}
-        autoComplete="off"
-        spellCheck={false}
         onChange={({ target }) =>
           setTyped(numeric ? target.value.replaceAll(/\D/g, '').slice(0, 9) : target.value)
         }
         onBlur={commit}
         onKeyDown={({ key }) => key === 'Enter' && commit()}
-        className={`${FIELD} w-44`}
+        className="w-44 max-w-full"
       />
     </DialectRow>
   );

@@ -1,7 +1,8 @@
+import type { FilterStyle } from '#dashboard/api/dialect/default-dialect.ts';
 import type { FilterKind } from '#dashboard/api/dialect/server-dialect.ts';
 import { FILTER_NAMES } from '#dashboard/api/discovery/candidates.ts';
-import type { FilterStyle } from '#dashboard/api/dialect/default-dialect.ts';
-import { DialectRow, FIELD } from './dialect-row.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
+import { DialectRow } from './dialect-row.tsx';
 
 const ARRAYS: Readonly<Record<FilterStyle['array'], string>> = {
   repeat: 'Repeated',
@@ -19,7 +20,6 @@ interface FilterRowProps {
   readonly label: string;
   readonly style: FilterStyle | false | null;
   readonly source: string;
-  /** null removes the override. */
   readonly onChange: (style: FilterStyle | false | null) => void;
 }
 
@@ -33,31 +33,31 @@ export function FilterRow({ kind, label, style, source, onChange }: FilterRowPro
   };
   return (
     <DialectRow label={label} source={source}>
-      <select
+      <Select
         aria-label={`${label} parameter`}
         value={style === null ? '' : style === false ? NONE : style.name}
         onChange={({ target }) => choose(target.value)}
-        className={`${FIELD} w-40`}
+        className="w-40 max-w-full"
       >
         <option value="">Not set here</option>
         {[...names].map((name) => (
           <option key={name}>{name}</option>
         ))}
         <option value={NONE}>No such filter</option>
-      </select>
+      </Select>
       {style && (
-        <select
+        <Select
           aria-label={`${label} array style`}
           value={style.array}
           onChange={({ target: { value } }) => isArray(value) && onChange({ ...style, array: value })}
-          className={`${FIELD} w-32`}
+          className="w-32 max-w-full"
         >
-          {Object.entries(ARRAYS).map(([array, words]) => (
+          {Object.entries(ARRAYS).map(([array, arrayLabel]) => (
             <option key={array} value={array}>
-              {words}
+              {arrayLabel}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </DialectRow>
   );

@@ -22,11 +22,11 @@ export function formatLimitSource(
   server: Pick<Server, 'configuredDialect'>,
   bySource: DialectBySource,
 ): string {
-  const words = formatSource(server, bySource, 'largestLimit');
-  if (words !== 'Not known yet') return words;
+  const source = formatSource(server, bySource, 'largestLimit');
+  if (source !== 'Not known yet') return source;
   const { companies, offerings } = bySource.detected;
   const seen = companies ?? offerings;
-  if (!seen) return words;
+  if (!seen) return source;
   if (seen.most === 0) return `Detected: always ${seen.least} rows`;
   // Some servers only have a minimum page size.
   return seen.most === Number.MAX_SAFE_INTEGER

@@ -9,7 +9,6 @@ const Licence = z.object({
   version: z.string(),
   /** An SPDX expression; null if the library states none. */
   identifier: z.catch(z.nullable(z.string()), null),
-  /** The full licence text, if the library ships one. */
   text: z.catch(z.nullable(z.string()), null),
 });
 export type Licence = z.infer<typeof Licence>;

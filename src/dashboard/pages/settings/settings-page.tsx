@@ -1,9 +1,11 @@
-import { AboutGroup } from './about-group.tsx';
+import { useState } from 'react';
 import { BehaviourGroup } from './behaviour-group.tsx';
 import { CollectionsGroup } from './collections-group.tsx';
 import { ConnectionGroup } from './connection-group.tsx';
 import { DialectGroup } from './dialect-group.tsx';
 import { DisplayGroup } from './display-group.tsx';
+import { LicenceList } from './licence-list.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 
 export function SettingsPage() {
   return (
@@ -21,5 +23,18 @@ export function SettingsPage() {
         <AboutGroup />
       </div>
     </>
+  );
+}
+
+function AboutGroup() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <SettingsGroup title="About">
+      <p className="text-sm">Dossier {__DOSSIER_VERSION__}, under the MIT licence.</p>
+      <details className="mt-3 text-sm" onToggle={() => setOpened(true)}>
+        <summary className="text-accent pointer-coarse:min-h-11">Libraries and their licences</summary>
+        {opened && <LicenceList />}
+      </details>
+    </SettingsGroup>
   );
 }

@@ -1,6 +1,5 @@
 import { ApiError } from '#dashboard/api/failure.ts';
 
-/** The outcome of a call, and its duration in milliseconds. */
 export type TimedCall<T> = { readonly ms: number } & (
   { readonly body: T; readonly error: null } | { readonly body: null; readonly error: ApiError }
 );

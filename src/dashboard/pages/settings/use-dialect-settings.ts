@@ -65,7 +65,6 @@ export function useDialectSettings(): DialectSettings {
   };
 }
 
-/** Detects the dialect and returns a message about the result. */
 export async function detect(ports: DiscoveryOptions): Promise<string> {
   const store = openDialect(ports.server);
   try {
@@ -75,8 +74,8 @@ export async function detect(ports: DiscoveryOptions): Promise<string> {
     return 'Detection failed. Try again.';
   }
   const found = store.read();
-  const whole = found.ids !== null && found.categories !== null;
-  return `${whole ? 'Detected' : 'Not everything could be told'}, in ${formatRequestCount(found.asked)}.`;
+  const complete = found.ids !== null && found.categories !== null;
+  return `${complete ? 'Detected' : 'Not everything could be told'}, in ${formatRequestCount(found.asked)}.`;
 }
 
 const formatRequestCount = (asked: number | null): string =>

@@ -12,7 +12,6 @@ interface DecadeChoicesProps {
   readonly onChoose: (years: Years) => void;
 }
 
-/** Toggle buttons for the decades with the most companies; pressing the active one clears the range. */
 export function DecadeChoices({ founded, chosen, counted, onChoose }: DecadeChoicesProps) {
   return (
     <div className="mt-2 grid grid-cols-2 gap-1">

@@ -1,11 +1,10 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { fold } from '#dashboard/lib/fold.ts';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
 import type { Choice } from './use-facets.ts';
 import { useStableOrder } from './use-stable-order.ts';
-import { useInteraction } from './use-interaction.ts';
 
-/** How many choices are visible before "Show more". */
 export const VISIBLE_CHOICES = 10;
 // Lists of locations can be thousands long.
 const MAX_VISIBLE_CHOICES = 100;
@@ -13,58 +12,62 @@ const MAX_VISIBLE_CHOICES = 100;
 interface FacetFilterProps {
   readonly legend: string;
   /** Label of the field that filters the choices, e.g. "Filter categories". */
-  readonly narrow: string;
+  readonly searchLabel: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
+  /** True once the counts cover all companies; until then, no choice moves. */
+  readonly counted: boolean;
   /** Resolves once the navigation has completed. */
   readonly onToggle: (value: string) => Promise<void>;
 }
 
-/** All values chosen since the filter mounted, so that a value just cleared does not vanish. */
-function useEverChosen(chosen: readonly string[]): readonly string[] {
-  const [ever, setEver] = useState(chosen);
-  const added = chosen.filter((value) => !ever.includes(value));
-  if (added.length > 0) setEver([...ever, ...added]);
-  return ever;
-}
-
 /** Checkboxes for the values of a field; chosen values are always visible. */
-export function FacetFilter({ legend, narrow, choices: offered, chosen, onToggle }: FacetFilterProps) {
+export function FacetFilter({
+  legend,
+  searchLabel,
+  choices: offered,
+  chosen,
+  counted,
+  onToggle,
+}: FacetFilterProps) {
   const [typed, setTyped] = useState('');
-  const [interaction, handlers] = useInteraction();
-  const { choices, generation } = useStableOrder(offered, interaction);
+  const [choices, handlers] = useStableOrder(offered, !counted);
+  // A value just cleared must not vanish.
+  const [everChosen, setEverChosen] = useState(chosen);
   const term = fold(typed.trim());
-  const everChosen = useEverChosen(chosen);
   const isFound = ({ value, name }: Choice) =>
     chosen.includes(value) || fold(name).includes(term) || fold(value).includes(term);
   const found = term === '' ? choices : choices.filter(isFound);
   const [unfolded, setUnfolded] = useState(false);
   const most = term === '' && !unfolded ? VISIBLE_CHOICES : MAX_VISIBLE_CHOICES;
-  const shown = found.filter(({ value }, at) => at < most || everChosen.includes(value));
+  const shown = found.filter(
+    ({ value }, at) => at < most || chosen.includes(value) || everChosen.includes(value),
+  );
   const rest = found.length - shown.length;
   return (
     <fieldset className="min-w-0" {...handlers}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       {choices.length > VISIBLE_CHOICES && (
-        <input
-          type="text"
-          aria-label={narrow}
-          placeholder={narrow}
-          autoComplete="off"
-          spellCheck={false}
+        <TextInput
+          aria-label={searchLabel}
+          placeholder={searchLabel}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className="mb-1.5 h-8 w-full rounded-sm border border-line bg-sheet px-2.5 text-sm pointer-coarse:h-11"
+          className="mb-1.5 w-full"
         />
       )}
-      {/* Remounted when the order changes, so that no item is seen, or clicked, while moving. */}
-      <ul key={generation}>
-        {shown.map((choice) => (
-          <li key={choice.value}>
+      <ul>
+        {shown.map((choice, place) => (
+          // An item is remounted where it moves to, so that none is seen, or clicked, while moving.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${place}:${choice.value}`}>
             <ChoiceBox
               choice={choice}
               checked={chosen.includes(choice.value)}
-              onToggle={() => onToggle(choice.value)}
+              onToggle={() => {
+                setEverChosen([...everChosen, choice.value]);
+                return onToggle(choice.value);
+              }}
             />
           </li>
         ))}

@@ -1,13 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { toggleCategory, toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
+import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { FacetFilter, VISIBLE_CHOICES } from './facet-filter.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
 import { useFacets } from './use-facets.ts';
 
-/** Category, year and location filters with the number of companies each choice would leave. */
 export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
   const navigate = useNavigate({ from: '/companies' });
+  const { history } = useRouter();
   const { categories, locations, founded, years, counted } = useFacets(search);
   const query = toCompanyQuery(search);
   const updateSearch = (change: (now: CompaniesSearch) => CompaniesSearch) => navigate({ search: change });
@@ -17,9 +18,10 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
     <div className="space-y-6">
       <FacetFilter
         legend="Category"
-        narrow="Filter categories"
+        searchLabel="Filter categories"
         choices={categories}
         chosen={query.categories}
+        counted={counted}
         onToggle={(slug) => updateSearch((now) => toggleCategory(now, slug))}
       />
       {settled && founded && (
@@ -32,18 +34,19 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
               counted={counted}
               // Dragging by keyboard adds a single history entry.
               onChoose={(chosen, stepped) =>
-                void navigate({
+                navigate({
                   search: (now) => withYears(now, chosen),
-                  replace: stepped && query.founded !== null,
+                  replace: stepped && parseSearch(history.location.search)['founded'] !== undefined,
                 })
               }
             />
           )}
           <FacetFilter
             legend="Location"
-            narrow="Filter locations"
+            searchLabel="Filter locations"
             choices={locations}
             chosen={query.locations}
+            counted={counted}
             onToggle={(location) => updateSearch((now) => toggleLocation(now, location))}
           />
         </>

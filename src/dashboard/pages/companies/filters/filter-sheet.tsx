@@ -5,7 +5,6 @@ import { Button } from '#dashboard/ui/button.tsx';
 const SHEET = 'filter-sheet';
 
 interface FilterSheetProps {
-  /** Number of active filters. */
   readonly active: number;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Years } from '#dashboard/catalogue/company-query.ts';
 import { RangeSlider } from '#dashboard/ui/range-slider.tsx';
@@ -13,25 +13,33 @@ interface FoundedFilterProps {
   readonly founded: readonly YearCount[];
   readonly years: Ends;
   readonly chosen: Years | null;
-  /** True once the counts cover all companies. */
   readonly counted: boolean;
   /**
    * A bound left out is unchanged. `stepped` marks one of possibly many small steps, which should not fill
    * the history.
    */
-  readonly onChoose: (years: Partial<Years>, stepped: boolean) => void;
+  readonly onChoose: (years: Partial<Years>, stepped: boolean) => Promise<void>;
 }
 
-/** Filter by founding year: histogram with a range slider, two number fields, and decades. */
 export function FoundedFilter({ founded, years, chosen, counted, onChoose }: FoundedFilterProps) {
   const [dragged, setDragged] = useState<Ends>();
   const [first, last] = years;
   const clampYear = (year: number) => Math.min(Math.max(year, first), last);
-  const range = dragged ?? ([clampYear(chosen?.from ?? first), clampYear(chosen?.to ?? last)] as const);
-  const choose = ([from, to]: Ends, stepped: boolean) => {
+  // The next key starts from here, even if it is pressed before the URL has changed.
+  const [range, setRange] = useOptimistic<Ends>([
+    clampYear(chosen?.from ?? first),
+    clampYear(chosen?.to ?? last),
+  ]);
+  const apply = (change: Partial<Years>, stepped: boolean) =>
+    startTransition(() => onChoose(change, stepped));
+  const choose = (ends: Ends, stepped: boolean) => {
+    const [from, to] = ends;
     setDragged(undefined);
-    // A thumb at the end of the track means no bound.
-    onChoose({ from: from === first ? null : from, to: to === last ? null : to }, stepped);
+    startTransition(async () => {
+      setRange(ends);
+      // A thumb at the end of the track means no bound.
+      await onChoose({ from: from === first ? null : from, to: to === last ? null : to }, stepped);
+    });
   };
   const highlightedRange =
     dragged ?? (chosen && ([chosen.from ?? -Infinity, chosen.to ?? Infinity] as const));
@@ -47,7 +55,7 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
               names={THUMBS}
               min={first}
               max={last}
-              value={range}
+              value={dragged ?? range}
               onChange={setDragged}
               onCommit={choose}
             />
@@ -58,17 +66,17 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
         <YearField
           label="From year"
           end="from"
-          usual={first}
-          onType={(year) => onChoose({ from: year }, true)}
+          placeholder={first}
+          onType={(year) => apply({ from: year }, true)}
         />
         <span aria-hidden="true">–</span>
-        <YearField label="To year" end="to" usual={last} onType={(year) => onChoose({ to: year }, true)} />
+        <YearField label="To year" end="to" placeholder={last} onType={(year) => apply({ to: year }, true)} />
       </div>
       <DecadeChoices
         founded={founded}
         chosen={chosen}
         counted={counted}
-        onChoose={(decade) => onChoose(decade, false)}
+        onChoose={(decade) => apply(decade, false)}
       />
     </fieldset>
   );

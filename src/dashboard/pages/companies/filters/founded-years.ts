@@ -2,7 +2,6 @@ import { sum } from 'd3-array';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import { usableYears } from '#dashboard/catalogue/index/year-bins.ts';
 
-/** First and last year, inclusive. */
 export type Ends = readonly [from: number, to: number];
 
 // Up to 2% of the companies on either side may be outliers; including them would make the rest unreadably

@@ -23,7 +23,6 @@ export const SideFilters = memo(function SideFilters({ search }: FiltersProps) {
   return useMedia(WIDE) && <FilterGroups search={search} />;
 });
 
-/** Button that opens the filters on screens without the sidebar. */
 export const FiltersButton = memo(function FiltersButton({ search }: FiltersProps) {
   const wide = useMedia(WIDE);
   if (wide) return null;
@@ -45,7 +44,6 @@ export const FiltersButton = memo(function FiltersButton({ search }: FiltersProp
   );
 });
 
-/** Removable chips for the active filters, and a button that clears them all. */
 export function ActiveFilters({ search }: FiltersProps) {
   const navigate = useNavigate({ from: '/companies' });
   const { category = [], every = [] } = search;

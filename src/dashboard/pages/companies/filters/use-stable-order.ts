@@ -1,28 +1,43 @@
-import { useState } from 'react';
-import type { Choice } from './use-facets.ts';
-import type { Interaction } from './use-interaction.ts';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
-interface Ordered {
-  readonly choices: readonly Choice[];
-  /**
-   * Changes with the order, as a key to remount the list. Unchanged while the list has focus, which would not
-   * survive a remount.
-   */
-  readonly generation: number;
+const ACTIVE_MS = 1000;
+
+/**
+ * True while an element contains the focus, and for a moment after the pointer moved over it; spread the
+ * returned handlers on it.
+ */
+function useInteraction() {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onPointer = () => {
+    setPointed(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setPointed(false), ACTIVE_MS);
+  };
+  const handlers = {
+    onPointerMove: onPointer,
+    onPointerDown: onPointer,
+    onFocus: () => setFocused(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setFocused(currentTarget.contains(relatedTarget)),
+  };
+  return [pointed || focused, handlers] as const;
 }
 
 /**
- * Keeps the order of the choices while the user interacts with them, so that none moves under the pointer.
+ * Keeps items in the order in which they were first shown, with new ones at the end, while `held` or while the
+ * user is in the element that gets the returned handlers: so that none moves under the pointer or the focus.
  */
-export function useStableOrder(offered: readonly Choice[], { active, focused }: Interaction): Ordered {
-  const [before, setBefore] = useState<Ordered>({ choices: offered, generation: 0 });
-  const place = new Map(before.choices.map(({ value }, at) => [value, at]));
-  const placeOf = ({ value }: Choice) => place.get(value) ?? place.size;
-  const choices = active ? offered.toSorted((a, b) => placeOf(a) - placeOf(b)) : offered;
-  const known = choices.filter(({ value }) => place.has(value));
-  const moved = known.some((choice, at) => at > 0 && placeOf(choice) < placeOf(known[at - 1] ?? choice));
-  const generation = before.generation + (moved && !focused ? 1 : 0);
-  if (moved || choices.length !== before.choices.length || known.length < choices.length)
-    setBefore({ choices, generation });
-  return { choices, generation };
+export function useStableOrder<Item extends { readonly value: string }>(
+  items: readonly Item[],
+  held: boolean,
+) {
+  const [active, handlers] = useInteraction();
+  const [order, setOrder] = useState<readonly string[]>(() => items.map(({ value }) => value));
+  const byValue = new Map(items.map((item) => [item.value, item]));
+  const next = held || active ? [...new Set([...order, ...byValue.keys()])] : [...byValue.keys()];
+  if (next.length !== order.length || next.some((value, at) => value !== order[at])) setOrder(next);
+  return [next.flatMap((value) => byValue.get(value) ?? []), handlers] as const;
 }

@@ -11,7 +11,6 @@ interface YearColumnsProps {
   readonly founded: readonly YearCount[];
   /** The years covered by the slider track below. */
   readonly extent: Ends;
-  /** The chosen years; null if all are. */
   readonly highlightedRange: Ends | null;
 }
 

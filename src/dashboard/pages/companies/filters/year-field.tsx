@@ -1,11 +1,11 @@
 import { parseCompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
 
 interface YearFieldProps {
   readonly label: string;
   readonly end: 'from' | 'to';
-  /** Placeholder when there is no bound. */
-  readonly usual: number;
+  readonly placeholder: number;
   readonly onType: (year: number | null) => void;
 }
 
@@ -14,7 +14,7 @@ const MAX_YEAR_DIGITS = 4;
 const isComplete = (text: string) => text === '' || text.length >= MAX_YEAR_DIGITS;
 
 /** Year input; takes effect once the year is complete, or on blur. */
-export function YearField({ label, end, usual, onType }: YearFieldProps) {
+export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
   // Keep the text as typed until blur, even if the URL normalizes it.
   const {
     value: year,
@@ -30,19 +30,20 @@ export function YearField({ label, end, usual, onType }: YearFieldProps) {
     discard();
   };
   return (
-    <input
+    <TextInput
+      look="narrow"
       type="number"
       aria-label={label}
       min={0}
       max={9999}
-      placeholder={String(usual)}
+      placeholder={String(placeholder)}
       value={draft ?? year ?? ''}
       onChange={({ target }) => type(target.value)}
       onBlur={finish}
       onKeyDown={({ key }) => {
         if (key === 'Enter') finish();
       }}
-      className="h-8 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden w-full min-w-0 rounded-sm border border-line bg-sheet px-2 text-sm text-ink pointer-coarse:h-11"
+      className="w-full min-w-0 [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
     />
   );
 }

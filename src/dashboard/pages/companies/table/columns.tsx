@@ -30,7 +30,6 @@ function Categories({ of: all, highlights = {} }: CategoriesProps) {
   const ordered = all.toSorted((a, b) => Number(b.slug in highlights) - Number(a.slug in highlights));
   const rest = ordered.slice(VISIBLE_CATEGORIES);
   return (
-    // The first tag is shown in full if there is room; the second is truncated.
     <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
       {ordered.slice(0, VISIBLE_CATEGORIES).map(({ slug, name }) => (
         <Tag key={slug}>
@@ -46,7 +45,6 @@ function Categories({ of: all, highlights = {} }: CategoriesProps) {
   );
 }
 
-/** The table's columns in order. The first is the row header. */
 export const columns: readonly Column[] = [
   {
     id: 'name',

@@ -22,7 +22,6 @@ interface CompanyTableProps {
   readonly shown: readonly ColumnId[] | undefined;
   readonly selection: Selection;
   readonly sort: Sort | null;
-  /** Search highlights by row index. */
   readonly highlights: readonly RowHighlights[] | undefined;
 }
 

@@ -11,11 +11,9 @@ interface CompanyCardsProps {
   readonly stale: boolean;
   /** True until all rows belong to this view. */
   readonly busy: boolean;
-  /** Search highlights by row index. */
   readonly highlights: readonly RowHighlights[] | undefined;
 }
 
-/** The companies of one page as cards, for small screens or by choice. */
 export function CompanyCards({ rows, stale, busy, highlights }: CompanyCardsProps) {
   return (
     <ul
@@ -26,6 +24,7 @@ export function CompanyCards({ rows, stale, busy, highlights }: CompanyCardsProp
       {rows.map((company, at) => (
         <li
           key={company.id}
+          data-row
           className="relative flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
         >
           <CompanyName company={company} highlights={highlights?.[at]} />

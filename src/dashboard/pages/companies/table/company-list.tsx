@@ -19,7 +19,6 @@ interface CompanyListProps {
   readonly selection: Selection;
 }
 
-/** The rows of one page with its pager, or an empty state. */
 export function CompanyList({ page, search, stale, selection }: CompanyListProps) {
   const renderedPage = useDeferredValue(page);
   const deferredSearch = useDeferredValue(search);

@@ -8,7 +8,6 @@ import { HighlightedText } from './highlighted-text.tsx';
 
 interface CompanyNameProps {
   readonly company: CompanySummaryResponse;
-  /** Search highlights. */
   readonly highlights?: RowHighlights | undefined;
 }
 

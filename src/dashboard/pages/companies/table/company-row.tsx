@@ -5,7 +5,6 @@ import type { ColumnId } from '#dashboard/companies/companies-search.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { columns } from './columns.tsx';
 
-/** Class of the row checkboxes. */
 export const TICK = 'size-[15px] accent-accent';
 /** Makes the whole cell toggle its checkbox. */
 export const TICK_AREA = 'flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
@@ -26,7 +25,10 @@ export const CompanyRow = memo(function CompanyRow({
   onTick,
 }: CompanyRowProps) {
   return (
-    <tr className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row has-checked:bg-accent-wash">
+    <tr
+      data-row
+      className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row has-checked:bg-accent-wash"
+    >
       <td>
         <label className={TICK_AREA}>
           <input

@@ -32,14 +32,14 @@ export function EmptyList({ search, page: listPage }: EmptyListProps) {
   if (!needsCatalogueIndex || (progress && isWhole(progress)))
     return (
       <>
-        <NoMatches search={search} page={page} last={last} among={null} />
+        <NoMatches search={search} page={page} last={last} searched={null} />
         {notes}
       </>
     );
-  const coming = progress && isUnderway(progress) && progress.phase !== 'paused';
+  const loading = progress && isUnderway(progress) && progress.phase !== 'paused';
   const loaded = progress?.loaded ?? 0;
   // Matches, or a later page of them, may still arrive.
-  if (!progress || (coming && (loaded === 0 || page > last)))
+  if (!progress || (loading && (loaded === 0 || page > last)))
     return (
       <>
         <ListSkeleton rows={query.size} />
@@ -49,7 +49,7 @@ export function EmptyList({ search, page: listPage }: EmptyListProps) {
   if (loaded === 0) return <EmptyCatalogue progress={progress} />;
   return (
     <>
-      <NoMatches search={search} page={page} last={last} among={formatLoaded(progress)} />
+      <NoMatches search={search} page={page} last={last} searched={formatLoaded(progress)} />
       {notes}
       <CatalogueProgress />
     </>

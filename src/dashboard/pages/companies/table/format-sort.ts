@@ -4,8 +4,7 @@ import type { Sort } from '#dashboard/catalogue/company-query.ts';
 export const printSort = (sort: Sort | null): string | undefined =>
   sort ? `${sort.descending ? '-' : ''}${sort.by}` : undefined;
 
-/** The sorts offered where the list has no column headers. */
-export const SORT_CHOICES: readonly (readonly [address: string, words: string])[] = [
+export const SORT_CHOICES: readonly (readonly [param: string, label: string])[] = [
   ['name', 'Name, A to Z'],
   ['-name', 'Name, Z to A'],
   ['ticker', 'Ticker'],

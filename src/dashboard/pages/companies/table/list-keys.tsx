@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 
 interface ListKeysProps {
-  /** Element that contains the rows, their links and checkboxes, and the pager. */
+  /** Contains the rows, which have `data-row`, and the pager. */
   readonly list: RefObject<HTMLElement | null>;
 }
 
@@ -13,9 +13,7 @@ interface ListKeysProps {
  */
 export function ListKeys({ list }: ListKeysProps) {
   const { singleKeys } = usePreferences();
-  const rows = () => [
-    ...(list.current?.querySelectorAll<HTMLElement>('tbody tr, ul[aria-label=Companies] > li') ?? []),
-  ];
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const at = () => rows().findIndex((row) => row.contains(document.activeElement));
   const move = (step: 1 | -1) => {
     const all = rows();
@@ -30,8 +28,8 @@ export function ListKeys({ list }: ListKeysProps) {
       { hotkey: 'J', callback: () => move(1) },
       { hotkey: 'K', callback: () => move(-1) },
       { hotkey: 'X', callback: () => press('input[type=checkbox]', rows()[at()]) },
-      { hotkey: '[', callback: () => press('a[aria-label="Previous page"][href]', list.current) },
-      { hotkey: ']', callback: () => press('a[aria-label="Next page"][href]', list.current) },
+      { hotkey: '[', callback: () => press('a[rel=prev]', list.current) },
+      { hotkey: ']', callback: () => press('a[rel=next]', list.current) },
     ],
     { enabled: singleKeys, ignoreInputs: true, preventDefault: true },
   );

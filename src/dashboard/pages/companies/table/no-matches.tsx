@@ -16,11 +16,10 @@ interface NoMatchesProps {
   readonly page: number;
   readonly last: number;
   /** "600 of 1,204 companies" if not all were searched, otherwise null. */
-  readonly among: string | null;
+  readonly searched: string | null;
 }
 
-/** Empty state with ways to widen the search. */
-export function NoMatches({ search, page, last, among }: NoMatchesProps) {
+export function NoMatches({ search, page, last, searched }: NoMatchesProps) {
   if (page > last)
     return (
       <Notice title={`Page ${page} does not exist`}>
@@ -39,16 +38,16 @@ export function NoMatches({ search, page, last, among }: NoMatchesProps) {
         <p>The service holds no companies. Once its operator has imported some, they appear here.</p>
       </Notice>
     );
-  return <NoMatch search={search} among={among} />;
+  return <NoMatch search={search} searched={searched} />;
 }
 
-function NoMatch({ search, among }: Pick<NoMatchesProps, 'search' | 'among'>) {
+function NoMatch({ search, searched }: Pick<NoMatchesProps, 'search' | 'searched'>) {
   const { category = [], every = [] } = search;
   const names = useCategoryNames([...category, ...every]);
   const chips = toFilterChips(search, (slug) => names.get(slug) ?? slug);
   return (
     <Notice title="No companies match">
-      {among !== null && <p>None of the {among} read so far.</p>}
+      {searched !== null && <p>None of the {searched} read so far.</p>}
       <ul className="space-y-1">
         {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
           <Without key={key} name={name} search={{ ...search, ...without, page: undefined }} />
@@ -67,7 +66,6 @@ function NoMatch({ search, among }: Pick<NoMatchesProps, 'search' | 'among'>) {
 
 interface WithoutProps {
   readonly name: string;
-  /** The view without that filter. */
   readonly search: CompaniesSearch;
 }
 

@@ -1,12 +1,10 @@
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 
-/** Minimum height above the first row, in pixels. */
-const MIN_OFFSET_PX = 170;
-
-/** Upper bound of the rows in the viewport; row heights come from tokens.css. */
+/** Upper bound of the rows in the viewport; cards are taller than the `--row` of tokens.css. */
 const visibleRowCount = () => {
-  const { dataset, scrollTop, clientHeight } = document.documentElement;
-  return Math.ceil((scrollTop + clientHeight - MIN_OFFSET_PX) / (dataset['density'] === 'compact' ? 36 : 46));
+  const top = document.querySelector('[data-row]')?.getBoundingClientRect().top ?? 0;
+  const rowHeight = getComputedStyle(document.documentElement).getPropertyValue('--row');
+  return Math.ceil((innerHeight - top) / Number.parseFloat(rowHeight));
 };
 
 /**

@@ -5,7 +5,6 @@ export interface Selection {
   readonly ids: readonly number[];
   has(id: number): boolean;
   toggle(id: number): void;
-  /** Selects or deselects several ids at once. */
   set(ids: readonly number[], ticked: boolean): void;
   clear(): void;
 }

@@ -9,7 +9,6 @@ interface SortHeaderProps {
   readonly sort: Sort | null;
 }
 
-// These columns sort descending first.
 const NEWEST_FIRST: readonly SortColumn[] = ['founded', 'updated'];
 
 /** Cycles through the column's default direction, the other direction, and unsorted. */

@@ -9,7 +9,6 @@ import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.
 
 type CatalogueAction = 'pause' | 'resume' | 'cancel' | 'refresh';
 
-/** Crawl progress with pause, resume and cancel. */
 export function CatalogueProgress() {
   const command = useCatalogueCommand();
   const { data: progress } = useQuery(progressQuery);
@@ -18,7 +17,9 @@ export function CatalogueProgress() {
     return (
       // With Save-Data on, the crawl starts only on request.
       <StatusRow>
-        <Act onClick={() => command(() => {})}>Load all companies to search and sort them</Act>
+        <ActionButton onClick={() => command(() => {})}>
+          Load all companies to search and sort them
+        </ActionButton>
       </StatusRow>
     );
   const { phase } = progress;
@@ -35,7 +36,7 @@ export function CatalogueProgress() {
         <span>
           {phase === 'failed' ? 'Reading all companies broke off' : 'Stopped'} at {formatLoaded(progress)}
         </span>
-        <Act onClick={run('refresh')}>{phase === 'failed' ? 'Try again' : 'Go on'}</Act>
+        <ActionButton onClick={run('refresh')}>{phase === 'failed' ? 'Try again' : 'Go on'}</ActionButton>
       </StatusRow>
     );
   return (
@@ -56,11 +57,11 @@ export function CatalogueProgress() {
         )}
       </span>
       {phase === 'paused' ? (
-        <Act onClick={run('resume')}>Resume</Act>
+        <ActionButton onClick={run('resume')}>Resume</ActionButton>
       ) : (
-        <Act onClick={run('pause')}>Pause</Act>
+        <ActionButton onClick={run('pause')}>Pause</ActionButton>
       )}
-      <Act onClick={run('cancel')}>Cancel</Act>
+      <ActionButton onClick={run('cancel')}>Cancel</ActionButton>
     </StatusRow>
   );
 }
@@ -84,12 +85,12 @@ function Bar({ progress }: { readonly progress: Progress }) {
   );
 }
 
-interface ActProps {
+interface ActionButtonProps {
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-const Act = ({ onClick, children }: ActProps) => (
+const ActionButton = ({ onClick, children }: ActionButtonProps) => (
   <button type="button" onClick={onClick} className="text-accent hover:underline pointer-coarse:min-h-11">
     {children}
   </button>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
-import { AsOf } from '#dashboard/ui/as-of.tsx';
+import { formatTime } from '#dashboard/lib/format/format-time.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
-import { SearchCoverage } from './search-coverage.tsx';
 
 interface ListStatusProps {
   readonly page: ListPage;
@@ -11,7 +13,6 @@ interface ListStatusProps {
   readonly at: number | null;
 }
 
-/** Which rows are on screen, out of how many, and when they were fetched. */
 export function ListStatus({ page: { companies, page_info, highlights }, offset, at }: ListStatusProps) {
   return (
     <>
@@ -22,5 +23,29 @@ export function ListStatus({ page: { companies, page_info, highlights }, offset,
       />
       {at !== null && (highlights ? <SearchCoverage /> : <AsOf at={at} />)}
     </>
+  );
+}
+
+/** Says how much of the catalogue a result covers while it is incomplete. */
+function SearchCoverage() {
+  const { data: progress } = useQuery(progressQuery);
+  if (!progress) return null;
+  const { phase, loaded, reported, at } = progress;
+  if (phase === 'complete') return at === null ? null : <AsOf at={at} />;
+  return (
+    <span className="text-ink-3">
+      · Searching {formatCount(loaded)}
+      {reported !== null && ` of ${formatCount(reported)}`} loaded
+    </span>
+  );
+}
+
+/** "as of 10:42": when the data was fetched. `at` in milliseconds since the epoch. */
+function AsOf({ at }: { readonly at: number }) {
+  const date = new Date(at);
+  return (
+    <span className="text-ink-3 max-sm:hidden">
+      · as of <time dateTime={date.toISOString()}>{formatTime(date)}</time>
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
+import { TextInput } from '#dashboard/ui/text-field.tsx';
 
 /**
  * Searches all companies while the user types. Typing replaces the history entry, so Back leaves the search
@@ -29,13 +30,11 @@ export function SearchBox() {
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
       />
-      <input
+      <TextInput
         ref={field}
         type="search"
         aria-label="Search companies"
         placeholder="Search companies"
-        autoComplete="off"
-        spellCheck={false}
         value={text}
         onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
@@ -44,7 +43,8 @@ export function SearchBox() {
           if (text === '') field.current?.blur();
           else type('');
         }}
-        className="h-8 w-full rounded-sm border border-line bg-sheet pr-8 pl-8 text-sm [&::-webkit-search-cancel-button]:hidden pointer-coarse:h-11"
+        data-page-search
+        className="w-full pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
       />
       {text !== '' && (
         <button

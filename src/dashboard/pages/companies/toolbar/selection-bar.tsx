@@ -3,13 +3,12 @@ import { Link2, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { COLUMN_IDS, type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { RemoveFromWatchlist } from './remove-from-watchlist.tsx';
 import type { Selection } from '../table/selection.ts';
-
-const MAX_COMPARED = 6;
 
 interface SelectionBarProps {
   readonly selection: Selection;

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { Select } from '#dashboard/ui/select.tsx';
 import { SORT_CHOICES } from '../table/format-sort.ts';
 
 /** Sort selector for lists without column headers. */
@@ -8,18 +9,18 @@ export function SortChoice({ sort }: { readonly sort: CompaniesSearch['sort'] })
   const choose = (chosen: string) =>
     void navigate({ search: (now) => ({ ...now, sort: chosen || undefined, page: undefined }) });
   return (
-    <select
+    <Select
       aria-label="Sort by"
       value={sort ?? ''}
       onChange={({ target }) => choose(target.value)}
-      className="h-8 max-w-full rounded-sm border border-line bg-sheet px-2 text-sm pointer-coarse:h-11"
+      className="max-w-full"
     >
       <option value="">In the order of the list</option>
-      {SORT_CHOICES.map(([address, words]) => (
-        <option key={address} value={address}>
-          {words}
+      {SORT_CHOICES.map(([param, label]) => (
+        <option key={param} value={param}>
+          {label}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

@@ -37,7 +37,6 @@ export function WatchlistBar({ ids }: { readonly ids: readonly number[] }) {
 
 interface ListActionsProps {
   readonly list: Watchlist;
-  /** Called before the buttons unmount. */
   readonly onDelete: () => void;
 }
 

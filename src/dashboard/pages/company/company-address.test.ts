@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCompanyId } from './company-id.ts';
+import { parseCompanyId } from './company-address.ts';
 
 test('printing and parsing a safe integer round-trips', () => {
   fc.assert(

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ApiError, type Failure } from '../api/failure.ts';
+import { FailurePanel } from './failure-panel.tsx';
+
+const errorOf = (failure: Failure) =>
+  new ApiError(failure, {
+    method: 'GET',
+    path: '/api/v1/companies',
+    requestId: 'req-7',
+    at: new Date('2026-11-09T08:00:00Z'),
+  });
+const refused = (status: number, code: string | null = null) =>
+  errorOf({ kind: 'refused', status, code, message: null, retryAfterMs: null });
+
+test('a failure that may pass is announced with advice and a button that retries', async () => {
+  const onRetry = vi.fn();
+  const screen = await render(<FailurePanel error={refused(503)} onRetry={onRetry} />);
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The service asks to be tried again later.');
+  await expect.element(screen.getByRole('heading', { name: 'Temporarily unavailable' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('a missing scope is named, and cannot be retried', async () => {
+  const screen = await render(
+    <FailurePanel
+      error={refused(403, 'insufficient_scope')}
+      scope="read:offerings"
+      onRetry={() => {}}
+      title="Your key cannot read offerings"
+    />,
+  );
+  await expect.element(screen.getByText(/a key with the scope read:offerings/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('above content that stays, a failure is a banner without a heading', async () => {
+  const error = errorOf({ kind: 'unreachable', cause: 'offline' });
+  const screen = await render(<FailurePanel error={error} onRetry={() => {}} inline />);
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('You are offline. What you see was read before.');
+  await expect.element(screen.getByRole('heading')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('the copied details name the request and never more than the failure knows', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const screen = await render(<FailurePanel error={refused(500)} onRetry={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy details' }));
+  const [details = ''] = writeText.mock.lastCall ?? [];
+  for (const part of ['GET', '/api/v1/companies', '500', 'req-7']) expect(details).toContain(part);
+  await expect.element(screen.getByText('Copied')).toBeInTheDocument();
+  writeText.mockRestore();
+});

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FacetFilter } from './facet-filter.tsx';
+
+const LETTERS = 'a b c d e f g h i j k l'.split(' ');
+
+interface FilterProps {
+  readonly values: readonly string[];
+  readonly initial?: readonly string[];
+  readonly counted?: boolean;
+  /** Resolves once the URL has changed. */
+  readonly navigated?: Promise<void>;
+}
+
+/** A filter whose choices are named like "Value a"; the earlier a value, the more companies it has. */
+function Filter({ values, initial = [], counted = true, navigated }: FilterProps) {
+  const [chosen, setChosen] = useState(initial);
+  const toggle = async (value: string) => {
+    await navigated;
+    setChosen((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
+  };
+  const choices = values.map((value, at) => ({
+    value,
+    name: `Value ${value}`,
+    count: counted ? 100 - at : null,
+  }));
+  return (
+    <>
+      <FacetFilter
+        legend="Letter"
+        searchLabel="Filter letters"
+        choices={choices}
+        chosen={chosen}
+        counted={counted}
+        onToggle={toggle}
+      />
+      <button type="button" onClick={() => setChosen([])}>
+        Clear all
+      </button>
+    </>
+  );
+}
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+const shown = () => boxes().map((box) => /Value (\w+)/.exec(box.ariaLabel ?? '')?.[1]);
+
+test('ten choices are shown, with all others one button away', async () => {
+  const screen = await render(<Filter values={LETTERS} />);
+  expect(shown()).toEqual(LETTERS.slice(0, 10));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(shown()).toEqual(LETTERS);
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(shown()).toEqual(LETTERS.slice(0, 10));
+});
+
+test('a chosen value outside the first ten is shown, also after it was cleared here', async () => {
+  const screen = await render(<Filter values={LETTERS} initial={['l']} />);
+  const box = screen.getByRole('checkbox', { name: 'Value l (89 companies)' });
+  await expect.element(box).toBeChecked();
+  await userEvent.click(box);
+  await expect.element(box).not.toBeChecked();
+  expect(shown()).toEqual([...LETTERS.slice(0, 10), 'l']);
+});
+
+test('a value that was found, chosen and cleared stays in sight', async () => {
+  const screen = await render(<Filter values={LETTERS} />);
+  const field = screen.getByRole('textbox', { name: 'Filter letters' });
+  await userEvent.type(field, 'VALUE K');
+  expect(shown()).toEqual(['k']);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Value k/ }));
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  await expect.element(screen.getByRole('checkbox', { name: /Value k/ })).not.toBeChecked();
+});
+
+test('a name that matches nothing says so', async () => {
+  const screen = await render(<Filter values={LETTERS} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filter letters' }), 'none such');
+  expect(shown()).toEqual([]);
+  await expect.element(screen.getByText('Nothing has this name.')).toBeVisible();
+});
+
+test('a checkbox changes at once, while its rows are still loading', async () => {
+  let finish = () => {};
+  const navigated = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const screen = await render(<Filter values={['a']} navigated={navigated} />);
+  const box = screen.getByRole('checkbox', { name: 'Value a (100 companies)' });
+  await userEvent.click(box);
+  await expect.element(box).toBeChecked();
+  finish();
+  await expect.element(box).toBeChecked();
+});
+
+test('choices without counts keep their order, and new ones are added at the end', async () => {
+  const screen = await render(<Filter counted={false} values={['b', 'c']} />);
+  await screen.rerender(<Filter counted={false} values={['c', 'a', 'b']} />);
+  expect(shown()).toEqual(['b', 'c', 'a']);
+  expect(boxes().map((box) => box.ariaLabel)).toEqual(['Value b', 'Value c', 'Value a']);
+  await screen.rerender(<Filter values={['c', 'a', 'b']} />);
+  expect(shown()).toEqual(['c', 'a', 'b']);
+});
+
+test('no choice moves while the focus is in the filter; once it has left, the new order is shown', async () => {
+  const screen = await render(<Filter values={['a', 'b']} />);
+  boxes()[1]?.focus();
+  await screen.rerender(<Filter values={['b', 'c', 'a']} />);
+  expect(shown()).toEqual(['a', 'b', 'c']);
+  await expect.element(screen.getByRole('checkbox', { name: 'Value b (100 companies)' })).toHaveFocus();
+  boxes()[1]?.blur();
+  await expect.poll(shown).toEqual(['b', 'c', 'a']);
+});
+
+test('no choice moves under the pointer; a moment after it rests, the new order is shown', async () => {
+  const screen = await render(<Filter values={['a', 'b']} />);
+  await userEvent.hover(screen.getByRole('checkbox', { name: /Value a/ }));
+  await screen.rerender(<Filter values={['b', 'a']} />);
+  expect(shown()).toEqual(['a', 'b']);
+  await expect.poll(shown, { timeout: 3000 }).toEqual(['b', 'a']);
+});
+
+test('a choice that moves is a new element, so that it is not seen moving, and one that stays is the same', async () => {
+  const screen = await render(<Filter values={['a', 'b', 'c']} />);
+  const [first, second] = boxes();
+  await screen.rerender(<Filter values={['a', 'c', 'b']} />);
+  expect(shown()).toEqual(['a', 'c', 'b']);
+  expect(boxes()[0]).toBe(first);
+  expect(boxes()).not.toContain(second);
+});

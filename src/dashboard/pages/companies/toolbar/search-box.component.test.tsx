@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { SearchBox } from './search-box.tsx';
+
+async function open(address: string) {
+  const { screen, history } = await renderPage(address, () => <SearchBox />);
+  const box = screen.getByRole('searchbox', { name: 'Search companies' });
+  return { screen, history, box };
+}
+
+test('typing searches from the first page, without spaces at the ends, in one history entry', async () => {
+  const { history, box } = await open('/companies?page=3&sort=name');
+  await userEvent.type(box, ' bank ');
+  await expect.element(box).toHaveValue(' bank ');
+  await expect.poll(() => history.location.href).toBe('/companies?sort=name&q=bank');
+  expect(history.length).toBe(1);
+});
+
+test('the clear button appears with the first letter, clears the search and keeps the focus', async () => {
+  const { screen, history, box } = await open('/companies');
+  const clear = screen.getByRole('button', { name: 'Clear search' });
+  await expect.element(clear).not.toBeInTheDocument();
+  await userEvent.type(box, 'b');
+  await userEvent.click(clear);
+  await expect.element(box).toHaveValue('');
+  await expect.element(box).toHaveFocus();
+  await expect.poll(() => history.location.href).toBe('/companies');
+  await expect.element(clear).not.toBeInTheDocument();
+});
+
+test('Escape first clears the search, then leaves the field', async () => {
+  const { history, box } = await open('/companies?q=bank');
+  await userEvent.click(box);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box).toHaveValue('');
+  await expect.element(box).toHaveFocus();
+  await expect.poll(() => history.location.href).toBe('/companies');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box).not.toHaveFocus();
+});

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import type { AppContext } from '../app-context.ts';
+import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
+
+const rejectRequest = () => Promise.reject(new Error('The test expects no request.'));
+
+/** Renders a component as the page at an address, in an app with only these dependencies. */
+export async function renderPage(
+  address: string,
+  component: () => ReactNode,
+  dependencies: Partial<AppContext> = {},
+) {
+  const { cache = new QueryClient({ defaultOptions: { queries: { queryFn: rejectRequest } } }) } =
+    dependencies;
+  const root = createRootRouteWithContext<AppContext>()({ component: Outlet });
+  const { pathname } = new URL(address, location.origin);
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: pathname, component }),
+    createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Another page</p> }),
+  ]);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  // A component that needs another dependency fails its test.
+  const context = { ...dependencies, cache } as AppContext;
+  const router = createRouter({ routeTree, history, context, parseSearch, stringifySearch: printSearch });
+  await router.load();
+  const screen = await render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { screen, history, router };
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Dialog } from './dialog.tsx';
+
+function Page({ required = false }: { readonly required?: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog ref={dialog} required={required} aria-label="Question" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function openDialog(required: boolean) {
+  const screen = await render(<Page required={required} />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(opener);
+  const dialog = screen.getByRole('dialog', { name: 'Question' });
+  await expect.element(dialog).toBeVisible();
+  expect(dialog.element().matches(':modal')).toBe(true);
+  return { screen, opener, dialog };
+}
+
+test('Escape closes a dialog, unmounts it and gives the focus back', async () => {
+  const { opener, dialog } = await openDialog(false);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('Escape does not close a required dialog, but its own button does', async () => {
+  const { screen, opener, dialog } = await openDialog(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});

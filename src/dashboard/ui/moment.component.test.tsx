@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Moment } from './moment.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: Date.parse('2026-11-09T08:00:30Z'),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a relative time follows the clock', async () => {
+  const screen = await render(<Moment at="2026-11-09T08:00:00Z" show="ago" />);
+  await expect.element(screen.getByText('just now')).toBeVisible();
+  vi.advanceTimersByTime(5 * 60_000);
+  await expect.element(screen.getByText('5 minutes ago')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { fieldClass, type FieldLook } from './field-class.ts';
+
+interface TextInputProps extends ComponentProps<'input'> {
+  readonly look?: FieldLook;
+}
+
+/** An `<input>` for text, searches or numbers; give it an `aria-label`, or use TextField. */
+export function TextInput({ look = 'small', className = '', ...rest }: TextInputProps) {
+  return (
+    <input
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      className={`${fieldClass(look)} ${className}`}
+      {...rest}
+    />
+  );
+}
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  readonly label: string;
+  readonly look?: 'small' | 'large';
+  readonly action?: ReactNode;
+  /** Shown below the field while there is no error. */
+  readonly description?: ReactNode;
+  readonly error: string | null;
+}
+
+const LABEL_CLASSES = { small: 'text-xs text-ink-3', large: 'text-sm font-medium' };
+const ROW_CLASSES = { small: 'mt-1', large: 'mt-1.5' };
+const NOTE_CLASSES = { small: 'text-xs', large: 'text-sm' };
+const ERROR_CLASSES = {
+  small: 'mt-1.5',
+  large: 'mt-3 rounded-sm bg-bad-wash px-3 py-2',
+};
+
+/** A text input with a visible label, and its error or description below it. */
+export function TextField({
+  label,
+  look = 'small',
+  action,
+  description,
+  error,
+  className = '',
+  ...input
+}: TextFieldProps) {
+  const inputId = useId();
+  const noteId = useId();
+  return (
+    <>
+      <label htmlFor={inputId} className={LABEL_CLASSES[look]}>
+        {label}
+      </label>
+      <div className={`flex gap-2 ${ROW_CLASSES[look]}`}>
+        <TextInput
+          id={inputId}
+          look={look}
+          aria-invalid={error !== null}
+          aria-describedby={noteId}
+          className={`min-w-0 grow ${className}`}
+          {...input}
+        />
+        {action}
+      </div>
+      <div id={noteId} className={NOTE_CLASSES[look]}>
+        {error === null ? (
+          description
+        ) : (
+          <p role="alert" className={`text-bad ${ERROR_CLASSES[look]}`}>
+            {error}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
