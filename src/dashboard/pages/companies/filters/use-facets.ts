@@ -52,7 +52,7 @@ interface CountedFacets extends Facets {
 /** Counts come with what they cover, so that they appear only once final, and stay until the next are. */
 function countedFacetsQuery(open: OpenCatalogue, filter: CompanyFilter, counted: boolean) {
   return queryOptions<CountedFacets>({
-    queryKey: [...facetsQuery(open, filter).queryKey, { counted }],
+    queryKey: facetsQuery(open, filter).queryKey.concat({ counted }),
     queryFn: async () => {
       const catalogue = await open();
       return { ...(await catalogue.query((answers) => answers.facets(filter))), counted };
