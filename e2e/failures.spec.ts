@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ApiLog } from './api-log.ts';
-import {
-  answer,
-  truncateBody,
-  stallBody,
-  type Fault,
-  type FaultProxy,
-  resetConnection,
-  refuse,
-} from './fault-proxy.ts';
+import { stallBody, type Fault, type FaultProxy, resetConnection, refuse } from './fault-proxy.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 
@@ -44,115 +36,51 @@ async function turnPage(page: Page, calls: ApiLog, faultProxy: FaultProxy, fault
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
 }
 
-const HTML = answer(200, { 'content-type': 'text/html' }, '<h1>Welcome to our Wi-Fi</h1>');
-
-for (const { what, fault, says, calls: expected, retry = true, everyday = false } of [
-  {
-    what: 'a reset connection',
-    fault: resetConnection,
-    says: 'Can’t reach the service',
-    calls: 3,
-    everyday: true,
-  },
-  { what: 'a truncated response', fault: truncateBody, says: 'Incomplete answer', calls: 2 },
-  {
-    what: 'an empty response',
-    fault: answer(200, { 'content-type': 'application/json' }),
-    says: 'Incomplete answer',
-    calls: 2,
-  },
-  {
-    what: 'truncated JSON',
-    fault: answer(200, { 'content-type': 'application/json' }, '{"compan'),
-    says: 'Incomplete answer',
-    calls: 2,
-  },
-  { what: 'a 204 response', fault: answer(204, {}), says: 'Incomplete answer', calls: 2 },
-  { what: 'a login page', fault: HTML, says: 'Something else answered', calls: 1 },
-  {
-    what: 'a redirect',
-    fault: answer(302, { location: 'https://elsewhere.example/' }),
-    says: 'The service tried to redirect',
-    calls: 1,
-  },
-  {
-    what: 'JSON of another shape',
-    fault: answer(200, { 'content-type': 'application/json' }, '{"items":[]}'),
-    says: 'The answer can’t be read',
-    calls: 1,
-  },
+// Every other fault: faults.spec.ts.
+for (const { what, fault, says, calls: expected, retry = true } of [
+  { what: 'a reset connection', fault: resetConnection, says: 'Can’t reach the service', calls: 3 },
   {
     what: 'a refused parameter',
     fault: refuse(400, 'invalid_parameter'),
     says: 'The service did not accept this request',
     calls: 1,
     retry: false,
-    everyday: true,
   },
-  {
-    what: 'a key removed on the way',
-    fault: refuse(401, 'unauthenticated'),
-    says: 'The key was removed on the way',
-    calls: 1,
-  },
-  {
-    what: 'a suspended client',
-    fault: refuse(403, 'client_suspended'),
-    says: 'This API client is suspended',
-    calls: 1,
-  },
-  { what: 'a missing endpoint', fault: refuse(404, 'not_found'), says: 'Not this API?', calls: 1 },
   {
     what: 'an internal error',
     fault: refuse(500, 'internal_error'),
     says: 'The service has an error',
     calls: 2,
-    everyday: true,
   },
-  {
-    what: 'a bad gateway',
-    fault: answer(502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'),
-    says: 'The gateway can’t reach the service',
-    calls: 3,
-  },
-  {
-    what: 'an error without an envelope',
-    fault: answer(599, { 'content-type': 'text/plain' }, 'oops'),
-    says: 'The service has an error',
-    calls: 2,
-  },
-  { what: 'an unknown status', fault: answer(418, {}), says: 'An unexpected answer', calls: 1 },
 ])
-  test(
-    `${what} shows “${says}” after ${expected} requests and keeps the rows`,
-    {
-      tag: everyday ? [] : '@full',
-    },
-    async ({ page, calls, faultProxy }) => {
-      await page.clock.install();
-      await refresh(page, calls, faultProxy, fault);
-      await expect(async () => {
-        await page.clock.runFor(1000);
-        expect(listCalls(calls)).toEqual(Array.from({ length: expected }, () => FIRST));
-        await expect(alert(page)).toContainText(says, { timeout: 300 });
-      }).toPass();
-      await expect(alert(page)).toContainText('What you see was read before');
-      await expect(companyLinks(page)).toHaveCount(25);
-      await expect(resultCount(page)).toHaveText(/^1–25 of/);
-      await expect(page.getByText(/^· as of \d\d:\d\d$/)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Account' }), 'one is still signed in').toBeVisible();
-      await page.clock.runFor(QUIET_MS);
-      expect(listCalls(calls), 'no call more').toHaveLength(expected);
+  test(`${what} shows “${says}” after ${expected} requests and keeps the rows`, async ({
+    page,
+    calls,
+    faultProxy,
+  }) => {
+    await page.clock.install();
+    await refresh(page, calls, faultProxy, fault);
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      expect(listCalls(calls)).toEqual(Array.from({ length: expected }, () => FIRST));
+      await expect(alert(page)).toContainText(says, { timeout: 300 });
+    }).toPass();
+    await expect(alert(page)).toContainText('What you see was read before');
+    await expect(companyLinks(page)).toHaveCount(25);
+    await expect(resultCount(page)).toHaveText(/^1–25 of/);
+    await expect(page.getByText(/^· as of \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account' }), 'one is still signed in').toBeVisible();
+    await page.clock.runFor(QUIET_MS);
+    expect(listCalls(calls), 'no call more').toHaveLength(expected);
 
-      faultProxy.reset();
-      await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(retry ? 1 : 0);
-      if (!retry) return;
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(alert(page)).toHaveCount(0);
-      expect(listCalls(calls)).toHaveLength(expected + 1);
-    },
-  );
+    faultProxy.reset();
+    await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(retry ? 1 : 0);
+    if (!retry) return;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert(page)).toHaveCount(0);
+    expect(listCalls(calls)).toHaveLength(expected + 1);
+  });
 
 test('a 503 with Retry-After shows a countdown and is retried after it', async ({
   page,

@@ -1,4 +1,4 @@
-import { seeded } from './seeded.ts';
+import { seeded } from '#service/testing/seeded-random.ts';
 
 /** The possible values of each switch. */
 export type Choices = Readonly<Record<string, readonly unknown[]>>;

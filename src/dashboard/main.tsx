@@ -63,7 +63,8 @@ async function createContext() {
   window.addEventListener('pageshow', session.revalidate);
   const lastList = createLastListStore(tabStorage);
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
-  const apiFor = (key: string) => createApi({ ...browser, key: () => key });
+  // A key is never checked against the browser's cache.
+  const apiFor = (key: string) => createApi({ ...browser, key: () => key, cache: 'no-store' });
   const api = createApi({ ...browser, key: () => session.get().signedIn?.key ?? null });
   const cache = createQueryClient({
     onFailure({ failure }) {
@@ -142,7 +143,8 @@ async function start(root: HTMLElement) {
     if (!signedIn && !ended) context.server.dialect.set(null);
     if (!signedIn) context.api.clearPauses();
     context.cache.removeQueries({ predicate: ({ queryKey }) => !isHealthKey(queryKey) });
-    void router.invalidate();
+    // After the service ended the session, the form replaces the page, and nothing may be requested.
+    if (signedIn || !ended) void router.invalidate();
   });
   createRoot(root).render(
     <StrictMode>

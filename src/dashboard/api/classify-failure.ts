@@ -1,7 +1,7 @@
 import { routes } from '#contract/routes.ts';
 import * as z from 'zod/mini';
-import type { Failure, Refused, Unreachable } from './failure.ts';
-import { parseJson } from './parse-json.ts';
+import type { Failure, Refused, Unreachable, Unreadable } from './failure.ts';
+import { hasJsonType, parseJson } from './parse-json.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 const optionalText = z.catch(z.nullable(z.string()), null);
@@ -45,8 +45,33 @@ async function classifyUnreachable({ base, fetch, online }: NetworkOptions): Pro
   );
 }
 
+/** Classifies a response that is an error or can't be read; `issues` are those of a JSON body of another shape. */
+export function classifyResponse(
+  response: Response,
+  text: string,
+  issues: readonly z.core.$ZodIssue[] = [],
+): Refused | Unreadable {
+  const { status, headers } = response;
+  const unreadable = (reason: Unreadable['reason'], details: readonly string[] = []): Unreadable => ({
+    kind: 'unreadable',
+    status,
+    reason,
+    issues: details,
+  });
+  if (response.type === 'opaqueredirect') return unreadable('redirect');
+  if (!response.ok) return parseRefusal(response, text);
+  if (issues.length > 0)
+    return unreadable(
+      'schema',
+      issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`),
+    );
+  if (text !== '' && !hasJsonType(response))
+    return unreadable('not-json', [`content type ${headers.get('content-type') || 'none'}`]);
+  return unreadable('incomplete');
+}
+
 /** Parses an error response, with or without the contract's envelope (SPEC §2.8). */
-export function parseRefusal(response: Response, text: string): Refused {
+function parseRefusal(response: Response, text: string): Refused {
   const envelope = ErrorResponse.parse(parseJson(text));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));
   return {

@@ -1,8 +1,8 @@
 import { KEY_HEADER, type Route } from '#contract/routes.ts';
 import type * as z from 'zod/mini';
 import type { ApiEndpoint } from './api-endpoints.ts';
-import { ApiError, type Failure, type FailureContext, type Refused, type Unreadable } from './failure.ts';
-import { parseJson } from './parse-json.ts';
+import { ApiError, type Failure, type Refused } from './failure.ts';
+import { hasJsonType, parseJson } from './parse-json.ts';
 import type { RetryAfterGate } from './retry-after-gate.ts';
 
 export interface ApiRequest {
@@ -63,6 +63,8 @@ export function createApi(options: ApiOptions): ApiClient {
   const { base, key, fetch, online, timeoutMs = 10_000, cache = 'default' } = options;
   // Used if the classifier itself fails to load.
   const fallbackFailure = (): Failure => ({ kind: 'unreachable', cause: online() ? 'network' : 'offline' });
+  // Paths whose last request did not succeed: a bad response may stay in the browser's cache, such as a redirect.
+  const failed = new Set<string>();
   // Created on the first refusal, from the lazy-loaded chunk.
   let gate: RetryAfterGate | undefined;
   const record = (
@@ -82,15 +84,19 @@ export function createApi(options: ApiOptions): ApiClient {
     // The health endpoint takes no key and ignores pauses.
     const { scope } = endpoint;
     const secret = scope && key();
+    // The page of an ended session may still render once.
+    if (scope && !secret) throw new DOMException('signed out', 'AbortError');
     const pause = scope && gate?.current(secret);
     if (pause) throw new ApiError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);
     const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const headers = {
       accept: 'application/json',
-      ...(secret !== null && { [KEY_HEADER]: secret }),
-      ...(etag !== null && { 'if-none-match': etag }),
+      ...(secret && { [KEY_HEADER]: secret }),
+      ...(etag && { 'if-none-match': etag }),
     };
+    const bypassCache = failed.has(path);
+    failed.add(path);
     let response: Response | undefined;
     let text: string;
     try {
@@ -100,9 +106,9 @@ export function createApi(options: ApiOptions): ApiClient {
         signal: combinedSignal,
         redirect: 'manual',
         credentials: 'omit',
-        cache,
+        cache: bypassCache ? 'reload' : cache,
       });
-      text = response.type === 'opaqueredirect' ? '' : await response.text();
+      text = await response.text();
     } catch {
       signal?.throwIfAborted();
       const classifier = await loadFailureClassifier().catch(() => null);
@@ -110,15 +116,18 @@ export function createApi(options: ApiOptions): ApiClient {
       throw new ApiError(failure ?? fallbackFailure(), context);
     }
     const responseContext = { ...context, requestId: response.headers.get('x-request-id') };
-    if (etag !== null && response.status === 304) return null;
-    if (!response.ok && response.type !== 'opaqueredirect') {
-      const classifier = await loadFailureClassifier().catch(() => null);
-      if (!classifier) throw new ApiError(fallbackFailure(), responseContext);
-      const refusal = classifier.parseRefusal(response, text);
-      if (scope) record(classifier, secret, refusal);
-      throw new ApiError(refusal, responseContext);
+    if (etag && response.status === 304) return null;
+    const json = response.ok && hasJsonType(response) ? parseJson(text) : undefined;
+    const parsed = json === undefined ? undefined : endpoint.response.safeParse(json);
+    if (parsed?.success) {
+      failed.delete(path);
+      return { body: parsed.data, etag: response.headers.get('etag') };
     }
-    return { body: parseBody(endpoint, response, text, responseContext), etag: response.headers.get('etag') };
+    const classifier = await loadFailureClassifier().catch(() => null);
+    if (!classifier) throw new ApiError(fallbackFailure(), responseContext);
+    const failure = classifier.classifyResponse(response, text, parsed?.error.issues);
+    if (scope && failure.kind === 'refused') record(classifier, secret, failure);
+    throw new ApiError(failure, responseContext);
   }
 
   return {
@@ -131,26 +140,4 @@ export function createApi(options: ApiOptions): ApiClient {
     recordPause: async (secret, refusal) => record(await loadFailureClassifier(), secret, refusal),
     clearPauses: () => (gate = undefined),
   };
-}
-
-function parseBody<R extends z.ZodMiniType>(
-  endpoint: ApiEndpoint<R>,
-  response: Response,
-  text: string,
-  context: FailureContext,
-): z.output<R> {
-  const unreadable = (reason: Unreadable['reason'], issues: readonly string[] = []) =>
-    new ApiError({ kind: 'unreadable', status: response.status, reason, issues }, context);
-  if (response.type === 'opaqueredirect') throw unreadable('redirect');
-  const type = response.headers.get('content-type') ?? '';
-  if (text !== '' && !/\bjson\b/i.test(type))
-    throw unreadable('not-json', [`content type ${type || 'none'}`]);
-  const body = parseJson(text);
-  if (body === undefined) throw unreadable('incomplete');
-  const parsed = endpoint.response.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw unreadable(
-    'schema',
-    parsed.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`),
-  );
 }

@@ -68,6 +68,10 @@ export const lacksScope = (error: unknown): boolean =>
 export const isRefusedWith = (error: unknown, ...statuses: readonly number[]): error is ApiError =>
   error instanceof ApiError && error.failure.kind === 'refused' && statuses.includes(error.failure.status);
 
+/** True if the service or the network failed, not the key or the request. */
+export const isServiceFailure = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.failure.kind !== 'refused' || error.failure.status >= 500);
+
 /** True for any 404; the body doesn't matter (SPEC §7). */
 export const isNotFound = (error: unknown): boolean => isRefusedWith(error, 404);
 

@@ -6,3 +6,6 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+export const hasJsonType = ({ headers }: Response): boolean =>
+  /\bjson\b/i.test(headers.get('content-type') ?? '');

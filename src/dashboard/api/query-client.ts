@@ -1,8 +1,9 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ApiError } from './failure.ts';
+import { ApiError, isServiceFailure } from './failure.ts';
 import { retriesFor, retryDelay } from './retry-policy.ts';
 
 const OFFLINE_RETRY_MS = 15_000;
+const FAILED_RETRY_MS = 30_000;
 
 const scheduled = new WeakMap<object, Date>();
 
@@ -26,8 +27,12 @@ export function shouldRetry(count: number, error: Error): boolean {
   return again;
 }
 
-const isOffline = (error: unknown): boolean =>
-  error instanceof ApiError && error.failure.kind === 'unreachable' && error.failure.cause === 'offline';
+/** Milliseconds until a view that failed because of the service or the network tries again; false otherwise. */
+function recoveryInterval(error: unknown): number | false {
+  if (!isServiceFailure(error)) return false;
+  const { failure } = error;
+  return failure.kind === 'unreachable' && failure.cause === 'offline' ? OFFLINE_RETRY_MS : FAILED_RETRY_MS;
+}
 
 interface QueryClientOptions {
   /** Called for every failed attempt, including those that are retried. */
@@ -58,8 +63,8 @@ export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions):
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Browsers don't always fire `online` when the connection is back.
-        refetchInterval: ({ state }) => (isOffline(state.error) ? OFFLINE_RETRY_MS : false),
+        // Views recover by themselves; browsers don't always fire `online` when the connection is back.
+        refetchInterval: ({ state }) => recoveryInterval(state.error),
       },
     },
   });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../api/failure.ts';
+import { isServiceFailure } from '../api/failure.ts';
 import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
 
@@ -18,9 +18,4 @@ export function useDataFailing(): boolean {
     }
     return failing;
   });
-}
-
-function isServiceFailure(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.failure.kind !== 'refused' || error.failure.status >= 500;
 }

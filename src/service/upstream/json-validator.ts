@@ -18,7 +18,8 @@ export function createJsonValidator(): IsValidJson {
 
 function parses(body: Buffer): boolean {
   try {
-    JSON.parse(body.toString());
+    // Decoding drops a byte order mark, as browsers do.
+    JSON.parse(new TextDecoder().decode(body));
     return true;
   } catch {
     return false;

@@ -137,11 +137,11 @@ function firstPage(client: QueryClient): CompanyPageResponse | undefined {
 }
 
 /** Failures unrelated to the parameters; they end the run. */
-const isServiceFailure = (failure: Failure) =>
+const endsDiscovery = (failure: Failure) =>
   failure.kind === 'unreachable' ||
   (failure.kind === 'refused' && [401, 403, 408, 429, 502, 503, 504].includes(failure.status));
 
 function toRefusal(error: unknown): Refusal {
-  if (!(error instanceof ApiError) || isServiceFailure(error.failure)) throw error;
+  if (!(error instanceof ApiError) || endsDiscovery(error.failure)) throw error;
   return { refused: error.failure.kind === 'refused' ? (error.failure.message ?? '') : '' };
 }

@@ -1,0 +1,310 @@
+/**
+ * Every fault on every kind of page: the message, the exact number of requests, the page around it, and the
+ * recovery once the fault ends. Chromium decides which invalid responses it accepts.
+ */
+import type { Page } from '@playwright/test';
+import { FAULT_NAMES, type FaultName } from '#service/testing/fault-modes.ts';
+import { type FaultServer, openFaultServer } from '#service/testing/fault-server.ts';
+import { type ApiLog, recordApiCalls } from './api-log.ts';
+import { expectNoViolationsNow } from './expect-accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { companyLinks, openSignedIn, submitKey } from './page-actions.ts';
+
+test.use({ failuresExpected: true });
+
+interface Expectation {
+  /** Title of the failure view; null if the page shows its data. */
+  readonly says: string | null;
+  /** Requests, with the automatic retries. */
+  readonly calls: number;
+  /** The view tries again by itself within half a minute. */
+  readonly recovers: boolean;
+}
+
+const expectation = (says: string | null, calls: number, recovers = true): Expectation => ({
+  says,
+  calls,
+  recovers,
+});
+const OK = expectation(null, 1);
+const UNREACHABLE = expectation('Can’t reach the service', 3);
+const SLOW = expectation('Slow to answer', 2);
+const INCOMPLETE = expectation('Incomplete answer', 2);
+const NOT_JSON = expectation('Something else answered', 1);
+const REDIRECT = expectation('The service tried to redirect', 1);
+const SCHEMA = expectation('The answer can’t be read', 1);
+const UNEXPECTED = expectation('An unexpected answer', 1, false);
+const RATE_LIMITED = expectation('Too many requests', 3, false);
+const SERVER_ERROR = expectation('The service has an error', 2);
+const GATEWAY = expectation('The gateway can’t reach the service', 3);
+const UNAVAILABLE = expectation('Temporarily unavailable', 3);
+
+const EXPECTED: Record<Exclude<FaultName, SessionEnd>, Expectation> = {
+  reset: UNREACHABLE,
+  close: UNREACHABLE,
+  silence: SLOW,
+  'reset-in-head': UNREACHABLE,
+  'reset-in-body': INCOMPLETE,
+  'close-in-head': INCOMPLETE,
+  'close-in-body': INCOMPLETE,
+  'stalled-head': SLOW,
+  'stalled-body': SLOW,
+  'trickled-head': SLOW,
+  'trickled-body': SLOW,
+  'late-ok': OK,
+  garbage: UNREACHABLE,
+  'no-status-line': UNREACHABLE,
+  'http-2-preface': UNREACHABLE,
+  'word-as-status': NOT_JSON,
+  'status-0': UNEXPECTED,
+  'status-999': SERVER_ERROR,
+  'huge-headers': UNREACHABLE,
+  'nul-in-header': UNREACHABLE,
+  'no-colon-in-header': NOT_JSON,
+  'two-lengths': UNREACHABLE,
+  'length-too-long': INCOMPLETE,
+  'length-too-short': INCOMPLETE,
+  'negative-length': OK,
+  'bad-chunk-size': INCOMPLETE,
+  'unfinished-chunks': INCOMPLETE,
+  'missing-last-chunk': INCOMPLETE,
+  'chunked-ok': OK,
+  'continue-first-ok': OK,
+  'early-hints-first-ok': OK,
+  'switching-protocols': INCOMPLETE,
+  'false-gzip': INCOMPLETE,
+  'truncated-gzip': INCOMPLETE,
+  'gzip-bomb': INCOMPLETE,
+  'unrequested-gzip-ok': OK,
+  'empty-body': INCOMPLETE,
+  'blank-body': INCOMPLETE,
+  'truncated-json': INCOMPLETE,
+  'invalid-json': INCOMPLETE,
+  'not-a-number': INCOMPLETE,
+  'utf-16': INCOMPLETE,
+  'deep-nesting': INCOMPLETE,
+  'byte-order-mark-ok': OK,
+  null: SCHEMA,
+  text: SCHEMA,
+  'other-shape': SCHEMA,
+  'login-page': NOT_JSON,
+  'json-as-html': NOT_JSON,
+  '201': NOT_JSON,
+  '204': INCOMPLETE,
+  '205': INCOMPLETE,
+  '206': INCOMPLETE,
+  '301': REDIRECT,
+  '302': REDIRECT,
+  '303': REDIRECT,
+  '307': REDIRECT,
+  '308': REDIRECT,
+  '304-unasked': UNEXPECTED,
+  '400': expectation('The service did not accept this request', 1, false),
+  '401-unauthenticated': expectation('The key was removed on the way', 1, false),
+  '403-insufficient-scope': expectation('Your key cannot read', 1, false),
+  '403-suspended': expectation('This API client is suspended', 1, false),
+  '404': expectation('Not this API?', 1, false),
+  '405': UNEXPECTED,
+  '408': UNEXPECTED,
+  '410': UNEXPECTED,
+  '418': UNEXPECTED,
+  '429': RATE_LIMITED,
+  '429-retry-after': RATE_LIMITED,
+  '429-absurd-retry-after': RATE_LIMITED,
+  '431': UNEXPECTED,
+  '451': UNEXPECTED,
+  '500': SERVER_ERROR,
+  '500-stack': SERVER_ERROR,
+  '501': SERVER_ERROR,
+  '502': GATEWAY,
+  '503': UNAVAILABLE,
+  '503-retry-after': UNAVAILABLE,
+  '504': GATEWAY,
+  '511': SERVER_ERROR,
+  '599': SERVER_ERROR,
+};
+
+/** Faults that end the session, with the sentence of the sign-in form. */
+const SESSION_END = {
+  '401-invalid-key': 'does not recognise this key',
+  '401-key-revoked': 'This key was revoked.',
+} as const;
+type SessionEnd = keyof typeof SESSION_END;
+const SESSION_ENDS = ['401-invalid-key', '401-key-revoked'] as const satisfies readonly SessionEnd[];
+const isSessionEnd = (fault: FaultName): fault is SessionEnd => fault in SESSION_END;
+
+type Surface = 'list' | 'company' | 'offerings';
+
+/** Where a page differs: companies and offerings are looked for in another way before giving up. */
+const EXCEPTIONS: Partial<Record<`${Surface | 'sign-in'} ${FaultName}`, Partial<Expectation>>> = {
+  'company 404': { says: 'No company' },
+  'offerings 400': { calls: 3 },
+  'offerings 404': { calls: 2 },
+  // A page past the end of an empty list, as far as the answers tell.
+  'offerings other-shape': { says: null, calls: 2 },
+  'sign-in 400': { calls: 2 },
+  'sign-in 401-unauthenticated': { says: 'The service did not get the key.' },
+  // A connection of its own, since the page has made no request before.
+  'sign-in switching-protocols': { says: 'Can’t reach the service', calls: 3 },
+};
+
+const PATH: Readonly<Record<Surface, RegExp>> = {
+  list: /^\/api\/v1\/companies\?limit=25&/,
+  company: /^\/api\/v1\/companies\/\d+$/,
+  offerings: /^\/api\/v1\/offerings(?:\?|$)/,
+};
+
+/** An address of the dashboard that nothing is cached for yet. */
+const address = (surface: Surface, turn: number): string =>
+  ({
+    list: `/companies?page=${3 * turn}`,
+    company: `/companies/${turn}`,
+    offerings: `/offerings?page=${turn + 1}`,
+  })[surface];
+
+/** The page's own requests; the count beside a link and a search through the list use larger pages. */
+const requestsOf = (calls: ApiLog, surface: Surface): string[] =>
+  calls.data().filter((call) => PATH[surface].test(call) && !call.includes('limit=500'));
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Lets the page's clock run until an expectation holds, slowly enough for responses to arrive meanwhile. */
+const runUntil = (page: Page, step: number, check: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(step);
+    await check();
+  }).toPass({ intervals: [50], timeout: 15_000 });
+
+const navigate = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+interface Stage {
+  readonly page: Page;
+  readonly server: FaultServer;
+  readonly calls: ApiLog;
+  readonly audited: Set<string>;
+}
+
+/** Opens a page with a fault, then ends the fault. */
+async function checkSurface(
+  { page, server, calls, audited }: Stage,
+  surface: Surface,
+  fault: Exclude<FaultName, SessionEnd>,
+  turn: number,
+) {
+  const { says, calls: expected, recovers } = { ...EXPECTED[fault], ...EXCEPTIONS[`${surface} ${fault}`] };
+  const message = main(page).getByRole(says === 'No company' ? 'heading' : 'alert');
+  server.fail(PATH[surface], fault);
+  calls.clear();
+  await navigate(page, address(surface, turn));
+  await runUntil(page, says === SLOW.says ? 5000 : 500, async () => {
+    expect(requestsOf(calls, surface)).toHaveLength(expected);
+    if (says !== null) await expect(message.first()).toContainText(says, { timeout: 300 });
+    await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0, { timeout: 300 });
+  });
+  await expect(page.getByRole('button', { name: 'Account' }), 'the page around it stays').toBeVisible();
+  await expect(page.getByText('/srv/app.js')).toHaveCount(0);
+  if (says === null) await expect(message).toHaveCount(0);
+  else if (!audited.has(says)) {
+    audited.add(says);
+    await expectNoViolationsNow(page, surface);
+  }
+  server.recover();
+  // Longer than any pause that a fault asked for.
+  if (says === null || !recovers) return page.clock.runFor(5000);
+  await page.clock.runFor(31_000);
+  await runUntil(page, 500, () => expect(message, 'it recovers by itself').toHaveCount(0, { timeout: 300 }));
+}
+
+const GROUPS = 8;
+const SIGN_IN_GROUPS = 3;
+const faults = Object.keys(EXPECTED) as Exclude<FaultName, SessionEnd>[];
+
+for (let group = 0; group < GROUPS; group++)
+  test(
+    `every page survives each fault and recovers, part ${group + 1} of ${GROUPS}`,
+    { tag: '@full' },
+    async ({ page, service }) => {
+      test.setTimeout(180_000);
+      const server = await openFaultServer({ target: service.url, seed: group + 1 });
+      const stage = { page, server, calls: recordApiCalls(page), audited: new Set<string>() };
+      await page.clock.install();
+      await openSignedIn(page, `${server.url}/companies`);
+      let turn = 0;
+      for (const fault of faults.filter((_, index) => index % GROUPS === group)) {
+        turn += 1;
+        for (const surface of ['list', 'company', 'offerings'] as const)
+          await test.step(`${fault} on ${surface}`, () => checkSurface(stage, surface, fault, turn));
+      }
+      await page.close();
+      await server.close();
+    },
+  );
+
+/** Every fault that keeps a key from being checked, or refuses it. */
+const SIGN_IN_FAULTS = FAULT_NAMES.filter(
+  // Without the scope for companies one signs in for offerings.
+  (fault) => fault !== '403-insufficient-scope' && (isSessionEnd(fault) || EXPECTED[fault].says !== null),
+);
+
+for (let group = 0; group < SIGN_IN_GROUPS; group++)
+  test(
+    `signing in tells each fault from a wrong key, part ${group + 1} of ${SIGN_IN_GROUPS}`,
+    { tag: '@full' },
+    async ({ page, service }) => {
+      test.setTimeout(180_000);
+      const server = await openFaultServer({ target: service.url, seed: group + 1 });
+      const calls = recordApiCalls(page);
+      await page.clock.install();
+      await page.goto(`${server.url}/sign-in`);
+      for (const fault of SIGN_IN_FAULTS.filter((_, index) => index % SIGN_IN_GROUPS === group))
+        await test.step(fault, async () => {
+          const { says, calls: expected } = isSessionEnd(fault)
+            ? { says: SESSION_END[fault], calls: 1 }
+            : { ...EXPECTED[fault], ...EXCEPTIONS[`sign-in ${fault}`] };
+          server.fail(/^\/api\/v1\/companies(?:\?limit=1)?$/, fault);
+          calls.clear();
+          await submitKey(page, service.demoKey);
+          await runUntil(page, says === SLOW.says ? 5000 : 500, async () => {
+            expect(calls.data()).toHaveLength(expected);
+            await expect(page.getByRole('alert')).toContainText(says ?? '', { timeout: 300 });
+          });
+          expect(
+            await page.evaluate(() => JSON.stringify(sessionStorage)),
+            'the key is not kept',
+          ).not.toContain(service.demoKey);
+          server.recover();
+          await page.clock.runFor(5000);
+        });
+      await submitKey(page, service.demoKey);
+      await runUntil(page, 500, () => expect(companyLinks(page)).toHaveCount(25, { timeout: 300 }));
+      await page.close();
+      await server.close();
+    },
+  );
+
+for (const fault of SESSION_ENDS)
+  test(
+    `${fault} ends the session with its reason on every page, and signing in again restores the view`,
+    { tag: '@full' },
+    async ({ page, service }) => {
+      const server = await openFaultServer({ target: service.url });
+      const calls = recordApiCalls(page);
+      await openSignedIn(page, `${server.url}/companies`);
+      let turn = 0;
+      for (const surface of ['list', 'company', 'offerings'] as const) {
+        server.fail(PATH[surface], fault);
+        calls.clear();
+        await navigate(page, address(surface, ++turn));
+        await expect(page.getByRole('alert')).toContainText(SESSION_END[fault]);
+        expect(requestsOf(calls, surface)).toHaveLength(1);
+        expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(service.demoKey);
+        server.recover();
+        await submitKey(page, service.demoKey);
+        await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+        await expect(main(page).getByRole('alert')).toHaveCount(0);
+        await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
+      }
+      await page.close();
+      await server.close();
+    },
+  );
