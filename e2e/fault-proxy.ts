@@ -106,12 +106,6 @@ export const late =
 /** Closes the connection without a response. */
 export const resetConnection: Fault = (response) => void response.destroy();
 
-/** Closes the connection in the middle of the body. */
-export const truncateBody: Fault = (response) => {
-  response.writeHead(200, { ...JSON_TYPE, 'content-length': '5000' });
-  response.write('{"companies": [');
-  setTimeout(() => response.destroy(), 50);
-};
 
 /** Sends headers and the start of a body that never ends. */
 export const stallBody: Fault = (response) => {
