@@ -85,7 +85,7 @@ export function createApi(options: ApiOptions): ApiClient {
     const { scope } = endpoint;
     const secret = scope && key();
     // The page of an ended session may still render once.
-    if (scope && !secret) throw new DOMException('signed out', 'AbortError');
+    if (scope && secret === null) throw new DOMException('signed out', 'AbortError');
     const pause = scope && gate?.current(secret);
     if (pause) throw new ApiError(pause, context);
     const timeout = AbortSignal.timeout(timeoutMs);

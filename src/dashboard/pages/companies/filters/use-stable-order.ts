@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 const ACTIVE_MS = 1000;
 
 /**
- * True while an element contains the focus, and for a moment after the pointer moved over it; spread the
+ * True while an element contains the visible focus, and for a moment after the pointer moved over it; spread the
  * returned handlers on it.
  */
 function useInteraction() {
@@ -19,7 +19,8 @@ function useInteraction() {
   const handlers = {
     onPointerMove: onPointer,
     onPointerDown: onPointer,
-    onFocus: () => setFocused(true),
+    // Not after a click, which leaves the focus there while the user reads on.
+    onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
       setFocused(currentTarget.contains(relatedTarget)),
   };
