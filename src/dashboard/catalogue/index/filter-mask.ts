@@ -1,3 +1,4 @@
+import { utcMonth } from 'd3-time';
 import type { CompanyFilter } from '../company-query.ts';
 import { LAST_YEAR, placeKey, type CompanyTable } from './company-table.ts';
 import { scoreText } from './score-text.ts';
@@ -70,7 +71,7 @@ function failByBounds(
 /** Start of a UTC month (`2026-03`) and of the next one. */
 function boundsOf(month: string): readonly [from: number, to: number] {
   const from = new Date(`${month}-01T00:00:00Z`);
-  return [from.getTime(), new Date(from).setUTCMonth(from.getUTCMonth() + 1)];
+  return [from.getTime(), utcMonth.offset(from).getTime()];
 }
 
 /** Applies a filter to the whole table, column by column; `scoresOf` scores a single word. */
