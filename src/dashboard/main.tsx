@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createApi, loadFailureClassifier } from './api/client.ts';
@@ -13,14 +14,14 @@ import { createQueryClient } from './api/query-client.ts';
 import { createServer } from './api/server.ts';
 import { readConfig } from './api/dashboard-config.ts';
 import type { AppContext } from './app-context.ts';
-import { DisplayProvider } from './preferences/display-provider.tsx';
 import { openStorage } from './lib/storage.ts';
 import { loadOnce } from './lib/load-once.ts';
 import { wait } from './lib/wait.ts';
 import { fetchOwnFile } from './lib/own-file.ts';
-import { createPreferences } from './preferences/preferences.ts';
+import { type PreferenceStore, createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter } from './router.tsx';
 import { savesData } from './lib/saves-data.ts';
+import { TimeZoneContext } from './lib/time-zone.ts';
 import { createSession } from './session/session.ts';
 import { FailureView } from './failures/failure-view.tsx';
 import { createLastListStore } from './companies/last-list.ts';
@@ -125,6 +126,20 @@ async function createContext() {
     apiFor,
   };
   return { context, tabSync };
+}
+
+interface DisplayProps {
+  readonly preferences: PreferenceStore;
+  readonly children: ReactNode;
+}
+
+function DisplayProvider({ preferences, children }: DisplayProps) {
+  const { timeZone, density } = useSelector(preferences);
+  useLayoutEffect(() => {
+    // tokens.css sets the row height from this.
+    document.documentElement.dataset['density'] = density;
+  }, [density]);
+  return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;
 }
 
 async function start(root: HTMLElement) {
