@@ -57,9 +57,9 @@ async function* searchPages(
   let looked = 0;
   let previous = '';
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { offerings, left_out, page_info } = await loadPage(page);
+    const { offerings, invalidRows, page_info } = await loadPage(page);
     const { total_count: total, has_next } = page_info;
-    const rows = offerings.length + left_out;
+    const rows = offerings.length + invalidRows;
     const text = JSON.stringify(offerings);
     // A server that repeats a page has no more rows.
     const isNewPage = rows > 0 && text !== previous;

@@ -63,9 +63,9 @@ export function merge(mine: Collections, theirs: Collections): Merged {
     return false;
   });
   for (const list of others) {
-    const isThere = ({ id, name, ids }: Watchlist) =>
+    const isDuplicate = ({ id, name, ids }: Watchlist) =>
       sameIds(ids, list.ids) && (sameName(name, list.name) || id.startsWith(list.id));
-    if (watchlists.some(isThere)) continue;
+    if (watchlists.some(isDuplicate)) continue;
     if (watchlists.length < MAX_ENTRIES) watchlists.push(uniquify(list, watchlists));
     else skipped.watchlists++;
   }

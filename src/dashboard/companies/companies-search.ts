@@ -1,5 +1,5 @@
 import { type CompanyQuery, SORT_COLUMNS, type Sort, type Years } from '../catalogue/company-query.ts';
-import { parsePageSearch, parseWhole, type PageSearch, toPage } from '../lib/url/page-search.ts';
+import { parsePageSearch, parseInteger, type PageSearch, toPage } from '../lib/url/page-search.ts';
 import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
 
 /** Search params of the company list. All are optional; defaults are left out of the URL. */
@@ -75,7 +75,7 @@ export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   q: textOf(raw, 'q')?.trim() || undefined,
   category: slugsOf(raw, 'category'),
   every: slugsOf(raw, 'every'),
-  ids: unlessEmpty(list(textOf(raw, 'ids')).flatMap((text) => parseWhole(text) ?? [])),
+  ids: unlessEmpty(list(textOf(raw, 'ids')).flatMap((text) => parseInteger(text) ?? [])),
   founded: matching(raw, 'founded', YEARS),
   location: matching(raw, 'location', /[^;\s]/),
   updated: matching(raw, 'updated', /^\d{4}-(?:0[1-9]|1[0-2])$/),

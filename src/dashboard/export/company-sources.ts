@@ -38,10 +38,10 @@ export const matchingCompanies =
     const fromCatalogue = isComplete(app);
     const read = async (page: number, size: number) => {
       const pageQuery = { ...query, page, size };
-      const { companies, left_out, page_info } = fromCatalogue
+      const { companies, invalidRows, page_info } = fromCatalogue
         ? await app.cache.fetchQuery({ ...rowsQuery(app.catalogue, pageQuery), ...UNCACHED })
         : await fetchListPage(app, pageQuery);
-      return { rows: companies, left_out, page_info };
+      return { rows: companies, invalidRows, page_info };
     };
     // Every row of a list of companies has an integer id.
     const idOf = ({ id }: { readonly id?: unknown }) => id as number;
@@ -69,13 +69,13 @@ export const chosenCompanies =
   (app: CompanyContext, ids: readonly number[]): RecordReader =>
   async (context) => {
     const loaded = new Map(cachedCompanies(app.cache));
-    const put = (company: CompanySummaryResponse) => loaded.set(company.id, company);
+    const addCompany = (company: CompanySummaryResponse) => loaded.set(company.id, company);
     if (isComplete(app)) {
       const catalogue = await context.withRetry(app.catalogue);
-      (await context.withRetry(() => catalogue.query((answers) => answers.byIds(ids)))).forEach(put);
+      (await context.withRetry(() => catalogue.query((index) => index.byIds(ids)))).forEach(addCompany);
     }
     const notLoaded = ids.filter((id) => !loaded.has(id));
-    const warnings = await readEach(app, notLoaded, context, 'Reading companies', put);
+    const warnings = await readEach(app, notLoaded, context, 'Reading companies', addCompany);
     context.add(ids.flatMap((id) => loaded.get(id) ?? []).map(summaryOf));
     return warnings;
   };

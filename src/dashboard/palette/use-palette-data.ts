@@ -12,10 +12,10 @@ export function usePaletteData(typed: string): PaletteData {
   const { cache, catalogue, tabStorage } = useApp();
   const [snapshot] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));
   const unnamed = snapshot.recent.filter((id) => !snapshot.companies.has(id));
-  const isWhole = useQuery(progressQuery).data?.phase === 'complete';
-  const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isWhole && unnamed.length > 0 });
-  const { found, isAnswer } = useSuggestions(typed, MAX_COMPANIES);
+  const isComplete = useQuery(progressQuery).data?.phase === 'complete';
+  const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isComplete && unnamed.length > 0 });
+  const { found, isCurrent } = useSuggestions(typed, MAX_COMPANIES);
   const companies = new Map(snapshot.companies);
   for (const company of named.data ?? []) companies.set(company.id, company);
-  return { recent: snapshot.recent, companies, suggested: found, isAnswer };
+  return { recent: snapshot.recent, companies, suggested: found, isCurrent };
 }

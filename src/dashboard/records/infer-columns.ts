@@ -98,7 +98,7 @@ function measure(records: readonly JsonRecord[], path: readonly string[], order:
 }
 
 interface InferOptions {
-  readonly most?: number;
+  readonly limit?: number;
   /** True to include id and name as columns. */
   readonly identity?: boolean;
 }
@@ -109,13 +109,13 @@ interface InferOptions {
  */
 export function inferColumns(
   records: readonly JsonRecord[],
-  { most = MAX_COLUMNS, identity = false }: InferOptions = {},
+  { limit = MAX_COLUMNS, identity = false }: InferOptions = {},
 ): InferredColumn[] {
   return collectPaths(records, identity)
     .map((path, order) => measure(records, path, order))
     .filter(({ kind, fill }) => fill > 0 && kind !== 'mixed' && kind !== 'group')
     .toSorted((a, b) => b.fill - a.fill || SIMPLICITY[a.kind] - SIMPLICITY[b.kind] || a.order - b.order)
-    .slice(0, most)
+    .slice(0, limit)
     .map((column, rank) => ({ ...column, rank }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ path, label, kind, fill, rank }) => ({ path, label, kind, fill, rank }));

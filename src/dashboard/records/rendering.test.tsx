@@ -39,7 +39,7 @@ const cells = (records: readonly JsonRecord[]) =>
     inferColumns(records).map(({ path, label }) =>
       records.map((record) => (
         <p key={label + printJson(record)}>
-          <ValueInline reading={readPath(record, path)} />
+          <ValueInline parsed={readPath(record, path)} />
         </p>
       )),
     ),

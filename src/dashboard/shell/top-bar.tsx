@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
 import { useApp } from '../app-context.ts';
-import { parseWhole } from '../lib/url/page-search.ts';
+import { parseInteger } from '../lib/url/page-search.ts';
 import { rememberCompany } from '../palette/recent-companies.ts';
 import { useSession } from '../session/use-session.ts';
 import { Account } from './account.tsx';
@@ -23,7 +23,7 @@ function useTrackRecent(): void {
   const id = useMatch({
     from: '/_authenticated/companies/$id/{-$name}',
     shouldThrow: false,
-    select: ({ params }) => parseWhole(params.id, 1),
+    select: ({ params }) => parseInteger(params.id, 1),
   });
   useEffect(() => {
     if (id !== undefined) rememberCompany(tabStorage, id);

@@ -15,7 +15,7 @@ import {
 interface ListResponse {
   readonly page_info: PageInfoResponse;
   /** Rows that were received but skipped. */
-  readonly left_out: number;
+  readonly invalidRows: number;
 }
 
 /** One of the two lists, on a server that may cap or ignore `limit`. */
@@ -107,7 +107,7 @@ async function measure<P extends ListResponse>(
 ): Promise<Measure> {
   const { request, rowsOf } = ports;
   const { limit, offset, rows: expected } = window;
-  const rows = rowsOf(response).length + response.left_out;
+  const rows = rowsOf(response).length + response.invalidRows;
   const { limit: reported, has_next, total_count } = response.page_info;
   const more = has_next ?? (total_count === null ? null : offset + rows < total_count);
 
@@ -115,7 +115,7 @@ async function measure<P extends ListResponse>(
     const beyond = await tryRequest(request(limit, offset + rows));
     if (beyond instanceof ApiError) return false;
     const [row] = rowsOf(beyond);
-    if (row === undefined) return beyond.left_out > 0;
+    if (row === undefined) return beyond.invalidRows > 0;
     // A server that ignores the offset sends the same rows again.
     return !rowsOf(response).some((known) => JSON.stringify(known) === JSON.stringify(row));
   }

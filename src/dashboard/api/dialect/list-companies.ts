@@ -81,5 +81,5 @@ const windowPorts = ({ api, server, view, signal }: ListPorts): WindowPorts<Comp
     return api.get(endpoints.companyList, { query }, signal);
   },
   rowsOf: ({ companies }) => companies,
-  emptied: (page) => ({ ...page, companies: [], left_out: 0 }),
+  emptied: (page) => ({ ...page, companies: [], invalidRows: 0 }),
 });

@@ -27,7 +27,7 @@ export function listOfferings({ api, server, view, signal }: ListPorts): Promise
         return parseOfferingPage(await api.get(endpoints.offeringList, { query }, signal), offeringList);
       },
       rowsOf: ({ offerings }) => offerings,
-      emptied: (page) => ({ ...page, offerings: [], left_out: 0 }),
+      emptied: (page) => ({ ...page, offerings: [], invalidRows: 0 }),
     },
     view,
     null,

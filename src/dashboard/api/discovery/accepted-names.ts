@@ -8,9 +8,9 @@ import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 export type SortCandidates = (candidates: readonly Candidate[]) => Candidate[];
 
 const keepOrder: SortCandidates = (candidates) => [...candidates];
-const isOurs = ({ name, array }: Candidate) =>
+const isDefault = ({ name, array }: Candidate) =>
   [DEFAULT_DIALECT.ids, DEFAULT_DIALECT.categories].some(
-    (ours) => ours.name === name && ours.array === array,
+    (style) => style.name === name && style.array === array,
   );
 
 /**
@@ -24,7 +24,7 @@ export async function parseAcceptedNames(
   const [ids, categories] = [candidatesFor('ids'), candidatesFor('categories')];
   const mentioned = mentionedIn([...ids, ...categories], refused);
   if (mentioned.length === 0) return keepOrder;
-  if (!mentioned.every(isOurs)) return (candidates) => mentionedFirst(candidates, refused);
+  if (!mentioned.every(isDefault)) return (candidates) => mentionedFirst(candidates, refused);
   const [row] = sample.first;
   const [slug] = slugsOf(sample.first);
   if (!row || slug === undefined) return keepOrder;

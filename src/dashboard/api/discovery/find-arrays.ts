@@ -35,7 +35,7 @@ export function severalCategories(sample: Sample, { slugs }: Probe, list: Found)
   return list.rows.some((row) => !inA(row)) && list.rows.some((row) => !inB(row)) ? 'any' : 'one';
 }
 
-const isOurs = ({ ids, categories }: Names) =>
+const isDefault = ({ ids, categories }: Names) =>
   ids?.name === DEFAULT_DIALECT.ids.name &&
   categories?.name === DEFAULT_DIALECT.categories.name &&
   ids.array === categories.array &&
@@ -59,7 +59,7 @@ export async function findArrays(
     } as const;
     const plain = ids.array === 'repeat' && categories.array === 'repeat';
     for (const style of [
-      ...(guessed && isOurs(names) ? [] : [{ ids, categories }]),
+      ...(guessed && isDefault(names) ? [] : [{ ids, categories }]),
       ...(plain ? [separated] : []),
     ])
       if (provesBoth(sample, probe, await request(bothOf(probe, style.ids, style.categories))))

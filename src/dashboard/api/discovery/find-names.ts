@@ -47,7 +47,7 @@ export async function findNames(
   const inconclusive = new Set<FilterKind>();
   let lenient = Object.keys(ignored).length > 0;
 
-  function settle(kind: FilterKind, name: Candidate | null) {
+  function resolveFilter(kind: FilterKind, name: Candidate | null) {
     pending.delete(kind);
     if (name === null) return;
     found[kind] = name;
@@ -57,9 +57,9 @@ export async function findNames(
 
   async function tryOne(kind: FilterKind, [value]: readonly Value[]) {
     const [candidate, ...rest] = pending.get(kind) ?? [];
-    if (candidate === undefined || value === undefined) return settle(kind, null);
+    if (candidate === undefined || value === undefined) return resolveFilter(kind, null);
     const response = await request(serializeFilter(candidate, [value]));
-    if (!isRefused(response) && hasEffect(sample, response, value)) return settle(kind, candidate);
+    if (!isRefused(response) && hasEffect(sample, response, value)) return resolveFilter(kind, candidate);
     pending.set(kind, rest);
     if (isRefused(response))
       for (const [each, candidates] of pending)
@@ -96,13 +96,13 @@ export async function findNames(
         candidates.filter((each) => isBracketed(each) === bracketed),
         values,
       );
-      if (picked) return settle(kind, picked);
+      if (picked) return resolveFilter(kind, picked);
       if (picked === undefined) {
         inconclusive.add(kind);
         return;
       }
     }
-    settle(kind, null);
+    resolveFilter(kind, null);
   }
 
   const reserve = (kind: FilterKind) => {

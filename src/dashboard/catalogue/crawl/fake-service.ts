@@ -73,7 +73,7 @@ export function createFakeService(overrides: Partial<ServiceBehavior>): FakeServ
     const usable = window.filter((row) => row !== null);
     return {
       companies: usable,
-      left_out: window.length - usable.length,
+      invalidRows: window.length - usable.length,
       page_info: {
         limit: { applied: limit, requested: requested ?? limit, omitted: null }[behavior.limit],
         offset: start,

@@ -51,9 +51,9 @@ export const createCrawlState = (): CrawlState => ({
 /** Applies a maximum page size found elsewhere; 0 means that the service takes no limit. */
 export function capPageSize(state: CrawlState, maxPageSize: number): void {
   const { limits } = state;
-  const fit = limits.filter((limit) => limit === null || limit <= maxPageSize);
-  if (fit.length === limits.length) return;
-  state.limits = maxPageSize === 0 || fit.includes(maxPageSize) ? fit : [maxPageSize, ...fit];
+  const allowed = limits.filter((limit) => limit === null || limit <= maxPageSize);
+  if (allowed.length === limits.length) return;
+  state.limits = maxPageSize === 0 || allowed.includes(maxPageSize) ? allowed : [maxPageSize, ...allowed];
 }
 
 /** Without an `ETag`, the check costs a whole page, which a short crawl does not need. */

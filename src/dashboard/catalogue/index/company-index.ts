@@ -82,7 +82,7 @@ function createCatalogueApi(ingest: Ingest) {
     const has_next = offset + companies.length < slots.length;
     return {
       companies,
-      left_out: 0,
+      invalidRows: 0,
       highlights: companies.map((company) => highlightsOf(company, terms)),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };

@@ -67,7 +67,7 @@ export function openCatalogueInstance({ base, key }: CatalogueSource): Catalogue
 
   globalThis.addEventListener('online', crawler.reconnect);
   return {
-    answers: index,
+    index,
     crawler,
     setForegroundBusy,
     subscribe(listener) {

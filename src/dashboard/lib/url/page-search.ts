@@ -13,7 +13,7 @@ export interface PageSearch {
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,15})$/;
 
 /** Parses a whole number of at least `min`; undefined for any other text. */
-export function parseWhole(text: string | undefined, min = 0): number | undefined {
+export function parseInteger(text: string | undefined, min = 0): number | undefined {
   if (text === undefined || !WHOLE_NUMBER.test(text)) return undefined;
   const value = Number(text);
   return Number.isSafeInteger(value) && value >= min ? value : undefined;
@@ -21,8 +21,8 @@ export function parseWhole(text: string | undefined, min = 0): number | undefine
 
 /** Parses page and size; invalid and default values become undefined, which keeps them out of the URL. */
 export function parsePageSearch(raw: RawSearch): PageSearch {
-  const page = parseWhole(textOf(raw, 'page'), 1);
-  const size = parseWhole(textOf(raw, 'size'));
+  const page = parseInteger(textOf(raw, 'page'), 1);
+  const size = parseInteger(textOf(raw, 'size'));
   const isValid = size !== DEFAULT_SIZE && PAGE_SIZES.some((each) => each === size);
   return { page: page === 1 ? undefined : page, size: isValid ? size : undefined };
 }

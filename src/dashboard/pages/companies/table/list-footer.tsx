@@ -28,7 +28,7 @@ export const ListFooter = memo(function ListFooter({ search, page }: ListFooterP
       <CatalogueProgress />
       <Pager
         page={view.page}
-        last={lastPage(page.page_info, view, page.companies.length + page.left_out)}
+        last={lastPage(page.page_info, view, page.companies.length + page.invalidRows)}
         link={({ page: to, ...props }) => (
           <Link
             key={props['aria-label'] ?? to}

@@ -13,7 +13,7 @@ interface ListNotesProps {
 export function ListNotes({ query, page }: ListNotesProps) {
   const dialect = useDialect();
   const filtered = needsCatalogue(query) ? null : formatFilters(dialect, query);
-  const invalidFields = formatInvalidFields(page.companies, page.left_out);
+  const invalidFields = formatInvalidFields(page.companies, page.invalidRows);
   return (
     <>
       {filtered !== null && <p className="basis-full text-sm text-ink-2">{filtered}</p>}
