@@ -20,7 +20,6 @@ export interface Api {
   ): Promise<z.output<R>>;
 }
 
-/** The client with conditional requests and shared pauses, for the crawler and exports. */
 export interface ApiClient extends Api {
   /** Like `get`, with the response's `ETag`; null if it hasn't changed (304). */
   getIfChanged<R extends z.ZodMiniType>(
@@ -37,12 +36,11 @@ export interface ApiClient extends Api {
 export interface ApiOptions {
   /** Origin and path prefix without a trailing slash; '' is the same origin. */
   readonly base: string;
-  /** Read on each call; null sends no key. */
+  /** null sends no key. */
   readonly key: () => string | null;
   readonly fetch: typeof fetch;
   readonly online: () => boolean;
   readonly timeoutMs?: number;
-  /** `no-store` keeps responses off the disk. */
   readonly cache?: RequestCache;
 }
 
@@ -58,14 +56,12 @@ export function toPath(endpoint: Route, { params = {}, query = [] }: ApiRequest)
 /** Lazy-loaded: only needed on failure. The page preloads it while the network still works. */
 export const loadFailureClassifier = () => import('./classify-failure.ts');
 
-/** Nothing else in the dashboard calls `fetch` for the API. */
 export function createApi(options: ApiOptions): ApiClient {
   const { base, key, fetch, online, timeoutMs = 10_000, cache = 'default' } = options;
   // Used if the classifier itself fails to load.
   const fallbackFailure = (): Failure => ({ kind: 'unreachable', cause: online() ? 'network' : 'offline' });
   // Paths whose last request did not succeed: a bad response may stay in the browser's cache, such as a redirect.
   const failed = new Set<string>();
-  // Created on the first refusal, from the lazy-loaded chunk.
   let gate: RetryAfterGate | undefined;
   const record = (
     classifier: Awaited<ReturnType<typeof loadFailureClassifier>>,

@@ -6,7 +6,7 @@ import type { OfferingResponse } from './response-schemas.ts';
 
 export interface OfferingInList {
   readonly found: OfferingResponse | null;
-  /** Rows searched so far, and the total if the server reports one. */
+  /** Rows searched so far. */
   readonly looked: number;
   readonly total: number | null;
   readonly ended: boolean;
@@ -38,7 +38,7 @@ export const offeringInListQuery = (
     retry: false,
   });
 
-/** Fetches a page without keeping it in the cache: only one row is needed. */
+/** Not cached: only one row is needed. */
 async function fetchPage(client: QueryClient, queries: OfferingQueries, page: number, signal: AbortSignal) {
   const query = { ...queries.list({ page, size: PAGE_SIZE }), gcTime: 0 };
   const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });

@@ -7,7 +7,7 @@ const FAILED_RETRY_MS = 30_000;
 
 const scheduled = new WeakMap<object, Date>();
 
-/** When the failed call will be retried automatically; null if it won't. */
+/** null if it won't be retried automatically. */
 export function nextRetryAt(error: unknown): Date | null {
   // A WeakMap has no entries for other values either.
   return scheduled.get(error as object) ?? null;
@@ -20,7 +20,7 @@ export function scheduleRetry(attempt: number, error: Error): number {
   return wait;
 }
 
-/** Whether to retry after `count` retries; TanStack Query asks for the delay first. */
+/** TanStack Query asks for the delay first. */
 export function shouldRetry(count: number, error: Error): boolean {
   const willRetry = error instanceof ApiError && count < retriesFor(error.failure);
   if (!willRetry) scheduled.delete(error);

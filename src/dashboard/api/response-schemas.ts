@@ -1,14 +1,10 @@
-/**
- * Lenient schemas for any server's responses. A company only needs an integer `id`. Missing, null or
- * mistyped fields become null, unknown fields are kept, and lists skip (and count) unusable rows.
- */
+/** Lenient: only a company's integer `id` is needed; unusable fields become null, unusable rows are counted. */
 import * as z from 'zod/mini';
 
 const orNull = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullable(schema), null);
 const text = orNull(z.string());
 const integer = orNull(z.int());
 
-/** Skips elements that `item` rejects. Anything but an array becomes an empty one. */
 const arrayOf = <S extends z.ZodMiniType>(item: S) =>
   z.pipe(
     z.catch(z.array(z.unknown()), []),

@@ -7,7 +7,6 @@ import { makeRows, oddApi, type OddServer, unknownServer, USUAL } from '../testi
 const SIZES = [25, 50, 100, 200];
 const ROWS = makeRows(137);
 
-/** Fetches company pages the way the page does. */
 function createReader(odd: Partial<OddServer>, rows = ROWS) {
   const { api, asked } = oddApi({ ...USUAL, ...odd }, rows);
   // Known filters, so that no request is spent on discovery.
@@ -18,7 +17,6 @@ function createReader(odd: Partial<OddServer>, rows = ROWS) {
   return { read, asked, api, server, client };
 }
 
-/** Pages from `from` to the end, as the pager does. */
 async function readAll({ read }: ReturnType<typeof createReader>, size: number, from = 1) {
   const ids: number[] = [];
   for (let page = from; page < 300; page += 1) {

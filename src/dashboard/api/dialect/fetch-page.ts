@@ -14,7 +14,6 @@ import {
 
 interface ListResponse {
   readonly page_info: PageInfoResponse;
-  /** Rows that were received but skipped. */
   readonly invalidRows: number;
 }
 
@@ -33,10 +32,8 @@ const FALLBACK_SIZES = [100, 50, 25];
 const MAX_STEPS = 10;
 
 /**
- * Fetches a page from a server with its own page size bounds (SPEC §8 shows none). Pages are counted in the size
- * that the server applies, so that none repeats or skips a row; bounds are saved for the next page. `first` is the
- * result of a request that was already made, or null. In the result, `limit` is the applied size, `offset` that of
- * the rows, and `has_next` is filled in where possible.
+ * Fetches a page in the size that the server applies (SPEC §8 shows no bounds), so that no row repeats or is
+ * skipped. `first` is the response to a request already made, or null; `limit` and `offset` are as applied.
  */
 export async function fetchPage<P extends ListResponse>(
   ports: WindowPorts<P>,
@@ -48,7 +45,7 @@ export async function fetchPage<P extends ListResponse>(
   let bounds = known;
   let next = first;
 
-  /** The page to show, or null if the window doesn't match the page at the applied size. */
+  /** null if the window doesn't match the page at the applied size. */
   function accept(response: P, { offset }: ListWindow, { applied, more }: Measure): P | null {
     if ((page - 1) * applied !== offset) return null;
     if (bounds !== known) dialect.put('detected', { [list]: bounds });
@@ -84,7 +81,6 @@ export async function fetchPage<P extends ListResponse>(
   throw new Error('A server that changes its page sizes all the time cannot be paged through.');
 }
 
-/** The bounds after a window came back with pages of `applied` rows. */
 function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, applied: number): Bounds {
   if (limit === null) return applied === bounds.least ? bounds : { least: applied, most: 0 };
   if (applied === rows) return bounds;
@@ -95,11 +91,11 @@ function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, applied: numb
 
 interface Measure {
   readonly applied: number;
-  /** Whether more rows follow; null if unknown. */
+  /** null if unknown. */
   readonly more: boolean | null;
 }
 
-/** Determines the page size the server applies for a `limit`; makes another request if the page alone is ambiguous. */
+/** Makes another request if the page alone doesn't show the applied size. */
 async function measure<P extends ListResponse>(
   ports: WindowPorts<P>,
   response: P,

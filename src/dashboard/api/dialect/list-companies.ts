@@ -29,10 +29,7 @@ const usedFilters = ({ ids, categories }: Filters): FilterKind[] => [
   ...(categories.length > 0 ? ['categories' as const] : []),
 ];
 
-/**
- * Fetches a page of companies from any server. Discovers an unknown dialect first if the page depends on it,
- * otherwise when idle. Rejects with UnsupportedFilterError if the server can't filter like this.
- */
+/** Discovers an unknown dialect if needed. Throws UnsupportedFilterError if the server can't filter like this. */
 export async function listCompanies(ports: ListPorts): Promise<CompanyPageResponse> {
   const { view, server } = ports;
   const dialect = openDialect(server);

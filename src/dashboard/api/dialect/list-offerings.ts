@@ -14,7 +14,6 @@ interface ListPorts {
   readonly signal: AbortSignal;
 }
 
-/** Fetches a page of offerings, wherever the list is in the body and whatever the page size. */
 export function listOfferings({ api, server, view, signal }: ListPorts): Promise<OfferingPageResponse> {
   const dialect = openDialect(server);
   const { offeringList } = dialect.read();

@@ -7,7 +7,7 @@ export interface OfferingPageResponse {
   /** Number of rows that were not JSON objects. */
   readonly invalidRows: number;
   readonly page_info: PageInfoResponse;
-  /** The key of the list in the body; null if the body is the list itself, or there is none. */
+  /** null if the body is the list itself, or there is none. */
   readonly list_key: string | null;
 }
 

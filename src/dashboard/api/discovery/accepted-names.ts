@@ -4,7 +4,6 @@ import { type Candidate, candidatesFor, mentionedIn, mentionedFirst, mentionedLa
 import { slugsOf } from './probe-evidence.ts';
 import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 
-/** Sorts candidates, the likeliest first. */
 export type SortCandidates = (candidates: readonly Candidate[]) => Candidate[];
 
 const keepOrder: SortCandidates = (candidates) => [...candidates];
@@ -13,10 +12,7 @@ const isDefault = ({ name, array }: Candidate) =>
     (style) => style.name === name && style.array === array,
   );
 
-/**
- * Derives an order of candidates from the message that refused our own two names. If it lists accepted names, those
- * go first. If it lists rejected names, one request with all candidates may get it to list every wrong one.
- */
+/** If the refusal lists accepted names, those go first; if rejected names, one request may list every wrong one. */
 export async function parseAcceptedNames(
   { refused }: Refusal,
   { sample, request }: ProbeContext,

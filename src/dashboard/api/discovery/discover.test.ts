@@ -161,7 +161,6 @@ test('a list that depends on discovery loads once the filters are found', async 
   list.destroy();
 });
 
-/** Every list is either correct or not requested at all. */
 async function expectRight(odd: Partial<OddServer>) {
   const result = await runDiscovery(odd);
   expect(result.requests).toBeLessThanOrEqual(MAX_REQUESTS);

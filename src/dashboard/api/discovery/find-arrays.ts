@@ -13,16 +13,13 @@ export const bothOf = ({ slugs, inside, outside }: Probe, ids: Candidate, catego
   ...serializeFilter(categories, slugs),
 ];
 
-/**
- * True if the rows prove "any of" semantics for both filters: of the three requested companies, exactly the two in
- * one of the categories are returned.
- */
+/** "Any of" for both filters: of the three companies requested, exactly the two in the categories come back. */
 export const provesBoth = (sample: Sample, { inside, outside }: Probe, response: Found | Refusal): boolean =>
   !isRefused(response) &&
   response.rows.length === inside.length &&
   (idsIn(sample, response, [...inside, outside])?.every((id) => inside.includes(id)) ?? false);
 
-/** How the filter combines several values, judging by the rows; null if it had no effect. */
+/** null if it had no effect. */
 function severalIds(sample: Sample, { inside }: Probe, list: Found): Several | null {
   const ids = idsIn(sample, list, inside) ?? [];
   return ids.length === 0 ? null : inside.every((id) => ids.includes(id)) ? 'any' : 'one';
@@ -41,7 +38,7 @@ const isDefault = ({ ids, categories }: Names) =>
   ids.array === categories.array &&
   ids.array === DEFAULT_DIALECT.ids.array;
 
-/** Finds how the filters take several values. `guessed`: our own array style was already tried with both. */
+/** `guessed`: our own array style was already tried with both. */
 export async function findArrays(
   { sample, probe, request }: ProbeContext,
   names: Names,
@@ -66,7 +63,7 @@ export async function findArrays(
         return { ids: { ...style.ids, several: 'any' }, categories: { ...style.categories, several: 'any' } };
   }
 
-  /** Tries a filter alone, in its own style and with commas; the first style that takes several values wins. */
+  /** Tries its own style, then commas; the first style that takes several values wins. */
   async function findArray(
     name: Candidate | undefined,
     kind: FilterKind,

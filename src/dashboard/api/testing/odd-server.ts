@@ -13,16 +13,14 @@ export interface OddFilter {
   readonly several: 'any' | 'all' | 'first' | 'last';
 }
 
-/** How a fake server handles what SPEC leaves open. */
 export interface OddServer {
   readonly ids: OddFilter | null;
   readonly categories: OddFilter | null;
   /** Responds 400 to unknown parameters; the value selects the message. Null ignores them. */
   readonly strict:
     'says the wrong name' | 'says all wrong names' | 'says the right names' | 'says nothing' | null;
-  /** Maps the requested limit to the applied one; null rejects it. */
+  /** null rejects it. */
   readonly limit: (asked: number | null) => number | null;
-  /** Maps the page info before it is sent. */
   readonly says: (info: ReportedInfo) => Partial<ReportedInfo>;
   readonly refusesPastEnd: boolean;
 }
@@ -39,7 +37,6 @@ export interface Row {
   readonly categories: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
 }
 
-/** Dossier's own dialect. */
 export const USUAL: OddServer = {
   ids: { name: 'company_ids', array: 'repeat', several: 'any' },
   categories: { name: 'category_slugs', array: 'repeat', several: 'any' },
@@ -51,7 +48,6 @@ export const USUAL: OddServer = {
 
 const SLUGS = ['ai', 'bank', 'cars', 'data', 'energy', 'food', 'games', 'health', 'iron'];
 
-/** Companies in one to three categories each. */
 export const makeRows = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => {
     const slugs = [
@@ -73,7 +69,6 @@ export const refusal = (status: number, message: string | null = null): ApiError
 
 const wireName = ({ name, array }: OddFilter) => (array === 'brackets' ? `${name}[]` : name);
 
-/** The values of a filter as this server parses them; null if it wasn't sent. */
 function valuesFor(filter: OddFilter | null, query: NonNullable<ApiRequest['query']>): string[] | null {
   if (!filter) return null;
   const sent = query.filter(([name]) => name === wireName(filter)).map(([, value]) => String(value));
@@ -92,7 +87,6 @@ function matches(filter: OddFilter | null, asked: string[] | null, has: readonly
     : asked.some((value) => has.includes(value));
 }
 
-/** The matching rows of a query; throws a refusal. */
 export function answerOf(server: OddServer, rows: readonly Row[], query: NonNullable<ApiRequest['query']>) {
   const { ids, categories, strict } = server;
   const right = [
@@ -136,7 +130,6 @@ export function answerOf(server: OddServer, rows: readonly Row[], query: NonNull
   return { rows: window, page_info: server.says({ limit, offset, total_count: matching.length, has_next }) };
 }
 
-/** A client for a fake server, and the queries it received. */
 export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; asked: string[] } {
   const asked: string[] = [];
   const api: Api = {
@@ -150,7 +143,6 @@ export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; asked:
   return { api, asked };
 }
 
-/** A server with an unknown dialect and empty storages. */
 export const unknownServer = (
   configuredDialect: unknown = null,
   tabs: Server['tabs'] = () => Promise.reject(new Error('No other tabs.')),
