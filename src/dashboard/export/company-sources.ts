@@ -22,7 +22,7 @@ const SERVICE_PAGE_SIZE = 200;
 const progressOf = ({ cache }: CompanyContext) => cache.getQueryData(progressQuery.queryKey);
 const isComplete = (app: CompanyContext) => progressOf(app)?.phase === 'complete';
 
-/** Fetches a page of the list, from the catalogue if the server turns out not to filter like this. */
+/** From the catalogue if the server turns out not to filter like this. */
 async function fetchListPage(app: CompanyContext, query: CompanyQuery): Promise<ListPage> {
   const fetchPage = () => app.cache.fetchQuery({ ...listQuery(app, query), ...UNCACHED });
   return fetchPage().catch((error: unknown) => {
@@ -31,7 +31,7 @@ async function fetchListPage(app: CompanyContext, query: CompanyQuery): Promise<
   });
 }
 
-/** Reads all companies that match a query: from the catalogue if it is complete, else page by page from the API. */
+/** From the catalogue if it is complete, else page by page from the API. */
 export const matchingCompanies =
   (app: CompanyContext, query: CompanyQuery): RecordReader =>
   async (context) => {
@@ -60,7 +60,6 @@ export const matchingCompanies =
     return [...warnings, `Only what Dossier has read so far was searched: ${formatLoaded(progress)}.`];
   };
 
-/** Drops what only detail responses have, so that all rows have the same fields. */
 const summaryOf = (company: JsonRecord): JsonRecord =>
   Object.fromEntries(Object.entries(company).filter(([field]) => field !== 'research' && field !== 'news'));
 
@@ -80,7 +79,6 @@ export const chosenCompanies =
     return warnings;
   };
 
-/** Reads the full record of each company that `companies` yields, one request at a time. */
 export const wholeRecords =
   (app: CompanyContext, companies: RecordReader): RecordReader =>
   async (context) => {

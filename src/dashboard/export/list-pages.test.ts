@@ -15,14 +15,12 @@ const tooLarge = () => {
 };
 
 interface ServerBehaviour {
-  /** The largest page size. */
   readonly largest: number;
   readonly above: 'clamps' | 'refuses';
   readonly total: 'exact' | 'missing' | 'too-high';
   readonly next: 'exact' | 'missing' | 'always';
 }
 
-/** Serves pages of `rows` like a server with this behaviour, and records the calls. */
 function serve(rows: readonly JsonRecord[], { largest, above, total, next }: ServerBehaviour) {
   const calls: [page: number, size: number][] = [];
   const read = async (page: number, size: number): Promise<ListedPage> => {

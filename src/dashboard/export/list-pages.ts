@@ -11,13 +11,12 @@ export interface ListedPage {
 }
 
 export interface PageSource {
-  /** Plural noun: "companies". */
   readonly of: string;
   /** `page` is 1-based. */
   read(page: number, size: number): Promise<ListedPage>;
   /** Null if the row has no usable id. */
   idOf(row: JsonRecord): string | number | null;
-  /** Page sizes to try in order; the next is used when the service rejects one with 400. */
+  /** The next is used when the service rejects one with 400. */
   readonly sizes: readonly number[];
 }
 

@@ -9,7 +9,6 @@ import { readPages } from './list-pages.ts';
 /** Kept small because responses are parsed on the main thread. */
 const PAGE_SIZE = 200;
 
-/** Reads the offerings of all pages that pass the filter. */
 export const allOfferings =
   (
     { cache, offerings, server }: Pick<AppContext, 'cache' | 'offerings' | 'server'>,

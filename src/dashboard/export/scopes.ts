@@ -77,7 +77,7 @@ function ofOfferings(app: ScopeContext, { offerings, window, passes }: Offerings
   ];
 }
 
-/** The scopes that a page offers, the widest last. */
+/** The widest last. */
 export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scope[] {
   switch (target.of) {
     case 'companies':
