@@ -11,7 +11,6 @@ const MAX_PER_GROUP = 5;
 
 export interface PaletteData {
   readonly companies: ReadonlyMap<number, CompanySummaryResponse>;
-  /** Ids of recently opened companies, latest first. */
   readonly recent: readonly number[];
   /** The catalogue's latest suggestions; null without a catalogue. */
   readonly suggested: Suggestions | null;
@@ -40,7 +39,7 @@ function listDefaults({ companies, recent, suggested, isCurrent }: PaletteData):
   ];
 }
 
-/** Matching companies: the catalogue's, in its own order, then loaded ones that it does not have yet. */
+/** The catalogue's, in its own order, then loaded ones that it does not have yet. */
 function matchingCompanies({ companies, suggested, isCurrent }: PaletteData, typed: string): Command[] {
   const found =
     suggested?.companies.map(({ company, highlights }) => companyCommand(company.id, company, highlights)) ??

@@ -7,7 +7,6 @@ import { useSuggestions } from '../companies/use-suggestions.ts';
 import { type PaletteData, MAX_COMPANIES } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
 
-/** Data for the palette: a snapshot of the cache from when it opened, and the catalogue's suggestions. */
 export function usePaletteData(typed: string): PaletteData {
   const { cache, catalogue, tabStorage } = useApp();
   const [snapshot] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));
