@@ -32,7 +32,7 @@ function fieldsOf(record: JsonRecord, name: string): Field[] {
   return hidesMore ? [field, { name, parsed: { kind: 'group', record: value } }] : [field];
 }
 
-/** All fields of a record in order: short values first, then objects and lists as sections. */
+/** In order: short values first, then objects and lists as sections. */
 export function RecordFields({ record, depth = 0 }: RecordFieldsProps) {
   const fields = Object.keys(record).flatMap((name) => fieldsOf(record, name));
   const shortFields = fields.filter((field) => !isSection(field));

@@ -8,7 +8,6 @@ import { parseScalar, type ParsedValue } from './parsed-value.ts';
 const MAX_TAGS = 3;
 const MAX_TEXT_LENGTH = 160;
 
-/** Placeholder for a missing value. */
 export const NONE = <span className="text-ink-3">—</span>;
 
 const count = (many: number, one: string) => `${many.toLocaleString('en')} ${one}${many === 1 ? '' : 's'}`;
@@ -20,7 +19,6 @@ function formatSize(parsed: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'gro
   return count(Object.keys(parsed.record).length, 'field');
 }
 
-/** A record's value on one line, for cells and cards. */
 export function ValueInline({ parsed }: { readonly parsed: ParsedValue }) {
   switch (parsed.kind) {
     case 'none':
