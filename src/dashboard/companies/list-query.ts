@@ -13,10 +13,7 @@ export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'highlights'>>;
 export const needsCatalogueIndex = ({ server }: Pick<AppContext, 'server'>, query: CompanyQuery): boolean =>
   needsCatalogue(query) || !canFilter(server.dialect.get(), query);
 
-/**
- * Query options for a page of companies: from the API if this server supports all filters of the query, otherwise
- * from the catalogue.
- */
+/** From the API if this server supports all filters, otherwise from the catalogue. */
 export function listQuery(
   { companies, catalogue, server }: Pick<AppContext, 'companies' | 'catalogue' | 'server'>,
   query: CompanyQuery,

@@ -18,7 +18,6 @@ import { SizeChoice } from './size-choice.tsx';
 import { useListQuery } from './use-list-query.ts';
 import { useNeedsCatalogueIndex } from './use-needs-catalogue-index.ts';
 
-/** Renders a component of a dashboard for this server. */
 function open(server: Server, component: () => ReactNode) {
   const root = createRootRouteWithContext<AppContext>()({ component });
   const cache = new QueryClient();

@@ -15,18 +15,14 @@ const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' =
   return progress.phase === 'complete' ? 'complete' : 'part';
 };
 
-/**
- * The best companies and categories for the typed text; none while the catalogue is empty. Queried once per text, and
- * again once the catalogue is complete, so that suggestions do not move with every page that is loaded.
- */
+/** Queried once per text and again once the catalogue is complete, so that suggestions don't keep moving. */
 export function useSuggestions(typed: string, limit: number): SuggestionState {
   const { cache, catalogue } = useApp();
   const [latest, setLatest] = useState<{ readonly text: string; readonly found: Suggestions }>();
   const stage = stageOf(useQuery(progressQuery).data);
   const text = typed.trim();
   useEffect(() => {
-    // A search needs all companies, so load the catalogue unless the browser saves data. If that fails, the page
-    // says which companies are searched.
+    // A search needs all companies, so load them unless the browser saves data; a failure is shown by the page.
     if (stage === 'none' && !savesData()) catalogue().catch(reportError);
     if (stage === 'none') return;
     let isCurrent = true;
