@@ -33,6 +33,7 @@ z.config({ jitless: true });
 
 const MAX_START_WAIT_MS = 2000;
 
+/** Creates and connects everything that pages share; what the first page doesn't need is loaded on first use. */
 async function createContext() {
   const config = await readConfig(() => fetchOwnFile('/config.json'));
   const base = config.apiBaseUrl;
@@ -142,6 +143,7 @@ function DisplayProvider({ preferences, children }: DisplayProps) {
   return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;
 }
 
+/** Renders the dashboard, with the session of another tab if this one has none. */
 async function start(root: HTMLElement) {
   const { context, tabSync } = await createContext();
   // The form is shown even if this fails or times out; a late response still signs in.

@@ -61,9 +61,9 @@ export function createApi(options: ApiOptions): ApiClient {
   // Used if the classifier itself fails to load.
   const fallbackFailure = (): Failure => ({ kind: 'unreachable', cause: online() ? 'network' : 'offline' });
   // Paths whose last request did not succeed: a bad response may stay in the browser's cache, such as a redirect.
-  const failed = new Set<string>();
+  const failedPaths = new Set<string>();
   let gate: RetryAfterGate | undefined;
-  const record = (
+  const recordRefusal = (
     classifier: Awaited<ReturnType<typeof loadFailureClassifier>>,
     secret: string | null,
     refusal: Refused,
@@ -91,8 +91,8 @@ export function createApi(options: ApiOptions): ApiClient {
       ...(secret && { [KEY_HEADER]: secret }),
       ...(etag && { 'if-none-match': etag }),
     };
-    const bypassCache = failed.has(path);
-    failed.add(path);
+    const bypassCache = failedPaths.has(path);
+    failedPaths.add(path);
     let response: Response | undefined;
     let text: string;
     try {
@@ -116,13 +116,13 @@ export function createApi(options: ApiOptions): ApiClient {
     const json = response.ok && hasJsonType(response) ? parseJson(text) : undefined;
     const parsed = json === undefined ? undefined : endpoint.response.safeParse(json);
     if (parsed?.success) {
-      failed.delete(path);
+      failedPaths.delete(path);
       return { body: parsed.data, etag: response.headers.get('etag') };
     }
     const classifier = await loadFailureClassifier().catch(() => null);
     if (!classifier) throw new ApiError(fallbackFailure(), responseContext);
     const failure = classifier.classifyResponse(response, text, parsed?.error.issues);
-    if (scope && failure.kind === 'refused') record(classifier, secret, failure);
+    if (scope && failure.kind === 'refused') recordRefusal(classifier, secret, failure);
     throw new ApiError(failure, responseContext);
   }
 
@@ -133,7 +133,7 @@ export function createApi(options: ApiOptions): ApiClient {
       return result.body;
     },
     getIfChanged: send,
-    recordPause: async (secret, refusal) => record(await loadFailureClassifier(), secret, refusal),
+    recordPause: async (secret, refusal) => recordRefusal(await loadFailureClassifier(), secret, refusal),
     clearPauses: () => (gate = undefined),
   };
 }

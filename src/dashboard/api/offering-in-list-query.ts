@@ -6,8 +6,8 @@ import type { OfferingResponse } from './response-schemas.ts';
 
 export interface OfferingInList {
   readonly found: OfferingResponse | null;
-  /** Rows searched so far. */
-  readonly looked: number;
+  /** Number of rows searched so far. */
+  readonly searched: number;
   readonly total: number | null;
   readonly ended: boolean;
 }
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const PAGE_SIZE = 500;
 const MAX_PAGES = 100;
 
-const NOT_STARTED: OfferingInList = { found: null, looked: 0, total: null, ended: false };
+const NOT_STARTED: OfferingInList = { found: null, searched: 0, total: null, ended: false };
 
 /** Finds an offering in the list, page by page with one request at a time, until it's found or unmounted. */
 export const offeringInListQuery = (
@@ -54,7 +54,7 @@ async function* searchPages(
   loadPage: (page: number) => ReturnType<typeof fetchPage>,
   isMatch: (offering: OfferingResponse) => boolean,
 ): AsyncGenerator<OfferingInList> {
-  let looked = 0;
+  let searched = 0;
   let previous = '';
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { offerings, invalidRows, page_info } = await loadPage(page);
@@ -63,11 +63,11 @@ async function* searchPages(
     const text = JSON.stringify(offerings);
     // A server that repeats a page has no more rows.
     const isNewPage = rows > 0 && text !== previous;
-    if (isNewPage) looked += rows;
-    const isAll = total === null || looked >= total;
+    if (isNewPage) searched += rows;
+    const isAll = total === null || searched >= total;
     const hasMore = has_next ?? !(total !== null && isAll);
     const found = offerings.find(isMatch) ?? null;
-    yield { found, looked, total, ended: !hasMore || (rows === 0 && isAll) };
+    yield { found, searched, total, ended: !hasMore || (rows === 0 && isAll) };
     if (found || !hasMore || !isNewPage) return;
     previous = text;
   }

@@ -5,7 +5,7 @@ import { formatLoaded } from '../catalogue/format-progress.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
 import type { AppContext } from '../app-context.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
-import { needsCatalogueIndex, type ListPage, listQuery } from '../companies/list-query.ts';
+import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
@@ -55,7 +55,7 @@ export const matchingCompanies =
       context,
     );
     const progress = progressOf(app);
-    if (fromCatalogue || !needsCatalogueIndex(app, query) || !progress || progress.phase === 'complete')
+    if (fromCatalogue || !needsCatalogue(app, query) || !progress || progress.phase === 'complete')
       return warnings;
     return [...warnings, `Only what Dossier has read so far was searched: ${formatLoaded(progress)}.`];
   };

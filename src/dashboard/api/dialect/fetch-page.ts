@@ -60,22 +60,22 @@ export async function fetchPage<P extends ListResponse>(
     const response = next ?? (await tryRequest(request(limit, offset)));
     next = null;
     // Some servers refuse offsets past the end; the first page shows where the end is.
-    const beyond = response instanceof ApiError && offset > 0;
-    const measurable = beyond ? await tryRequest(request(limit, 0)) : response;
+    const pastEnd = response instanceof ApiError && offset > 0;
+    const measurable = pastEnd ? await tryRequest(request(limit, 0)) : response;
     if (measurable instanceof ApiError) {
       if (limit === null || isNotFound(measurable)) throw measurable;
       bounds = { least: bounds.least, most: FALLBACK_SIZES.find((smaller) => smaller < limit) ?? 0 };
       continue;
     }
-    const measured = await measure(ports, measurable, beyond ? { ...window, offset: 0 } : window);
+    const measured = await measure(ports, measurable, pastEnd ? { ...window, offset: 0 } : window);
     bounds = updateBounds(bounds, window, measured.applied);
     const page_info = { ...measurable.page_info, offset };
-    const shown = beyond
+    const shown = pastEnd
       ? accept({ ...emptied(measurable), page_info }, window, { ...measured, more: false })
       : accept(measurable, window, measured);
     if (!shown) continue;
     // The last page may be gone by now, but an earlier page exists and was refused for another reason.
-    if (beyond && offset + measured.applied < (page_info.total_count ?? 0)) throw response;
+    if (pastEnd && offset + measured.applied < (page_info.total_count ?? 0)) throw response;
     return shown;
   }
   throw new Error('A server that changes its page sizes all the time cannot be paged through.');
@@ -108,10 +108,10 @@ async function measure<P extends ListResponse>(
   const more = has_next ?? (total_count === null ? null : offset + rows < total_count);
 
   async function hasMoreRows(): Promise<boolean> {
-    const beyond = await tryRequest(request(limit, offset + rows));
-    if (beyond instanceof ApiError) return false;
-    const [row] = rowsOf(beyond);
-    if (row === undefined) return beyond.invalidRows > 0;
+    const next = await tryRequest(request(limit, offset + rows));
+    if (next instanceof ApiError) return false;
+    const [row] = rowsOf(next);
+    if (row === undefined) return next.invalidRows > 0;
     // A server that ignores the offset sends the same rows again.
     return !rowsOf(response).some((known) => JSON.stringify(known) === JSON.stringify(row));
   }

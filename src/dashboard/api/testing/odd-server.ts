@@ -20,8 +20,8 @@ export interface OddServer {
   readonly strict:
     'says the wrong name' | 'says all wrong names' | 'says the right names' | 'says nothing' | null;
   /** null rejects it. */
-  readonly limit: (asked: number | null) => number | null;
-  readonly says: (info: ReportedInfo) => Partial<ReportedInfo>;
+  readonly limit: (requested: number | null) => number | null;
+  readonly reports: (info: ReportedInfo) => Partial<ReportedInfo>;
   readonly refusesPastEnd: boolean;
 }
 
@@ -41,8 +41,8 @@ export const USUAL: OddServer = {
   ids: { name: 'company_ids', array: 'repeat', several: 'any' },
   categories: { name: 'category_slugs', array: 'repeat', several: 'any' },
   strict: null,
-  limit: (asked) => asked ?? 25,
-  says: (info) => info,
+  limit: (requested) => requested ?? 25,
+  reports: (info) => info,
   refusesPastEnd: false,
 };
 
@@ -80,11 +80,11 @@ function valuesFor(filter: OddFilter | null, query: NonNullable<ApiRequest['quer
   return filter.several === 'last' ? counted.slice(-1) : counted;
 }
 
-function matches(filter: OddFilter | null, asked: string[] | null, has: readonly string[]): boolean {
-  if (!asked) return true;
+function matches(filter: OddFilter | null, requested: string[] | null, has: readonly string[]): boolean {
+  if (!requested) return true;
   return filter?.several === 'all'
-    ? asked.every((value) => has.includes(value))
-    : asked.some((value) => has.includes(value));
+    ? requested.every((value) => has.includes(value))
+    : requested.some((value) => has.includes(value));
 }
 
 export function answerOf(server: OddServer, rows: readonly Row[], query: NonNullable<ApiRequest['query']>) {
@@ -127,20 +127,23 @@ export function answerOf(server: OddServer, rows: readonly Row[], query: NonNull
     throw refusal(400, 'offset is too large');
   const window = matching.slice(offset, offset + limit);
   const has_next = offset + window.length < matching.length;
-  return { rows: window, page_info: server.says({ limit, offset, total_count: matching.length, has_next }) };
+  return {
+    rows: window,
+    page_info: server.reports({ limit, offset, total_count: matching.length, has_next }),
+  };
 }
 
-export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; asked: string[] } {
-  const asked: string[] = [];
+export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; requested: string[] } {
+  const requested: string[] = [];
   const api: Api = {
     get: async <R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, { query = [] }: ApiRequest = {}) => {
-      asked.push(new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString());
+      requested.push(new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString());
       const { rows: window, page_info } = answerOf(odd, rows, query);
       const list = endpoint.path === endpoints.companyList.path ? 'companies' : 'offerings';
       return endpoint.response.parse({ [list]: window, page_info });
     },
   };
-  return { api, asked };
+  return { api, requested };
 }
 
 export const unknownServer = (

@@ -44,7 +44,7 @@ export function useNeighbours(id: number): Neighbours {
     if (query !== null) lastList.write(query);
   }, [lastList, query]);
   const all = pages.flat();
-  const place = all.findIndex((row) => row.id === id);
-  if (place === -1) return { previous: null, next: null };
-  return { previous: all[place - 1] ?? null, next: all[place + 1] ?? null };
+  const position = all.findIndex((row) => row.id === id);
+  if (position === -1) return { previous: null, next: null };
+  return { previous: all[position - 1] ?? null, next: all[position + 1] ?? null };
 }

@@ -5,7 +5,7 @@ import { isUnderway, isComplete } from '#dashboard/catalogue/crawl/crawl-phase.t
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
-import { useNeedsCatalogueIndex } from '#dashboard/companies/use-needs-catalogue-index.ts';
+import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
 import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
 import { ListNotes } from '../toolbar/list-notes.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -21,7 +21,7 @@ interface EmptyListProps {
 export function EmptyList({ search, page: listPage }: EmptyListProps) {
   const progress = useQuery(progressQuery).data;
   const query = toCompanyQuery(search);
-  const needsCatalogueIndex = useNeedsCatalogueIndex(query);
+  const needsCatalogue = useNeedsCatalogue(query);
   const { page } = query;
   const last = lastPage(listPage.page_info, query, listPage.invalidRows);
   const notes = (
@@ -29,7 +29,7 @@ export function EmptyList({ search, page: listPage }: EmptyListProps) {
       <ListNotes query={query} page={listPage} />
     </div>
   );
-  if (!needsCatalogueIndex || (progress && isComplete(progress)))
+  if (!needsCatalogue || (progress && isComplete(progress)))
     return (
       <>
         <NoMatches search={search} page={page} last={last} searched={null} />

@@ -4,7 +4,7 @@ import { Pager } from '#dashboard/ui/pager.tsx';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
-import { useNeedsCatalogueIndex } from '#dashboard/companies/use-needs-catalogue-index.ts';
+import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
 import { SizeChoice } from '#dashboard/companies/size-choice.tsx';
 import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
 import { ListNotes } from '../toolbar/list-notes.tsx';
@@ -17,11 +17,11 @@ interface ListFooterProps {
 export const ListFooter = memo(function ListFooter({ search, page }: ListFooterProps) {
   const navigate = useNavigate({ from: '/companies' });
   const view = toCompanyQuery(search);
-  const needsCatalogueIndex = useNeedsCatalogueIndex(view);
+  const needsCatalogue = useNeedsCatalogue(view);
   return (
     <>
       <SizeChoice
-        list={needsCatalogueIndex ? null : 'companies'}
+        list={needsCatalogue ? null : 'companies'}
         size={view.size}
         onChange={(size) => void navigate({ search: (now) => ({ ...now, size, page: undefined }) })}
       />
