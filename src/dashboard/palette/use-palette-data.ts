@@ -7,6 +7,7 @@ import { useSuggestions } from '../companies/use-suggestions.ts';
 import { type PaletteData, MAX_COMPANIES } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
 
+/** A snapshot of the cache from when the palette opened, and the catalogue's latest suggestions. */
 export function usePaletteData(typed: string): PaletteData {
   const { cache, catalogue, tabStorage } = useApp();
   const [snapshot] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));
