@@ -19,6 +19,8 @@ interface Module {
   readonly awaited: readonly string[];
   /** All imports at run time, static or dynamic. */
   readonly loads: readonly string[];
+  /** Files that the bundler puts into a chunk of their own: dynamic imports and workers. */
+  readonly chunks: readonly string[];
   readonly lines: number;
   readonly defaultExport: boolean;
   readonly callsFetch: boolean;
@@ -66,11 +68,13 @@ function readModule(path: string, source: string): Module {
     ...late,
   ];
   const loads = [...awaited, ...reExported(({ isType }) => !isType), ...late];
+  const workers = awaited.filter((specifier) => specifier.includes('?worker'));
   return {
     path,
     imports: [...new Set(specifiers)].map((specifier) => resolveImport(path, specifier)),
     awaited: awaited.map((specifier) => resolveImport(path, specifier)),
     loads: loads.map((specifier) => resolveImport(path, specifier)),
+    chunks: [...late, ...workers].map((specifier) => resolveImport(path, specifier)),
     lines: source.trimEnd().split('\n').length,
     defaultExport: exported.some(
       ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
@@ -389,10 +393,46 @@ describe('folders', () => {
   });
 });
 
+/** Fragments of the service that are still to be merged. */
+const SERVICE_FRAGMENTS: readonly string[] = [
+  'service/commands/progress.ts',
+  'service/companies/membership.ts',
+  'service/health/routes.ts',
+  'service/http/answer-failure.ts',
+  'service/import/json-depth.ts',
+];
+
+const isForTests = (path: string) => isTest(path) || path.includes('/testing/');
+
+/** Short files with a single importer, which would read better as part of it. */
+function fragmentsIn(modules: readonly Module[]): string[] {
+  const tested = new Set(
+    modules.flatMap(({ path }) => (isTest(path) ? path.replace(/(?:\.component)?\.test\.tsx?$/, '') : [])),
+  );
+  const isFragment = ({ path, lines }: Module) => {
+    if (lines >= 20 || isForTests(path) || tested.has(path.replace(/\.tsx?$/, ''))) return false;
+    const importers = modules.filter((from) => !isForTests(from.path) && from.imports.includes(path));
+    return importers.length === 1 && !importers[0]?.chunks.includes(path);
+  };
+  return modules.filter(isFragment).map(({ path }) => path);
+}
+
 describe('files', () => {
   test.each(FILE_RULES)('$name', ({ breaks, example }) => {
     expect(breaks(readModule(...example)), 'the example breaks the rule').toBe(true);
     expect(allModules.filter(breaks).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('a file under 20 lines has more than one importer, or is a chunk of its own, or has a test of its own', () => {
+    const example = [
+      readModule('dashboard/page.tsx', "import './once.ts'; import './tested.ts'; import('./chunk.ts');"),
+      readModule('dashboard/once.ts', 'export const a = 1;'),
+      readModule('dashboard/tested.ts', 'export const b = 2;'),
+      readModule('dashboard/tested.test.ts', "import './tested.ts';"),
+      readModule('dashboard/chunk.ts', 'export const c = 3;'),
+    ];
+    expect(fragmentsIn(example)).toEqual(['dashboard/once.ts']);
+    expect(fragmentsIn(allModules).filter((path) => !SERVICE_FRAGMENTS.includes(path))).toEqual([]);
   });
 
   test('half of all files have at most 80 lines, nine in ten at most 180', () => {

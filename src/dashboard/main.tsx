@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createApi, loadFailureClassifier } from './api/client.ts';
@@ -13,14 +14,14 @@ import { createQueryClient } from './api/query-client.ts';
 import { createServer } from './api/server.ts';
 import { readConfig } from './api/dashboard-config.ts';
 import type { AppContext } from './app-context.ts';
-import { DisplayProvider } from './preferences/display-provider.tsx';
 import { openStorage } from './lib/storage.ts';
 import { loadOnce } from './lib/load-once.ts';
 import { wait } from './lib/wait.ts';
 import { fetchOwnFile } from './lib/own-file.ts';
-import { createPreferences } from './preferences/preferences.ts';
+import { type PreferenceStore, createPreferences } from './preferences/preferences.ts';
 import { createDashboardRouter } from './router.tsx';
 import { savesData } from './lib/saves-data.ts';
+import { TimeZoneContext } from './lib/time-zone.ts';
 import { createSession } from './session/session.ts';
 import { FailureView } from './failures/failure-view.tsx';
 import { createLastListStore } from './companies/last-list.ts';
@@ -32,6 +33,7 @@ z.config({ jitless: true });
 
 const MAX_START_WAIT_MS = 2000;
 
+/** Creates and connects everything that pages share; what the first page doesn't need is loaded on first use. */
 async function createContext() {
   const config = await readConfig(() => fetchOwnFile('/config.json'));
   const base = config.apiBaseUrl;
@@ -127,6 +129,21 @@ async function createContext() {
   return { context, tabSync };
 }
 
+interface DisplayProps {
+  readonly preferences: PreferenceStore;
+  readonly children: ReactNode;
+}
+
+function DisplayProvider({ preferences, children }: DisplayProps) {
+  const { timeZone, density } = useSelector(preferences);
+  useLayoutEffect(() => {
+    // tokens.css sets the row height from this.
+    document.documentElement.dataset['density'] = density;
+  }, [density]);
+  return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;
+}
+
+/** Renders the dashboard, with the session of another tab if this one has none. */
 async function start(root: HTMLElement) {
   const { context, tabSync } = await createContext();
   // The form is shown even if this fails or times out; a late response still signs in.

@@ -4,7 +4,7 @@ import { CompaniesPage } from './pages/companies/companies-page.tsx';
 import { parseCompaniesSearch, toCompanyQuery } from './companies/companies-search.ts';
 import { parseCompareSearch, toCompareView } from './pages/compare/compare-search.ts';
 import { parseCompanyId, parseCompanySearch } from './pages/company/company-address.ts';
-import { needsCatalogueIndex, listQuery } from './companies/list-query.ts';
+import { needsCatalogue, listQuery } from './companies/list-query.ts';
 import { parseExploreSearch } from './pages/explore/explore-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerings-search.ts';
 import { parseSearch, printSearch, textOf } from './lib/url/search-codec.ts';
@@ -35,7 +35,7 @@ const authenticated = createRoute({
   id: '_authenticated',
   beforeLoad: ({ context, location }) => {
     const { signedIn, ended } = context.session.get();
-    // If the service ended the session, AppShell shows the sign-in dialog over the page instead.
+    // If the service ended the session, the URL stays, and AppShell shows the sign-in dialog in place of the page.
     if (!signedIn && !ended)
       throw redirect({ to: '/sign-in', search: { next: location.href }, replace: true });
   },
@@ -58,7 +58,7 @@ const companies = createRoute({
   loader: ({ context, deps }) => {
     const loaded = context.cache.prefetchQuery(listQuery(context, deps));
     // The catalogue usually responds within the grace period, so the page renders once, with its rows.
-    return needsCatalogueIndex(context, deps) ? Promise.race([loaded, wait(LOADER_GRACE_MS)]) : undefined;
+    return needsCatalogue(context, deps) ? Promise.race([loaded, wait(LOADER_GRACE_MS)]) : undefined;
   },
   component: CompaniesPage,
 });

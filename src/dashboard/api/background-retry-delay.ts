@@ -9,7 +9,6 @@ const OFFLINE_RETRY_MS = 15_000;
 /** True for a response that requests a pause (SPEC §7). */
 const isBusy = (failure: Failure) => failure.kind === 'refused' && [429, 503].includes(failure.status);
 
-/** True when the browser itself reports no connection. */
 export const isOffline = (failure: Failure): boolean =>
   failure.kind === 'unreachable' && failure.cause === 'offline';
 

@@ -30,10 +30,7 @@ export async function classifyNetworkFailure(
   return { kind: 'unreachable', cause: await classifyUnreachable(options) };
 }
 
-/**
- * A page can't tell a refused connection from a CORS block. A keyless `no-cors` request can: if it gets any
- * response, it was CORS. Only needed when the API has another origin.
- */
+/** Only a keyless `no-cors` request tells a CORS block from a refused connection: any response means CORS. */
 async function classifyUnreachable({ base, fetch, online }: NetworkOptions): Promise<Unreachable['cause']> {
   if (!online()) return 'offline';
   if (base === '') return 'network';
@@ -70,7 +67,7 @@ export function classifyResponse(
   return unreadable('incomplete');
 }
 
-/** Parses an error response, with or without the contract's envelope (SPEC §2.8). */
+/** With or without the contract's envelope (SPEC §2.8). */
 function parseRefusal(response: Response, text: string): Refused {
   const envelope = ErrorResponse.parse(parseJson(text));
   const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), response.headers.get('date'));

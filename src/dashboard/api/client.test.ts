@@ -76,7 +76,7 @@ test('a list drops and counts rows without an integer id and keeps incomplete ro
   const page = await api.get(endpoints.companyList);
   expect(page.companies.map(({ id }) => id)).toEqual([42, 5]);
   expect(page.companies[1]).toMatchObject({ name: null, founded_year: null, extra: 1 });
-  expect(page.left_out).toBe(2);
+  expect(page.invalidRows).toBe(2);
 });
 
 test('a refusal carries status, code, message and Retry-After', async () => {

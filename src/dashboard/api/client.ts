@@ -20,7 +20,6 @@ export interface Api {
   ): Promise<z.output<R>>;
 }
 
-/** The client with conditional requests and shared pauses, for the crawler and exports. */
 export interface ApiClient extends Api {
   /** Like `get`, with the response's `ETag`; null if it hasn't changed (304). */
   getIfChanged<R extends z.ZodMiniType>(
@@ -37,12 +36,11 @@ export interface ApiClient extends Api {
 export interface ApiOptions {
   /** Origin and path prefix without a trailing slash; '' is the same origin. */
   readonly base: string;
-  /** Read on each call; null sends no key. */
+  /** null sends no key. */
   readonly key: () => string | null;
   readonly fetch: typeof fetch;
   readonly online: () => boolean;
   readonly timeoutMs?: number;
-  /** `no-store` keeps responses off the disk. */
   readonly cache?: RequestCache;
 }
 
@@ -58,16 +56,14 @@ export function toPath(endpoint: Route, { params = {}, query = [] }: ApiRequest)
 /** Lazy-loaded: only needed on failure. The page preloads it while the network still works. */
 export const loadFailureClassifier = () => import('./classify-failure.ts');
 
-/** Nothing else in the dashboard calls `fetch` for the API. */
 export function createApi(options: ApiOptions): ApiClient {
   const { base, key, fetch, online, timeoutMs = 10_000, cache = 'default' } = options;
   // Used if the classifier itself fails to load.
   const fallbackFailure = (): Failure => ({ kind: 'unreachable', cause: online() ? 'network' : 'offline' });
   // Paths whose last request did not succeed: a bad response may stay in the browser's cache, such as a redirect.
-  const failed = new Set<string>();
-  // Created on the first refusal, from the lazy-loaded chunk.
+  const failedPaths = new Set<string>();
   let gate: RetryAfterGate | undefined;
-  const record = (
+  const recordRefusal = (
     classifier: Awaited<ReturnType<typeof loadFailureClassifier>>,
     secret: string | null,
     refusal: Refused,
@@ -95,8 +91,8 @@ export function createApi(options: ApiOptions): ApiClient {
       ...(secret && { [KEY_HEADER]: secret }),
       ...(etag && { 'if-none-match': etag }),
     };
-    const bypassCache = failed.has(path);
-    failed.add(path);
+    const bypassCache = failedPaths.has(path);
+    failedPaths.add(path);
     let response: Response | undefined;
     let text: string;
     try {
@@ -120,13 +116,13 @@ export function createApi(options: ApiOptions): ApiClient {
     const json = response.ok && hasJsonType(response) ? parseJson(text) : undefined;
     const parsed = json === undefined ? undefined : endpoint.response.safeParse(json);
     if (parsed?.success) {
-      failed.delete(path);
+      failedPaths.delete(path);
       return { body: parsed.data, etag: response.headers.get('etag') };
     }
     const classifier = await loadFailureClassifier().catch(() => null);
     if (!classifier) throw new ApiError(fallbackFailure(), responseContext);
     const failure = classifier.classifyResponse(response, text, parsed?.error.issues);
-    if (scope && failure.kind === 'refused') record(classifier, secret, failure);
+    if (scope && failure.kind === 'refused') recordRefusal(classifier, secret, failure);
     throw new ApiError(failure, responseContext);
   }
 
@@ -137,7 +133,7 @@ export function createApi(options: ApiOptions): ApiClient {
       return result.body;
     },
     getIfChanged: send,
-    recordPause: async (secret, refusal) => record(await loadFailureClassifier(), secret, refusal),
+    recordPause: async (secret, refusal) => recordRefusal(await loadFailureClassifier(), secret, refusal),
     clearPauses: () => (gate = undefined),
   };
 }

@@ -6,9 +6,9 @@ const DashboardConfig = z.object({
   apiBaseUrl: z.catch(z.string(), ''),
   /** Base URL of logo files; null shows monograms only. */
   logoBaseUrl: z.catch(z.nullable(z.string()), null),
-  /** Set by the embedded sample service only. */
+  /** From the embedded sample service only. */
   demoKey: z.catch(z.nullable(z.string()), null),
-  /** The server's dialect, if configured; parsed lazily. */
+  /** Parsed lazily. */
   dialect: z.catch(z.unknown(), null),
 });
 export type DashboardConfig = z.infer<typeof DashboardConfig>;

@@ -7,13 +7,10 @@ export interface Refused {
   readonly status: number;
   /** The contract's code, or any text that another server sent instead. */
   readonly code: string | null;
-  /** The server's own message, shown in the details only. */
   readonly message: string | null;
-  /** From `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | null;
 }
 
-/** A response arrived, but it doesn't match the contract. */
 export interface Unreadable {
   readonly kind: 'unreadable';
   readonly status: number;
@@ -50,10 +47,8 @@ export class ApiError extends Error {
 
 const END_REASONS = ['invalid_key', 'key_revoked'] as const;
 
-/** Why the service ended the session. */
 export type EndReason = (typeof END_REASONS)[number];
 
-/** The reason if a failure ends the session: the key can't be used any more. */
 export const endReason = (failure: Failure): EndReason | undefined =>
   END_REASONS.find((code) => failure.kind === 'refused' && failure.code === code);
 

@@ -1,10 +1,7 @@
 import type { ListView } from './lists.ts';
 import type { PageInfoResponse } from './response-schemas.ts';
 
-/**
- * The last page, from the total, else from `has_next`. Without either, a full page may be followed by another.
- * Pages are counted in the size that the server applies.
- */
+/** Counted in the size that the server applies. Without a total or `has_next`, a full page may have a next one. */
 export function lastPage(info: PageInfoResponse, { page, size }: ListView, rows: number): number {
   const pageSize = info.limit || size;
   const lastByTotal =

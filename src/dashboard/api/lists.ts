@@ -1,4 +1,4 @@
-/** A page of a list; pages start at 1. */
+/** Pages start at 1. */
 export interface ListView {
   readonly page: number;
   readonly size: number;
@@ -10,7 +10,7 @@ export const toWindowQuery = (limit: number, offset: number): [string, number][]
   ['offset', offset],
 ];
 
-/** Company filters that the API supports (SPEC §4.2). */
+/** SPEC §4.2. */
 export interface Filters {
   readonly ids: readonly number[];
   readonly categories: readonly string[];

@@ -8,34 +8,34 @@ import { makeRows, oddApi, type OddServer, refusal, unknownServer, USUAL } from 
 const ROWS = makeRows(137);
 
 function createSearch(odd: Partial<OddServer>, id: number | undefined, wrap = (api: Api) => api) {
-  const { api, asked } = oddApi({ ...USUAL, ...odd }, ROWS);
+  const { api, requested } = oddApi({ ...USUAL, ...odd }, ROWS);
   const client = new QueryClient();
   const query = offeringInListQuery(
     offeringQueries(wrap(api), unknownServer()),
     String(id),
     (row) => row['id'] === id,
   );
-  return { client, query, asked, search: () => client.fetchQuery(query) };
+  return { client, query, requested, search: () => client.fetchQuery(query) };
 }
 
-const clampTo = (most: number) => (asked: number | null) => Math.min(asked ?? most, most);
+const clampTo = (most: number) => (requested: number | null) => Math.min(requested ?? most, most);
 
 test('offeringInListQuery requests pages until it finds the offering', async () => {
-  const { search, asked } = createSearch({ limit: clampTo(50) }, ROWS[60]?.id);
-  expect(await search()).toMatchObject({ found: ROWS[60], looked: 100 });
-  expect(asked.map((query) => new URLSearchParams(query).get('offset'))).toEqual(['0', '50']);
+  const { search, requested } = createSearch({ limit: clampTo(50) }, ROWS[60]?.id);
+  expect(await search()).toMatchObject({ found: ROWS[60], searched: 100 });
+  expect(requested.map((query) => new URLSearchParams(query).get('offset'))).toEqual(['0', '50']);
 });
 
 test.each<[string, Partial<OddServer>]>([
   ['reports where it ends', {}],
-  ['reports no total', { says: ({ limit, offset, has_next }) => ({ limit, offset, has_next }) }],
-  ['reports nothing', { says: () => ({}) }],
+  ['reports no total', { reports: ({ limit, offset, has_next }) => ({ limit, offset, has_next }) }],
+  ['reports nothing', { reports: () => ({}) }],
   ['caps pages at five rows', { limit: clampTo(5) }],
-  ['refuses large pages', { limit: (asked) => ((asked ?? 25) > 60 ? null : (asked ?? 25)) }],
+  ['refuses large pages', { limit: (requested) => ((requested ?? 25) > 60 ? null : (requested ?? 25)) }],
 ])('offeringInListQuery reads to the end of a list whose server %s', async (_, odd) => {
   expect(await createSearch(odd, -1).search()).toMatchObject({
     found: null,
-    looked: ROWS.length,
+    searched: ROWS.length,
     ended: true,
   });
 });
@@ -45,10 +45,10 @@ test('offeringInListQuery stops at a list that repeats itself and does not repor
     get: (endpoint, request = {}) =>
       api.get(endpoint, { query: request.query?.filter(([name]) => name !== 'offset') ?? [] }),
   });
-  const says: OddServer['says'] = (info) => ({ ...info, limit: 50, has_next: true });
-  const { search, asked } = createSearch({ limit: clampTo(50), says }, -1, ignoringOffset);
-  expect(await search()).toMatchObject({ found: null, looked: 50, ended: false });
-  expect(asked.length).toBeLessThanOrEqual(3);
+  const reports: OddServer['reports'] = (info) => ({ ...info, limit: 50, has_next: true });
+  const { search, requested } = createSearch({ limit: clampTo(50), reports }, -1, ignoringOffset);
+  expect(await search()).toMatchObject({ found: null, searched: 50, ended: false });
+  expect(requested.length).toBeLessThanOrEqual(3);
 });
 
 test('a failed page ends the search and keeps the rows counted so far', async () => {
@@ -60,7 +60,7 @@ test('a failed page ends the search and keeps the rows counted so far', async ()
   });
   const { client, query, search } = createSearch({ limit: clampTo(50) }, -1, failing);
   await expect(search()).rejects.toMatchObject({ failure: { status: 500 } });
-  expect(client.getQueryData(query.queryKey)).toMatchObject({ looked: 100, ended: false });
+  expect(client.getQueryData(query.queryKey)).toMatchObject({ searched: 100, ended: false });
 });
 
 test('offeringInListQuery stops fetching after unmount', async () => {

@@ -6,8 +6,8 @@ import type { OfferingResponse } from './response-schemas.ts';
 
 export interface OfferingInList {
   readonly found: OfferingResponse | null;
-  /** Rows searched so far, and the total if the server reports one. */
-  readonly looked: number;
+  /** Number of rows searched so far. */
+  readonly searched: number;
   readonly total: number | null;
   readonly ended: boolean;
 }
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const PAGE_SIZE = 500;
 const MAX_PAGES = 100;
 
-const NOT_STARTED: OfferingInList = { found: null, looked: 0, total: null, ended: false };
+const NOT_STARTED: OfferingInList = { found: null, searched: 0, total: null, ended: false };
 
 /** Finds an offering in the list, page by page with one request at a time, until it's found or unmounted. */
 export const offeringInListQuery = (
@@ -38,7 +38,7 @@ export const offeringInListQuery = (
     retry: false,
   });
 
-/** Fetches a page without keeping it in the cache: only one row is needed. */
+/** Not cached: only one row is needed. */
 async function fetchPage(client: QueryClient, queries: OfferingQueries, page: number, signal: AbortSignal) {
   const query = { ...queries.list({ page, size: PAGE_SIZE }), gcTime: 0 };
   const cancel = () => void client.cancelQueries({ queryKey: query.queryKey, exact: true });
@@ -54,20 +54,20 @@ async function* searchPages(
   loadPage: (page: number) => ReturnType<typeof fetchPage>,
   isMatch: (offering: OfferingResponse) => boolean,
 ): AsyncGenerator<OfferingInList> {
-  let looked = 0;
+  let searched = 0;
   let previous = '';
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { offerings, left_out, page_info } = await loadPage(page);
+    const { offerings, invalidRows, page_info } = await loadPage(page);
     const { total_count: total, has_next } = page_info;
-    const rows = offerings.length + left_out;
+    const rows = offerings.length + invalidRows;
     const text = JSON.stringify(offerings);
     // A server that repeats a page has no more rows.
     const isNewPage = rows > 0 && text !== previous;
-    if (isNewPage) looked += rows;
-    const isAll = total === null || looked >= total;
+    if (isNewPage) searched += rows;
+    const isAll = total === null || searched >= total;
     const hasMore = has_next ?? !(total !== null && isAll);
     const found = offerings.find(isMatch) ?? null;
-    yield { found, looked, total, ended: !hasMore || (rows === 0 && isAll) };
+    yield { found, searched, total, ended: !hasMore || (rows === 0 && isAll) };
     if (found || !hasMore || !isNewPage) return;
     previous = text;
   }

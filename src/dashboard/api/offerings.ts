@@ -8,7 +8,7 @@ import type { OfferingPageResponse } from './dialect/offering-list-response.ts';
 
 const MINUTE = 60_000;
 
-/** Query options for the offering endpoints. Offering ids are opaque strings (SPEC §4.5 shows no type). */
+/** Offering ids are opaque strings (SPEC §4.5 shows no type). */
 export const offeringQueries = (api: Api, server: Server) => ({
   list: (view: ListView) =>
     queryOptions<OfferingPageResponse>({

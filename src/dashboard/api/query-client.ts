@@ -7,7 +7,7 @@ const FAILED_RETRY_MS = 30_000;
 
 const scheduled = new WeakMap<object, Date>();
 
-/** When the failed call will be retried automatically; null if it won't. */
+/** null if it won't be retried automatically. */
 export function nextRetryAt(error: unknown): Date | null {
   // A WeakMap has no entries for other values either.
   return scheduled.get(error as object) ?? null;
@@ -20,11 +20,11 @@ export function scheduleRetry(attempt: number, error: Error): number {
   return wait;
 }
 
-/** Whether to retry after `count` retries; TanStack Query asks for the delay first. */
+/** TanStack Query asks for the delay first. */
 export function shouldRetry(count: number, error: Error): boolean {
-  const again = error instanceof ApiError && count < retriesFor(error.failure);
-  if (!again) scheduled.delete(error);
-  return again;
+  const willRetry = error instanceof ApiError && count < retriesFor(error.failure);
+  if (!willRetry) scheduled.delete(error);
+  return willRetry;
 }
 
 /** Milliseconds until a view that failed because of the service or the network tries again; false otherwise. */
@@ -53,10 +53,10 @@ export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions):
       queries: {
         networkMode: 'always',
         retry: (count, error) => {
-          const again = shouldRetry(count, error);
+          const willRetry = shouldRetry(count, error);
           // The cache calls onError only after the last attempt.
-          if (again) onError(error);
-          return again;
+          if (willRetry) onError(error);
+          return willRetry;
         },
         retryDelay: scheduleRetry,
         // The route loader has already fetched; a page showing the failure must not refetch on mount.

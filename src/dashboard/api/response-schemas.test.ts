@@ -67,7 +67,7 @@ describe('the lenient page schemas', () => {
     const companies = [sampleSummary, { name: 'no id' }, { id: 2 ** 53 }, null, { id: 3 }];
     const read = CompanyPageResponse.parse({ companies, page_info: samplePageInfo });
     expect(read.companies.map(({ id }) => id)).toEqual([42, 3]);
-    expect(read.left_out).toBe(3);
+    expect(read.invalidRows).toBe(3);
   });
 
   test('missing or partial page info becomes null', () => {

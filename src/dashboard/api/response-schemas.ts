@@ -1,14 +1,10 @@
-/**
- * Lenient schemas for any server's responses. A company only needs an integer `id`. Missing, null or
- * mistyped fields become null, unknown fields are kept, and lists skip (and count) unusable rows.
- */
+/** Lenient: only a company's integer `id` is needed; unusable fields become null, unusable rows are counted. */
 import * as z from 'zod/mini';
 
 const orNull = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullable(schema), null);
 const text = orNull(z.string());
-const whole = orNull(z.int());
+const integer = orNull(z.int());
 
-/** Skips elements that `item` rejects. Anything but an array becomes an empty one. */
 const arrayOf = <S extends z.ZodMiniType>(item: S) =>
   z.pipe(
     z.catch(z.array(z.unknown()), []),
@@ -20,7 +16,7 @@ const arrayOf = <S extends z.ZodMiniType>(item: S) =>
     ),
   );
 
-export const CategoryResponse = z.looseObject({ id: whole, slug: z.string(), name: text });
+export const CategoryResponse = z.looseObject({ id: integer, slug: z.string(), name: text });
 export type CategoryResponse = z.infer<typeof CategoryResponse>;
 
 export const ResearchResponse = z.looseObject({
@@ -33,7 +29,7 @@ export const ResearchResponse = z.looseObject({
 export type ResearchResponse = z.infer<typeof ResearchResponse>;
 
 export const ArticleResponse = z.looseObject({
-  id: whole,
+  id: integer,
   headline: text,
   summary: text,
   link: text,
@@ -43,7 +39,7 @@ export const ArticleResponse = z.looseObject({
 export type ArticleResponse = z.infer<typeof ArticleResponse>;
 
 export const NewsResponse = z.looseObject({
-  id: whole,
+  id: integer,
   headline: text,
   description: text,
   published_at: text,
@@ -61,7 +57,7 @@ export const CompanySummaryResponse = z.looseObject({
   logo_filename: text,
   logo_color: text,
   ticker: text,
-  founded_year: whole,
+  founded_year: integer,
   location: text,
   categories: arrayOf(CategoryResponse),
   created_at: text,
@@ -77,7 +73,7 @@ export const CompanyResponse = z.looseObject({
 export type CompanyResponse = z.infer<typeof CompanyResponse>;
 
 const count = z.pipe(
-  whole,
+  integer,
   z.transform((value) => (value !== null && value < 0 ? null : value)),
 );
 const pageInfo = z.looseObject({
@@ -90,12 +86,12 @@ const pageInfo = z.looseObject({
 export const PageInfoResponse = z.catch(pageInfo, () => pageInfo.parse({}));
 export type PageInfoResponse = z.infer<typeof PageInfoResponse>;
 
-/** Usable `companies`, and the number of rows `left_out` because they have no integer id. */
+/** `invalidRows` counts those without an integer id, which are not in `companies`. */
 export const CompanyPageResponse = z.pipe(
   z.looseObject({ companies: z.array(z.unknown()), page_info: PageInfoResponse }),
   z.transform(({ companies, page_info }) => {
     const rows = arrayOf(CompanySummaryResponse).parse(companies);
-    return { companies: rows, left_out: companies.length - rows.length, page_info };
+    return { companies: rows, invalidRows: companies.length - rows.length, page_info };
   }),
 );
 export type CompanyPageResponse = z.infer<typeof CompanyPageResponse>;

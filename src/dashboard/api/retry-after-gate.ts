@@ -3,17 +3,13 @@ import type { Refused } from './failure.ts';
 /** Longer waits are left to the user, who may retry at any time. */
 const MAX_WAIT_MS = 60_000;
 
-/**
- * After a 429 or 503 with `Retry-After`, further calls with the same key fail without a request, with the same
- * refusal and the remaining wait.
- */
+/** Until a `Retry-After` has passed, calls with the same key fail at once, with the remaining wait. */
 export interface RetryAfterGate {
-  /** The refusal still in effect for a key; null if calls may go out. */
+  /** null if calls may go out. */
   current(key: string | null): Refused | null;
   record(key: string | null, refusal: Refused): void;
 }
 
-/** `now` returns milliseconds. */
 export function createRetryAfterGate(now: () => number): RetryAfterGate {
   const pauses = new Map<string | null, { readonly until: number; readonly refusal: Refused }>();
   const remaining = (key: string | null) => (pauses.get(key)?.until ?? 0) - now();

@@ -11,10 +11,7 @@ function parseDelay(value: string, responseDate: string | null): number | null {
   return wait > 0 ? wait : null;
 }
 
-/**
- * The wait of a `Retry-After` in milliseconds, clamped to 250 ms..1 h; null if it isn't usable.
- * Dates are relative to the response's `Date`, so a wrong local clock doesn't matter.
- */
+/** In milliseconds, 250 ms to 1 h; null if unusable. Relative to the response's `Date`, as clocks differ. */
 export function parseRetryAfter(value: string | null, responseDate: string | null): number | null {
   if (value === null) return null;
   const wait = parseDelay(value.trim(), responseDate);

@@ -4,13 +4,12 @@ import type { SafeStorage } from '../lib/storage.ts';
 import type { DialectState } from './dialect/server-dialect.ts';
 
 interface ServerOptions {
-  /** Its URL; part of the storage keys for what is known about it. */
+  /** Part of the storage keys. */
   readonly address: string;
   /** The dialect from `config.json`, unparsed; `dossier` means our own. */
   readonly configuredDialect: unknown;
   readonly localStorage: SafeStorage;
   readonly sessionStorage: SafeStorage;
-  /** Opens the channel to the session's other tabs on first use. */
   readonly tabs: () => Promise<OtherTabs>;
 }
 
@@ -21,7 +20,7 @@ export interface Server extends ServerOptions {
 
 export interface OtherTabs {
   broadcastDialect(): void;
-  /** Takes over another tab's result; resolves on the first response or after a timeout. */
+  /** Resolves on the first response or after a timeout. */
   requestDialect(): Promise<void>;
 }
 

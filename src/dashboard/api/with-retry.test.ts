@@ -23,7 +23,6 @@ const refused = (status: number, retryAfterMs: number | null = null) =>
 const background = (error: unknown, attempt: number) =>
   error instanceof ApiError ? backgroundRetryDelay(error.failure, attempt) : null;
 
-/** A call that fails with these errors in turn and then succeeds, and the times of its attempts in ms. */
 function start(
   delay: (error: unknown, attempt: number) => number | null,
   errors: readonly unknown[],

@@ -1,7 +1,7 @@
 import { sleep } from './sleep.ts';
 
 interface RetryOptions {
-  /** Milliseconds to wait after failed attempt `attempt` (from 0); null to give up. See `foreground-` and `backgroundRetryDelay`. */
+  /** Milliseconds to wait after attempt `attempt` (from 0); null to give up. */
   readonly delay: (error: unknown, attempt: number) => number | null;
   /** Ends the retries: a failure after an abort rejects with the signal's reason. */
   readonly signal: AbortSignal;

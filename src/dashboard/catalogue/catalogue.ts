@@ -1,9 +1,9 @@
 import type { CatalogueApi } from './index/company-index.ts';
 
-/** The catalogue as pages use it: its answers, plus pause, resume and cancel of the crawl. */
+/** The catalogue as pages use it: its queries, and the controls of the crawl. */
 export interface Catalogue {
   /** Calls the worker; rejects once the connection to it is lost. */
-  query<T>(ask: (answers: CatalogueApi) => Promise<T>): Promise<T>;
+  query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
   pause(): void;
   resume(): void;
   /** Stops the crawl; what was loaded stays. */

@@ -53,7 +53,7 @@ export interface CompanyQuery extends CompanyFilter {
  * True for queries that the API can't handle (SPEC §4.2): it filters by categories and ids only, up to MAX_VALUES
  * of each.
  */
-export const needsCatalogue = ({
+export const exceedsApi = ({
   text,
   categories,
   every,

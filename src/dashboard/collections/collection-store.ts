@@ -9,7 +9,7 @@ export interface EntryList<T extends Named> {
   /** Edits the entry's current value, which another tab may have changed. */
   edit(id: string, change: (entry: T) => T): void;
   moveUp(id: string): void;
-  /** Removes an entry; returns a function that restores it at its old position. */
+  /** Returns undo, which restores the old position. */
   remove(id: string): () => void;
 }
 
@@ -22,7 +22,6 @@ export interface CollectionStore extends Omit<PersistedStore<Collections>, 'setS
 }
 
 export interface CollectionStoreOptions {
-  /** `localStorage`. */
   readonly storage: SafeStorage;
   /** Entries are stored per server, because ids differ between servers. */
   readonly server: string;
@@ -38,7 +37,6 @@ function parse(json: unknown): Collections {
 const without = <T extends Named>(entries: readonly T[], id: string): T[] =>
   entries.filter((each) => each.id !== id);
 
-/** Loads the server's stored collections and saves every change immediately. */
 export function createCollections({ storage, server, newId }: CollectionStoreOptions): CollectionStore {
   const store = createPersistedStore({ storage, key: `dossier.collections ${server}`, parse });
   const { get, subscribe, reload } = store;

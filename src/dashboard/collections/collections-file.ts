@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Collections } from './collections.ts';
 import { type CollectionsImport, readCollections } from './read-collections.ts';
 
-/** An exported file: all collections of one server. Contains no API key and no company names. */
+/** Contains no API key and no company names. */
 interface CollectionsFile extends Collections {
   readonly format: 'dossier watchlists and views';
   readonly version: 1;
@@ -11,7 +11,6 @@ interface CollectionsFile extends Collections {
   readonly exported: string;
 }
 
-/** Slightly more than the largest possible file. */
 export const MAX_BYTES = 8_000_000;
 
 const Server = z.object({ server: z.catch(z.nullable(z.string()), null) });

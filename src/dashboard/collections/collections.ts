@@ -9,12 +9,10 @@ export interface Watchlist extends Named {
   readonly ids: readonly number[];
 }
 
-/** A saved list URL: `/companies?category=fintech`. */
 export interface SavedView extends Named {
   readonly href: string;
 }
 
-/** Everything stored for one server, in the user's order. */
 export interface Collections {
   readonly watchlists: readonly Watchlist[];
   readonly views: readonly SavedView[];
@@ -45,7 +43,6 @@ const VIEW = /^\/(?:companies|offerings|explore|compare)(?:\?[^#\s\p{Cc}]*)?$/u;
 /** True for a list URL that can be saved as a view; rejects other origins and single records. */
 export const isViewHref = (text: string): boolean => text.length <= MAX_HREF_LENGTH && VIEW.test(text);
 
-/** `ids` followed by those of `more` that it lacks. */
 export const union = (ids: readonly number[], more: readonly number[]): number[] => [
   ...new Set([...ids, ...more]),
 ];
@@ -55,7 +52,6 @@ export const without = (ids: readonly number[], removed: readonly number[]): num
   return ids.filter((id) => !set.has(id));
 };
 
-/** True when both hold the same ids, in any order. */
 export function sameIds(one: readonly number[], other: readonly number[]): boolean {
   const others = new Set(other);
   return new Set(one).size === others.size && one.every((id) => others.has(id));

@@ -9,7 +9,6 @@ export interface EntryNameProps<T extends Named> {
   readonly onDone: () => void;
 }
 
-/** Renames a watchlist or view; names are unique within a kind. */
 export function EntryName<T extends Named>({ entry, among, list, onDone }: EntryNameProps<T>) {
   const { id } = entry;
   const rename = (name: string) => {

@@ -23,7 +23,6 @@ const collectionsOf = (name: fc.Arbitrary<string>, id: fc.Arbitrary<string>): fc
       { selector: (view) => view.id, maxLength: 5 },
     ),
   });
-/** Few names and ids, so that they often collide. */
 const collections = collectionsOf(fewNames, fewIds);
 
 const EMPTY: Collections = { watchlists: [], views: [] };

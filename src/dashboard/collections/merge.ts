@@ -10,15 +10,12 @@ import {
   type Watchlist,
 } from './collections.ts';
 
-/** Merged collections, with counts of what changed. */
 export interface Merged extends Collections {
   readonly added: { readonly watchlists: number; readonly views: number };
   readonly extended: number;
-  /** Entries beyond `MAX_ENTRIES`. */
   readonly skipped: { readonly watchlists: number; readonly views: number };
 }
 
-/** Tries '', then '2', '3', … as the suffix until the text is not taken. */
 function firstFree(candidate: (suffix: string) => string, isTaken: (text: string) => boolean): string {
   for (let count = 1; ; count++) {
     const text = candidate(count === 1 ? '' : String(count));
@@ -41,10 +38,7 @@ function uniquify<T extends Named>(entry: T, others: readonly Named[]): T {
   return { ...entry, name, id };
 }
 
-/**
- * Adds `theirs` to `mine` without losing anything: watchlists with the same id are united, views with a known URL
- * are skipped, and other new entries are appended under a unique name.
- */
+/** Loses nothing: watchlists with the same id are united, known URLs skipped, others added under a unique name. */
 export function merge(mine: Collections, theirs: Collections): Merged {
   const watchlists = [...mine.watchlists];
   const views = [...mine.views];
@@ -63,9 +57,9 @@ export function merge(mine: Collections, theirs: Collections): Merged {
     return false;
   });
   for (const list of others) {
-    const isThere = ({ id, name, ids }: Watchlist) =>
+    const isDuplicate = ({ id, name, ids }: Watchlist) =>
       sameIds(ids, list.ids) && (sameName(name, list.name) || id.startsWith(list.id));
-    if (watchlists.some(isThere)) continue;
+    if (watchlists.some(isDuplicate)) continue;
     if (watchlists.length < MAX_ENTRIES) watchlists.push(uniquify(list, watchlists));
     else skipped.watchlists++;
   }

@@ -10,7 +10,6 @@ interface NameFormProps {
   readonly submit: string;
   /** Returns an error message, or null if the name was accepted. */
   readonly onSubmit: (name: string) => string | null;
-  /** Shown below the field when there is no error. */
   readonly hint?: (name: string) => ReactNode;
 }
 

@@ -8,7 +8,6 @@ export interface OpenedCollections {
   readonly toasts: ToastStore;
 }
 
-/** Opens a server's collections and syncs them with other tabs; `storage` is `localStorage`. */
 export function openCollections(storage: SafeStorage, server: string): OpenedCollections {
   const store = createCollections({
     storage,

@@ -9,7 +9,7 @@ import {
   type Watchlist,
 } from './collections.ts';
 
-/** Parsed collections; `problems` describes, one sentence each, what could not be used. */
+/** `problems` describes, one sentence each, what could not be used. */
 export interface CollectionsImport extends Collections {
   readonly problems: readonly string[];
 }
@@ -25,7 +25,7 @@ type Entry = z.infer<typeof Entry>;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Parses stored or imported collections entry by entry, so that a bad entry does not lose the others. */
+/** Entry by entry, so that a bad one does not lose the others. */
 export function readCollections(json: unknown): CollectionsImport {
   const problems: string[] = [];
   const { data } = StoredCollections.safeParse(json);

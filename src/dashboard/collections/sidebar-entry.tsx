@@ -13,7 +13,6 @@ interface SidebarEntryProps<T extends Named> {
   readonly list: EntryList<T>;
   /** Null for an empty watchlist. */
   readonly href: string | null;
-  /** Number of companies, if known. */
   readonly count?: number;
   readonly onNavigate: (() => void) | undefined;
 }

@@ -12,7 +12,6 @@ interface SidebarLinkProps {
 const LINK_CLASS =
   'flex h-8 items-center gap-2 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11 pointer-coarse:pr-12';
 
-/** Sidebar link to a saved list URL; `aria-current` when the search matches exactly. */
 export function SidebarLink({ href, onNavigate, children }: SidebarLinkProps) {
   if (href === null) return <span className={LINK_CLASS}>{children}</span>;
   const [path, query = ''] = href.split('?');

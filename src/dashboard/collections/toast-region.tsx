@@ -5,7 +5,6 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 
 const ToastView = lazyComponent(() => import('./toast.tsx'), 'ToastView');
 
-/** Toasts about changes to collections, and a single warning if the browser's storage fails. */
 export function ToastRegion() {
   const { collections, server } = useApp();
   const { toasts } = use(collections());

@@ -6,7 +6,6 @@ export interface ToastMessage {
   readonly undo: (() => void) | null;
 }
 
-/** The latest message. */
 export interface ToastStore extends Pick<ReadonlyAtom<ToastMessage | null>, 'get' | 'subscribe'> {
   show(text: string, undo?: () => void): void;
 }

@@ -10,7 +10,7 @@ interface CollectionsHook extends Collections {
   readonly showToast: ToastStore['show'];
 }
 
-/** Current watchlists and views with their store, and `showToast`; suspends until loaded. */
+/** Suspends until loaded. */
 export function useCollections(): CollectionsHook {
   const { store, toasts } = use(useApp().collections());
   return { ...useSelector(store), store, showToast: toasts.show };

@@ -4,7 +4,6 @@ import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { NewWatchlist } from './new-watchlist.tsx';
 import { useCollections } from './use-collections.ts';
 
-/** Checkbox per watchlist that adds all given companies to it or removes them. */
 export function WatchlistPicker({ ids }: { readonly ids: readonly number[] }) {
   const { watchlists, store } = useCollections();
   const [status, setStatus] = useState('');

@@ -12,7 +12,7 @@ test('companies from cached lists and details are found, details before rows', (
     unknownServer('dossier'),
   );
   const view = { categories: [], ids: [], page: 1, size: 25 };
-  const page = { page_info: samplePageInfo, left_out: 0 };
+  const page = { page_info: samplePageInfo, invalidRows: 0 };
   cache.setQueryData(queries.list(view).queryKey, { ...page, companies: [sampleSummary] });
   cache.setQueryData(queries.list({ ...view, page: 2 }).queryKey, {
     ...page,
@@ -30,7 +30,7 @@ test('companies from cached lists and details are found, details before rows', (
 
 test('catalogue rows are found, and an offering with the same id is not', () => {
   const cache = new QueryClient();
-  const page = { page_info: samplePageInfo, left_out: 0, companies: [sampleSummary] };
+  const page = { page_info: samplePageInfo, invalidRows: 0, companies: [sampleSummary] };
   cache.setQueryData(['offerings', 'list', {}], page);
   expect(cachedCompany(cache, sampleSummary.id)).toBeUndefined();
   cache.setQueryData(['catalogue', 'rows', {}], page);

@@ -14,7 +14,7 @@ const cachedRows = (cache: QueryClient): readonly CompanySummaryResponse[] =>
     ([, page]) => page?.companies ?? [],
   );
 
-/** All companies in the query cache by id; details take precedence over list rows. */
+/** Details take precedence over list rows. */
 export function cachedCompanies(cache: QueryClient): ReadonlyMap<number, CompanySummaryResponse> {
   const byId = new Map(cachedRows(cache).map((company) => [company.id, company]));
   for (const [, company] of cache.getQueriesData<CompanyResponse>({ queryKey: companyKey('detail') }))
@@ -22,7 +22,7 @@ export function cachedCompanies(cache: QueryClient): ReadonlyMap<number, Company
   return byId;
 }
 
-/** A company from the query cache, to show its name without a request; undefined if not cached. */
+/** undefined if not cached. */
 export const cachedCompany = (cache: QueryClient, id: number): CompanySummaryResponse | undefined =>
   cache.getQueryData<CompanyResponse>(companyKey('detail', id)) ??
   cachedRows(cache).find((company) => company.id === id);

@@ -1,8 +1,8 @@
 import { type CompanyQuery, SORT_COLUMNS, type Sort, type Years } from '../catalogue/company-query.ts';
-import { parsePageSearch, parseWhole, type PageSearch, toPage } from '../lib/url/page-search.ts';
+import { parsePageSearch, parseInteger, type PageSearch, toPage } from '../lib/url/page-search.ts';
 import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
 
-/** Search params of the company list. All are optional; defaults are left out of the URL. */
+/** Defaults are left out of the URL. */
 export interface CompaniesSearch extends PageSearch {
   readonly q?: string | undefined;
   readonly category?: readonly string[] | undefined;
@@ -16,7 +16,6 @@ export interface CompaniesSearch extends PageSearch {
   readonly updated?: string | undefined;
   /** Column id; a `-` prefix sorts descending. */
   readonly sort?: string | undefined;
-  /** Visible columns, always including the name; undefined means all. */
   readonly cols?: readonly ColumnId[] | undefined;
   readonly view?: 'cards' | undefined;
 }
@@ -31,7 +30,7 @@ export type ColumnId = (typeof COLUMN_IDS)[number];
 const list = (text: string | undefined) => [...new Set((text ?? '').split(',').filter(Boolean))];
 const unlessEmpty = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined);
 
-/** Valid columns, always including the name, which identifies the row; undefined for all. */
+/** The name identifies the row, so it is always included; undefined for all. */
 export function readColumns(names: readonly string[]): readonly ColumnId[] | undefined {
   const known = COLUMN_IDS.filter((id) => names.includes(id));
   const shown = COLUMN_IDS.filter((id) => id === 'name' || known.includes(id));
@@ -49,7 +48,7 @@ const matching = (raw: RawSearch, name: string, pattern: RegExp) => {
 const YEARS = /^(?=.*\d)(?:(\d{1,4})?-(\d{1,4})?|(\d{1,4}))$/;
 const SORT = new RegExp(`^-?(?:${SORT_COLUMNS.join('|')})$`);
 
-/** Parses a year range, swapping reversed years; null if invalid or missing. */
+/** Swaps reversed years; null if invalid or missing. */
 export function toYears(text: string | undefined): Years | null {
   const [, from, to, only] = YEARS.exec(text ?? '') ?? [];
   const year = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
@@ -58,7 +57,7 @@ export function toYears(text: string | undefined): Years | null {
   return a !== null && b !== null && a > b ? { from: b, to: a } : { from: a, to: b };
 }
 
-/** Parses a list of locations; a doubled semicolon is an escaped one. */
+/** A doubled semicolon is an escaped one. */
 export const readLocations = (text: string | undefined): string[] =>
   (text?.match(/(?:[^;]|;;)+/g) ?? []).flatMap((each) => each.trim().replaceAll(';;', ';') || []);
 
@@ -67,15 +66,12 @@ function toSort(text: string | undefined): Sort | null {
   return by ? { by, descending: text?.startsWith('-') === true } : null;
 }
 
-/**
- * Parses the search params; an invalid value falls back to its default. Undefined values are explicit because the
- * router merges the result over the raw search.
- */
+/** Invalid values fall back. Undefined is explicit: the router merges the result over the raw search. */
 export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   q: textOf(raw, 'q')?.trim() || undefined,
   category: slugsOf(raw, 'category'),
   every: slugsOf(raw, 'every'),
-  ids: unlessEmpty(list(textOf(raw, 'ids')).flatMap((text) => parseWhole(text) ?? [])),
+  ids: unlessEmpty(list(textOf(raw, 'ids')).flatMap((text) => parseInteger(text) ?? [])),
   founded: matching(raw, 'founded', YEARS),
   location: matching(raw, 'location', /[^;\s]/),
   updated: matching(raw, 'updated', /^\d{4}-(?:0[1-9]|1[0-2])$/),
@@ -85,7 +81,6 @@ export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   view: raw['view'] === 'cards' ? 'cards' : undefined,
 });
 
-/** The catalogue query for these search params, with defaults filled in. */
 export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
   text: search.q ?? '',
   categories: search.category ?? [],

@@ -5,6 +5,6 @@ const LOGO_NAME = /^[\w.-]{1,128}$/;
 export const displayName = ({ id, name }: Pick<CompanySummaryResponse, 'id' | 'name'>): string =>
   name?.trim() || `Company ${id}`;
 
-/** A company's logo URL; null if the deployment has no logos or the file name is unsafe. */
+/** null if the deployment has no logos or the file name is unsafe. */
 export const logoUrl = (base: string | null, filename: string | null): string | null =>
   base !== null && filename && LOGO_NAME.test(filename) ? base + filename : null;

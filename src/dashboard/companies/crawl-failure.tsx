@@ -9,7 +9,6 @@ interface CrawlFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Shown if the crawl failed before it loaded any company. */
 export function CrawlFailure({ progress: { failure, at }, onRetry }: CrawlFailureProps) {
   // The crawl has no time of its own until it gets a first response.
   const [shownAt] = useState(() => Date.now());

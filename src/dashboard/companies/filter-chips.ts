@@ -7,7 +7,7 @@ export interface Chip {
   readonly without: CompaniesFilter;
 }
 
-/** One chip per active filter; `nameOf` maps a category slug to its name. */
+/** `nameOf` maps a category slug to its name. */
 export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) => string): Chip[] {
   const { category = [], every = [], ids = [], updated, q } = search;
   const { founded, locations } = toCompanyQuery(search);

@@ -5,7 +5,7 @@ import { countInvalidFields } from './missing-fields.ts';
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Sentence that counts skipped rows and invalid fields on a page; null if there are none. */
+/** null if there are none. */
 export function formatInvalidFields(
   companies: readonly CompanySummaryResponse[],
   invalidRows: number,

@@ -4,7 +4,6 @@ import { readIds, saveIds } from '../lib/stored-ids.ts';
 
 const STORAGE_KEY = 'dossier.comparing';
 
-/** Ids of the companies that this tab compared last, so that another can be added. */
 export const readLastCompared = (storage: SafeStorage): number[] => readIds(storage, STORAGE_KEY);
 
 export const saveLastCompared = (storage: SafeStorage, ids: readonly number[]): void =>

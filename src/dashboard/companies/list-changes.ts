@@ -12,7 +12,6 @@ const toggled = <Value>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 const unlessEmpty = <Value>(values: readonly Value[]) => (values.length > 0 ? values : undefined);
 
-/** Adds or removes a category; resets the page. */
 export const toggleCategory = (search: CompaniesSearch, slug: string): CompaniesSearch => ({
   ...search,
   page: undefined,
@@ -22,7 +21,6 @@ export const toggleCategory = (search: CompaniesSearch, slug: string): Companies
 export const printLocations = (locations: readonly string[]): string | undefined =>
   locations.map((each) => each.replaceAll(';', ';;')).join(';') || undefined;
 
-/** Adds or removes a location; resets the page. */
 export const toggleLocation = (search: CompaniesSearch, location: string): CompaniesSearch => ({
   ...search,
   page: undefined,
@@ -32,7 +30,7 @@ export const toggleLocation = (search: CompaniesSearch, location: string): Compa
 export const printYears = ({ from, to }: Years): string | undefined =>
   from === to ? from?.toString() : `${from ?? ''}-${to ?? ''}`;
 
-/** Changes the founding years, keeping an end that is not given; resets the page. */
+/** Keeps an end that is not given. */
 export const withYears = (search: CompaniesSearch, years: Partial<Years>): CompaniesSearch => ({
   ...search,
   page: undefined,
@@ -44,7 +42,7 @@ export const toggleColumn = (search: CompaniesSearch, id: ColumnId): CompaniesSe
   cols: readColumns(toggled<ColumnId>(search.cols ?? COLUMN_IDS, id)),
 });
 
-/** Clears all filters and the page; keeps the display params. */
+/** Keeps the display params. */
 export const withoutFilters = ({ sort, size, cols, view }: CompaniesSearch): CompaniesSearch => ({
   sort,
   size,

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { canFilter } from '../api/dialect/can-filter.ts';
 import type { Rows } from '../catalogue/catalogue-api.ts';
-import { needsCatalogue, type CompanyQuery } from '../catalogue/company-query.ts';
+import { exceedsApi, type CompanyQuery } from '../catalogue/company-query.ts';
 import { rowsQuery } from '../catalogue/queries.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
@@ -9,20 +9,17 @@ import type { CompanyPageResponse } from '../api/response-schemas.ts';
 /** A page of companies from the API or the catalogue; only the catalogue sends `highlights`. */
 export type ListPage = CompanyPageResponse & Partial<Pick<Rows, 'highlights'>>;
 
-/** True if the API, or this server's version of it, cannot answer the query. */
-export const needsCatalogueIndex = ({ server }: Pick<AppContext, 'server'>, query: CompanyQuery): boolean =>
-  needsCatalogue(query) || !canFilter(server.dialect.get(), query);
+/** True if the contract's API, or this server, can't filter or sort like this. */
+export const needsCatalogue = ({ server }: Pick<AppContext, 'server'>, query: CompanyQuery): boolean =>
+  exceedsApi(query) || !canFilter(server.dialect.get(), query);
 
-/**
- * Query options for a page of companies: from the API if this server supports all filters of the query, otherwise
- * from the catalogue.
- */
+/** From the API if this server supports all filters, otherwise from the catalogue. */
 export function listQuery(
   { companies, catalogue, server }: Pick<AppContext, 'companies' | 'catalogue' | 'server'>,
   query: CompanyQuery,
 ): FetchQueryOptions<ListPage> {
   const { categories, ids, page, size } = query;
-  const options = needsCatalogueIndex({ server }, query)
+  const options = needsCatalogue({ server }, query)
     ? rowsQuery(catalogue, query)
     : companies.list({ categories, ids, page, size });
   // They differ only in the type of their key, which callers do not use.

@@ -10,7 +10,7 @@ export const missingFields = (record: CompanySummaryResponse): string[] => {
 
 const isInvalidDate = (text: string | null) => text !== null && parseInstant(text) === null;
 
-/** Counts the fields that break the contract: missing, of another type, or an invalid date. */
+/** Missing, of another type, or an invalid date. */
 export const countInvalidFields = (records: readonly CompanySummaryResponse[]): number =>
   records.reduce(
     (sum, record) =>

@@ -16,9 +16,8 @@ import type { AppContext } from '../app-context.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
 import { SizeChoice } from './size-choice.tsx';
 import { useListQuery } from './use-list-query.ts';
-import { useNeedsCatalogueIndex } from './use-needs-catalogue-index.ts';
+import { useNeedsCatalogue } from './use-needs-catalogue.ts';
 
-/** Renders a component of a dashboard for this server. */
 function open(server: Server, component: () => ReactNode) {
   const root = createRootRouteWithContext<AppContext>()({ component });
   const cache = new QueryClient();
@@ -42,7 +41,7 @@ function open(server: Server, component: () => ReactNode) {
 function ListSource() {
   const query = { ...NO_FILTER, categories: ['fintech'], sort: null, page: 1, size: 25 };
   const [source] = useListQuery()(query).queryKey;
-  const needsIndex = useNeedsCatalogueIndex(query);
+  const needsIndex = useNeedsCatalogue(query);
   return (
     <p role="status">
       {String(source)}, {needsIndex ? 'filtered here' : 'filtered by the server'}

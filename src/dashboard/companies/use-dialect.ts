@@ -4,7 +4,6 @@ import { loadDialect } from '../api/dialect/dialect-store.ts';
 import type { Dialect, DialectState } from '../api/dialect/server-dialect.ts';
 import { useApp } from '../app-context.ts';
 
-/** The server's dialect with its sources; follows every change. */
 export function useDialectState(): DialectState {
   const { server } = useApp();
   const known = useSelector(server.dialect);
@@ -12,5 +11,4 @@ export function useDialectState(): DialectState {
   return useMemo(() => known ?? loadDialect(server), [known, server]);
 }
 
-/** The server's dialect; follows every change. */
 export const useDialect = (): Dialect => useDialectState().merged;

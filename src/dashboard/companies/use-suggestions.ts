@@ -7,26 +7,22 @@ import { savesData } from '../lib/saves-data.ts';
 
 export interface SuggestionState {
   readonly found: Suggestions | null;
-  readonly isAnswer: boolean;
+  readonly isCurrent: boolean;
 }
 
-const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'whole' => {
+const stageOf = (progress: Progress | undefined): 'none' | 'part' | 'complete' => {
   if (!progress || progress.loaded === 0) return 'none';
-  return progress.phase === 'complete' ? 'whole' : 'part';
+  return progress.phase === 'complete' ? 'complete' : 'part';
 };
 
-/**
- * The best companies and categories for the typed text; none while the catalogue is empty. Queried once per text, and
- * again once the catalogue is complete, so that suggestions do not move with every page that is loaded.
- */
-export function useSuggestions(typed: string, most: number): SuggestionState {
+/** Queried once per text and again once the catalogue is complete, so that suggestions don't keep moving. */
+export function useSuggestions(typed: string, limit: number): SuggestionState {
   const { cache, catalogue } = useApp();
   const [latest, setLatest] = useState<{ readonly text: string; readonly found: Suggestions }>();
   const stage = stageOf(useQuery(progressQuery).data);
   const text = typed.trim();
   useEffect(() => {
-    // A search needs all companies, so load the catalogue unless the browser saves data. If that fails, the page
-    // says which companies are searched.
+    // A search needs all companies, so load them unless the browser saves data; a failure is shown by the page.
     if (stage === 'none' && !savesData()) catalogue().catch(reportError);
     if (stage === 'none') return;
     let isCurrent = true;
@@ -34,10 +30,10 @@ export function useSuggestions(typed: string, most: number): SuggestionState {
       if (isCurrent) setLatest({ text, found });
     };
     // On failure, callers fall back to the companies loaded so far.
-    cache.fetchQuery(suggestQuery(catalogue, text, most)).then(onFound, () => {});
+    cache.fetchQuery(suggestQuery(catalogue, text, limit)).then(onFound, () => {});
     return () => {
       isCurrent = false;
     };
-  }, [cache, catalogue, most, stage, text]);
-  return { found: latest?.found ?? null, isAnswer: latest?.text === text };
+  }, [cache, catalogue, limit, stage, text]);
+  return { found: latest?.found ?? null, isCurrent: latest?.text === text };
 }

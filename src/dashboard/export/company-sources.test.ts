@@ -12,10 +12,10 @@ test('an export reads from the catalogue once the server turns out not to filter
   const { api } = oddApi({ ...USUAL, categories: null }, makeRows(60));
   const server = unknownServer();
   const rows = () =>
-    Promise.resolve({ companies: [sampleSummary], left_out: 0, page_info: INFO, highlights: [] });
+    Promise.resolve({ companies: [sampleSummary], invalidRows: 0, page_info: INFO, highlights: [] });
   // Only what this reader uses.
   const catalogue = {
-    query: (ask: (answers: object) => unknown) => ask({ rows }),
+    query: (call: (index: object) => unknown) => call({ rows }),
   } as unknown as Catalogue;
   const app: CompanyContext = {
     cache: new QueryClient(),

@@ -5,7 +5,7 @@ import { formatLoaded } from '../catalogue/format-progress.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
 import type { AppContext } from '../app-context.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
-import { needsCatalogueIndex, type ListPage, listQuery } from '../companies/list-query.ts';
+import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
@@ -22,7 +22,7 @@ const SERVICE_PAGE_SIZE = 200;
 const progressOf = ({ cache }: CompanyContext) => cache.getQueryData(progressQuery.queryKey);
 const isComplete = (app: CompanyContext) => progressOf(app)?.phase === 'complete';
 
-/** Fetches a page of the list, from the catalogue if the server turns out not to filter like this. */
+/** From the catalogue if the server turns out not to filter like this. */
 async function fetchListPage(app: CompanyContext, query: CompanyQuery): Promise<ListPage> {
   const fetchPage = () => app.cache.fetchQuery({ ...listQuery(app, query), ...UNCACHED });
   return fetchPage().catch((error: unknown) => {
@@ -31,17 +31,17 @@ async function fetchListPage(app: CompanyContext, query: CompanyQuery): Promise<
   });
 }
 
-/** Reads all companies that match a query: from the catalogue if it is complete, else page by page from the API. */
+/** From the catalogue if it is complete, else page by page from the API. */
 export const matchingCompanies =
   (app: CompanyContext, query: CompanyQuery): RecordReader =>
   async (context) => {
     const fromCatalogue = isComplete(app);
     const read = async (page: number, size: number) => {
       const pageQuery = { ...query, page, size };
-      const { companies, left_out, page_info } = fromCatalogue
+      const { companies, invalidRows, page_info } = fromCatalogue
         ? await app.cache.fetchQuery({ ...rowsQuery(app.catalogue, pageQuery), ...UNCACHED })
         : await fetchListPage(app, pageQuery);
-      return { rows: companies, left_out, page_info };
+      return { rows: companies, invalidRows, page_info };
     };
     // Every row of a list of companies has an integer id.
     const idOf = ({ id }: { readonly id?: unknown }) => id as number;
@@ -55,12 +55,11 @@ export const matchingCompanies =
       context,
     );
     const progress = progressOf(app);
-    if (fromCatalogue || !needsCatalogueIndex(app, query) || !progress || progress.phase === 'complete')
+    if (fromCatalogue || !needsCatalogue(app, query) || !progress || progress.phase === 'complete')
       return warnings;
     return [...warnings, `Only what Dossier has read so far was searched: ${formatLoaded(progress)}.`];
   };
 
-/** Drops what only detail responses have, so that all rows have the same fields. */
 const summaryOf = (company: JsonRecord): JsonRecord =>
   Object.fromEntries(Object.entries(company).filter(([field]) => field !== 'research' && field !== 'news'));
 
@@ -69,18 +68,17 @@ export const chosenCompanies =
   (app: CompanyContext, ids: readonly number[]): RecordReader =>
   async (context) => {
     const loaded = new Map(cachedCompanies(app.cache));
-    const put = (company: CompanySummaryResponse) => loaded.set(company.id, company);
+    const addCompany = (company: CompanySummaryResponse) => loaded.set(company.id, company);
     if (isComplete(app)) {
       const catalogue = await context.withRetry(app.catalogue);
-      (await context.withRetry(() => catalogue.query((answers) => answers.byIds(ids)))).forEach(put);
+      (await context.withRetry(() => catalogue.query((index) => index.byIds(ids)))).forEach(addCompany);
     }
     const notLoaded = ids.filter((id) => !loaded.has(id));
-    const warnings = await readEach(app, notLoaded, context, 'Reading companies', put);
+    const warnings = await readEach(app, notLoaded, context, 'Reading companies', addCompany);
     context.add(ids.flatMap((id) => loaded.get(id) ?? []).map(summaryOf));
     return warnings;
   };
 
-/** Reads the full record of each company that `companies` yields, one request at a time. */
 export const wholeRecords =
   (app: CompanyContext, companies: RecordReader): RecordReader =>
   async (context) => {

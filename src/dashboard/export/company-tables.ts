@@ -42,7 +42,6 @@ export const shownFields = (columns: readonly ColumnId[] = COLUMN_IDS): readonly
   ...columns.flatMap((column) => FIELDS_OF_COLUMN[column]),
 ];
 
-/** The contract's fields in its order, then any others that the server sent. */
 export const allFields = (found: readonly string[]): readonly string[] => [...new Set([...FIELDS, ...found])];
 
 function toText(field: string, value: unknown): Cell {
@@ -52,7 +51,6 @@ function toText(field: string, value: unknown): Cell {
   return categories.map(({ slug, name }) => name ?? slug).join('; ');
 }
 
-/** Table of companies, with category names joined by semicolons and dates as received. */
 export const companyTable = (fields: readonly string[]): CsvTable => fieldTable(fields, toText);
 
 const DOCUMENT_HEADER = [

@@ -8,7 +8,7 @@ export interface CsvTable {
   rowsOf(record: JsonRecord): readonly (readonly Cell[])[];
 }
 
-/** A field's value as a cell; arrays and objects become JSON. */
+/** Arrays and objects become JSON. */
 export function toCell(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
@@ -25,7 +25,7 @@ export const fieldTable = (
   ],
 });
 
-/** Writes a CSV file and counts its rows without the header. Works part by part to keep the page responsive. */
+/** Works part by part to keep the page responsive; counts rows without the header. */
 export async function toCsvFile(
   buffer: RecordBuffer,
   table: CsvTable,

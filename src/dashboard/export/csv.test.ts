@@ -7,7 +7,6 @@ const parse = (text: string) => Papa.parse<string[]>(text, { delimiter: ',', new
 const cellsOf = (text: string) => parse(text).data.slice(0, -1);
 const lineOf = (...cells: Cell[]) => cellsOf(toCsvLines([cells]))[0];
 
-/** Any text, often with characters that are special in CSV or in spreadsheets. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({

@@ -9,7 +9,6 @@ interface ExportBadgeProps {
   readonly onOpen: () => void;
 }
 
-/** Export progress in the top bar; a click reopens the dialog. */
 export function ExportBadge({ task, open, onOpen }: ExportBadgeProps) {
   const state = useSelector(task);
   const label = LABELS[state.phase];
@@ -45,7 +44,7 @@ const LABELS: Record<ExportTaskState['phase'], string> = {
   done: 'Export saved',
 };
 
-/** Progress in whole per cent; null if the total is unknown or nothing is being read. */
+/** null if the total is unknown or nothing is being read. */
 function percentOf({ phase, step }: ExportTaskState): number | null {
   if (phase !== 'running' || !step?.total) return null;
   return Math.floor((Math.min(step.done, step.total) / step.total) * 100);

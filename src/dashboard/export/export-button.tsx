@@ -7,7 +7,6 @@ import { onExportRequest } from './export-request.ts';
 import type { ExportTarget } from './export-target.ts';
 
 interface ExportButtonProps {
-  /** Null while there is nothing to export yet; the button is disabled. */
   readonly target: ExportTarget | null;
   readonly first?: 'all' | 'selected';
   readonly children?: string;

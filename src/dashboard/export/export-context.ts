@@ -10,7 +10,6 @@ export interface ExportProgress {
   readonly total: number | null;
 }
 
-/** What a `RecordReader` gets: retried calls, and callbacks for records and progress. */
 export interface ExportContext {
   /** Runs a call, waiting out rate limits and failures; blocks while the export is paused. */
   withRetry<T>(read: () => Promise<T>): Promise<T>;
@@ -18,10 +17,9 @@ export interface ExportContext {
   reportProgress(step: ExportProgress): void;
 }
 
-/** Reads all records of an export; resolves to warnings about missing or changed records. */
+/** Resolves to warnings about missing or changed records. */
 export type RecordReader = (context: ExportContext) => Promise<readonly string[]>;
 
-/** "1,204 companies", "1 company" */
 export const formatRecordCount = (count: number, of: string): string =>
   `${groupedNumber.format(count)} ${count === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
 

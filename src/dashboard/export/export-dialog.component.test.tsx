@@ -6,7 +6,6 @@ import { renderPage } from '../testing/render-page.tsx';
 import { ExportHost } from './export-host.tsx';
 import { createExportManager } from './export-manager.ts';
 
-/** The export dialog for two compared companies. */
 async function open() {
   const manager = createExportManager(createAtom<SessionState>({ signedIn: null, ended: null }));
   const exports = Promise.resolve(manager);

@@ -16,7 +16,6 @@ const FORMATS = { csv: 'CSV', json: 'JSON' } as const;
 const CONTENTS = { records: 'Companies', documents: 'Research and news' } as const;
 const FIELDS = { all: 'All fields', shown: 'Visible columns' } as const;
 
-/** Explains a choice whose label is not enough; '' for none. */
 function explain({ format, content }: Pick<ExportChoice, 'format' | 'content'>): string {
   if (content === 'records') return '';
   const what =

@@ -7,7 +7,6 @@ import { ExportBadge } from './export-badge.tsx';
 
 const ExportDialog = lazyComponent(() => import('./export-dialog.tsx'), 'ExportDialog');
 
-/** This tab's export: the badge, on every page, and the dialog. */
 export function ExportHost() {
   const manager = use(useApp().exports());
   const { opened, underway } = useSelector(manager);

@@ -13,25 +13,21 @@ interface ExportUnderway extends ExportOpening {
 }
 
 interface ExportManagerState {
-  /** Null while the dialog is closed. */
   readonly opened: ExportOpening | null;
   /** The last export that was started, until it is ended or replaced. */
   readonly underway: ExportUnderway | null;
 }
 
-/** The export of a tab, one at a time. */
 export interface ExportManager extends Pick<ReadonlyAtom<ExportManagerState>, 'get' | 'subscribe'> {
   open(opening: ExportOpening): void;
-  /** Closes the dialog; the export continues. */
+  /** The export continues. */
   close(): void;
   begin(task: ExportTask): void;
-  /** Disposes the export and the records it has read. */
   end(): void;
 }
 
 const IDLE: ExportManagerState = { opened: null, underway: null };
 
-/** Runs an export across page navigation until the session ends. */
 export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>): ExportManager {
   const state = createAtom(IDLE);
 

@@ -5,7 +5,6 @@ export const requestExport = (): boolean =>
   // A handler calls `preventDefault`, which makes `dispatchEvent` return false.
   !window.dispatchEvent(new Event(REQUEST, { cancelable: true }));
 
-/** Calls `open` on a request that no other listener has handled; returns the unsubscribe function. */
 export function onExportRequest(open: () => void): () => void {
   const onRequest = (event: Event) => {
     if (event.defaultPrevented) return;

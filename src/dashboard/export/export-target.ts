@@ -7,11 +7,9 @@ export interface CompaniesTarget {
   readonly of: 'companies';
   readonly query: CompanyQuery;
   readonly columns: readonly ColumnId[];
-  /** Selected ids, on all pages. */
   readonly selected: readonly number[];
 }
 
-/** The companies behind the Explore page's figures. */
 interface FiguresTarget {
   readonly of: 'figures';
   readonly query: CompanyQuery;
@@ -26,9 +24,7 @@ export interface ComparisonTarget {
 export interface OfferingsTarget {
   readonly of: 'offerings';
   readonly window: ListView;
-  /** The current page's rows. */
   readonly offerings: readonly JsonRecord[];
-  /** The page's client-side filter; null for none. */
   readonly passes: ((record: JsonRecord) => boolean) | null;
 }
 

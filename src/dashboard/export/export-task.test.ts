@@ -15,7 +15,6 @@ const suspended = fail({
   retryAfterMs: null,
 });
 
-/** Reads records 1 to `count`, with one `call` each. */
 const each =
   (count: number, call: (id: number) => Promise<unknown>): RecordReader =>
   async ({ withRetry, add, reportProgress }) => {

@@ -9,7 +9,6 @@ import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
 export interface ExportFile {
   readonly name: string;
   readonly blob: Blob;
-  /** "1,204 companies" */
   readonly holds: string;
 }
 
@@ -25,7 +24,6 @@ export interface ExportTaskState {
   /** When a waiting export continues, in milliseconds since 1970. */
   readonly until: number | null;
   readonly failure: unknown;
-  /** Warnings about the finished file: missing rows, duplicates. */
   readonly warnings: readonly string[];
   readonly file: ExportFile | null;
 }
@@ -60,7 +58,6 @@ export function startExportTask({ read, write }: ExportJob, save: (file: ExportF
     if (!disposal.signal.aborted) state.set({ ...state.get(), ...change });
   }
 
-  /** Makes a waiting export check again whether it may continue. */
   const wake = () => waiting.abort();
 
   function sleepUntilWoken(ms: number) {
@@ -116,7 +113,6 @@ export function startExportTask({ read, write }: ExportJob, save: (file: ExportF
   run().catch((failure: unknown) => setState({ phase: 'failed', failure }));
 
   return {
-    // A disposed export holds no file.
     get: () => (disposal.signal.aborted ? INITIAL_STATE : state.get()),
     subscribe: state.subscribe,
     pause() {

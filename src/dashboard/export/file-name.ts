@@ -4,13 +4,12 @@ import type { TimeZone } from '../lib/time-zone.ts';
 
 const MAX_LENGTH = 100;
 
-/** ASCII letters and digits separated by hyphens: safe on every file system. */
+/** Safe on every file system. */
 const slug = (text: string) =>
   fold(text)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 
-/** The list's filters for a file name: "fintech-2010-2020". */
 export function filterSlug({ text, categories, every, founded, locations, updated }: CompanyQuery): string {
   const years = founded && [founded.from ?? 'until', founded.to ?? 'on'].join('-');
   const parts = [text, ...categories, ...every, years ?? '', ...locations, updated ?? ''];

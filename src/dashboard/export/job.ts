@@ -13,7 +13,6 @@ import { fieldTable, toCsvFile } from './csv-table.ts';
 export interface ExportChoice {
   readonly format: 'csv' | 'json';
   readonly scope: Scope;
-  /** The records, or the companies' research and news. */
   readonly content: 'records' | 'documents';
   /** Null for all fields. */
   readonly fields: readonly string[] | null;

@@ -15,14 +15,12 @@ const tooLarge = () => {
 };
 
 interface ServerBehaviour {
-  /** The largest page size. */
   readonly largest: number;
   readonly above: 'clamps' | 'refuses';
   readonly total: 'exact' | 'missing' | 'too-high';
   readonly next: 'exact' | 'missing' | 'always';
 }
 
-/** Serves pages of `rows` like a server with this behaviour, and records the calls. */
 function serve(rows: readonly JsonRecord[], { largest, above, total, next }: ServerBehaviour) {
   const calls: [page: number, size: number][] = [];
   const read = async (page: number, size: number): Promise<ListedPage> => {
@@ -33,7 +31,7 @@ function serve(rows: readonly JsonRecord[], { largest, above, total, next }: Ser
     const some = rows.slice(offset, offset + limit);
     return {
       rows: some,
-      left_out: 0,
+      invalidRows: 0,
       page_info: {
         limit,
         offset,
@@ -107,7 +105,7 @@ describe('readPages', () => {
   test('reading stops at an endlessly repeated page, even if no row has an id', async () => {
     const rows = [{ title: 'One' }, { title: 'Two' }];
     const page_info = { limit: 2, offset: 0, total_count: null, has_next: true };
-    const { added } = await collect(async () => ({ rows, left_out: 0, page_info }));
+    const { added } = await collect(async () => ({ rows, invalidRows: 0, page_info }));
     expect(added.length).toBeLessThanOrEqual(4);
   });
 
@@ -117,7 +115,7 @@ describe('readPages', () => {
     const { warnings } = await collect(async (page, size) => {
       const sent = await read(page, size);
       const total_count = totals[page - 1] ?? null;
-      return { ...sent, left_out: page === 2 ? 1 : 0, page_info: { ...sent.page_info, total_count } };
+      return { ...sent, invalidRows: page === 2 ? 1 : 0, page_info: { ...sent.page_info, total_count } };
     });
     expect(warnings).toEqual(['1 row without a usable id left out.', 'The list changed while it was read.']);
   });

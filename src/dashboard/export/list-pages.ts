@@ -6,18 +6,17 @@ import { type ExportContext, formatRecordCount } from './export-context.ts';
 
 export interface ListedPage {
   readonly rows: readonly JsonRecord[];
-  readonly left_out: number;
+  readonly invalidRows: number;
   readonly page_info: PageInfoResponse;
 }
 
 export interface PageSource {
-  /** Plural noun: "companies". */
   readonly of: string;
   /** `page` is 1-based. */
   read(page: number, size: number): Promise<ListedPage>;
   /** Null if the row has no usable id. */
   idOf(row: JsonRecord): string | number | null;
-  /** Page sizes to try in order; the next is used when the service rejects one with 400. */
+  /** The next is used when the service rejects one with 400. */
   readonly sizes: readonly number[];
 }
 
@@ -60,7 +59,7 @@ export async function readPages(source: PageSource, context: ExportContext): Pro
     return true;
   };
 
-  function addPage({ rows, left_out, page_info: { total_count } }: ListedPage) {
+  function addPage({ rows, invalidRows, page_info: { total_count } }: ListedPage) {
     const fresh = rows.filter(isNew);
     context.add(fresh);
     stats.changed ||= stats.total !== null && total_count !== null && total_count !== stats.total;
@@ -68,14 +67,14 @@ export async function readPages(source: PageSource, context: ExportContext): Pro
     stats.unique += fresh.length;
     // A page with nothing new is a server repeating the end of the list, not duplicates.
     if (fresh.length > 0) stats.duplicates += rows.length - fresh.length;
-    stats.invalidRows += left_out;
+    stats.invalidRows += invalidRows;
     context.reportProgress({
       doing: `Reading ${source.of}`,
       of: source.of,
       done: stats.unique,
       total: stats.total,
     });
-    return fresh.length + left_out;
+    return fresh.length + invalidRows;
   }
 
   for (let offset = 0; ;) {
@@ -83,7 +82,7 @@ export async function readPages(source: PageSource, context: ExportContext): Pro
     pages += 1;
     const gained = addPage(page);
     const { limit, has_next } = page.page_info;
-    const received = page.rows.length + page.left_out;
+    const received = page.rows.length + page.invalidRows;
     const step = limit && received >= limit ? limit : received;
     const all = stats.total !== null && stats.unique + stats.invalidRows >= stats.total;
     const more = has_next ?? (received > 0 && !all);

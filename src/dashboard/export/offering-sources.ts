@@ -9,7 +9,6 @@ import { readPages } from './list-pages.ts';
 /** Kept small because responses are parsed on the main thread. */
 const PAGE_SIZE = 200;
 
-/** Reads the offerings of all pages that pass the filter. */
 export const allOfferings =
   (
     { cache, offerings, server }: Pick<AppContext, 'cache' | 'offerings' | 'server'>,
@@ -23,7 +22,7 @@ export const allOfferings =
       const query = offerings.list({ page, size: pageSize });
       // The export retries by itself, and its pages need not stay in the cache.
       const response = await cache.fetchQuery({ ...query, gcTime: 0, retry: false });
-      return { rows: response.offerings, left_out: response.left_out, page_info: response.page_info };
+      return { rows: response.offerings, invalidRows: response.invalidRows, page_info: response.page_info };
     };
     const add = (records: readonly JsonRecord[]) => context.add(records.filter(passes));
     return readPages({ of: 'offerings', read, idOf, sizes: [PAGE_SIZE, size] }, { ...context, add });

@@ -9,7 +9,6 @@ interface PausedExportProps {
   readonly onDiscard: () => void;
 }
 
-/** A cancelled export, with Continue and Discard. */
 export function PausedExport({ task, onContinue, onDiscard }: PausedExportProps) {
   const { step } = useSelector(task);
   return (

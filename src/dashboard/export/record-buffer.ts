@@ -3,17 +3,12 @@ import type { JsonRecord } from '../records/json-record.ts';
 /** In UTF-16 code units; longer text is flushed to a blob. */
 const MAX_PART_LENGTH = 250_000;
 
-/**
- * Collects an export's records as JSON text in blobs, which browsers store outside the page's heap, so that
- * 100,000 records take little memory and each part is quick to parse.
- */
+/** Kept as blobs, which browsers store outside the page's heap: 100,000 records take little memory. */
 export interface RecordBuffer {
   readonly count: number;
-  /** All field names, in order of first appearance. */
   readonly fields: readonly string[];
   add(records: readonly JsonRecord[]): void;
   parts(): AsyncGenerator<JsonRecord[]>;
-  /** One JSON array, one record per line. */
   toJson(): Blob;
 }
 

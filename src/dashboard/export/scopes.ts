@@ -1,6 +1,6 @@
 import type { CompanyQuery } from '../catalogue/company-query.ts';
 import type { AppContext } from '../app-context.ts';
-import { needsCatalogueIndex, type ListPage, listQuery } from '../companies/list-query.ts';
+import { needsCatalogue, type ListPage, listQuery } from '../companies/list-query.ts';
 import { chosenCompanies, matchingCompanies } from './company-sources.ts';
 import { filterSlug } from './file-name.ts';
 import { type RecordReader, readerOf } from './export-context.ts';
@@ -77,7 +77,7 @@ function ofOfferings(app: ScopeContext, { offerings, window, passes }: Offerings
   ];
 }
 
-/** The scopes that a page offers, the widest last. */
+/** The widest last. */
 export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scope[] {
   switch (target.of) {
     case 'companies':
@@ -98,4 +98,4 @@ export function scopesOf(app: ScopeContext, target: ExportTarget): readonly Scop
 
 /** True if the catalogue answers the query, so that results are partial until it is complete. */
 export const isSearched = (app: Pick<AppContext, 'server'>, target: ExportTarget): boolean =>
-  (target.of === 'companies' || target.of === 'figures') && needsCatalogueIndex(app, target.query);
+  (target.of === 'companies' || target.of === 'figures') && needsCatalogue(app, target.query);

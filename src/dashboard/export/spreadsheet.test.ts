@@ -56,7 +56,6 @@ async function open(import_: string): Promise<string> {
     '--headless',
     // Comma, quote, UTF-8, from the first line.
     `--infilter=CSV:44,34,76,1${import_}`,
-    // The same, with texts in quotes.
     '--convert-to',
     'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false',
     '--outdir',

@@ -2,7 +2,6 @@ export interface ClosePage {
   readonly to:
     '/companies' | '/offerings' | '/explore' | '/compare' | '/settings' | '/companies/$id/{-$name}';
   readonly name: string;
-  /** The company id, if the path contains a number. */
   readonly id?: string;
 }
 
@@ -21,17 +20,14 @@ function bigrams(text: string): Set<string> {
   );
 }
 
-/**
- * Similarity of two texts by shared letter bigrams (Dice coefficient): 0 to 1. Unlike match-sorter, it also finds
- * a path with a wrong or an additional letter.
- */
+/** Dice coefficient, 0 to 1. Unlike match-sorter, it also finds a path with a wrong letter. */
 function similarity(a: string, b: string): number {
   const [one, two] = [bigrams(a), bigrams(b)];
   const shared = [...one].filter((pair) => two.has(pair)).length;
   return one.size + two.size === 0 ? 0 : (2 * shared) / (one.size + two.size);
 }
 
-/** Up to three pages for an unknown path, best first; includes a company if the path has a whole number. */
+/** Best first; includes a company if the path has a whole number. */
 export function closestPages(path: string): ClosePage[] {
   const id = /(?:^|\/)([1-9]\d{0,15})(?=\/|$)/.exec(path)?.[1];
   const first = path.split('/').find(Boolean) ?? '';

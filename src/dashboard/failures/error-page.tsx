@@ -5,7 +5,6 @@ import { formatTime } from '../lib/format/format-time.ts';
 import { FailurePanel } from './failure-panel.tsx';
 import { isChunkLoadError } from './chunk-load-error.ts';
 
-/** Error boundary fallback for a page; the shell stays usable. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const [unreachableAt, setUnreachableAt] = useState<Date>();
   // A missing chunk needs a full reload, and a reload only helps if the server responds.

@@ -26,7 +26,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Renders one control in an app whose lazy chunks all fail to load. */
 function open(control: () => ReactNode) {
   const root = createRootRouteWithContext<AppContext>()({
     component: control,

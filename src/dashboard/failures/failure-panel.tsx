@@ -13,9 +13,7 @@ export interface FailureProps {
   /** A more specific heading, such as "No company 42". */
   readonly title?: string;
   readonly as?: 'h1' | 'h2';
-  /** The scope required here, shown if it is missing. */
   readonly scope?: Scope;
-  /** Shows a compact banner above content that stays. */
   readonly inline?: boolean;
   readonly children?: ReactNode;
 }

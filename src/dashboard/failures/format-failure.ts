@@ -137,7 +137,7 @@ function textForUnreachable({ cause }: Unreachable): FailureText {
   }
 }
 
-/** Formats a failure for the user; anything but an API error or a chunk load error counts as a bug in Dossier. */
+/** Anything but an API error or a chunk load error counts as a bug in Dossier. */
 export function formatFailure(error: unknown, scope?: Scope): FailureText {
   if (isChunkLoadError(error))
     return failureText(

@@ -1,6 +1,6 @@
 import type { HealthCheck } from './health-query.ts';
 
-/** Colour of the status dot; never shown without the text. */
+/** Never shown without the text. */
 export type Light = 'good' | 'warn' | 'bad' | 'idle';
 
 export interface StatusText {

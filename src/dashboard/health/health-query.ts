@@ -57,7 +57,7 @@ async function checkHealth(api: Api, signal: AbortSignal): Promise<HealthCheck> 
   }
 }
 
-/** Delay until the next check in ms. Follows Retry-After, so that the badge's countdown is right. */
+/** In ms. Follows Retry-After, so that the badge's countdown is right. */
 function nextCheckDelay(last: HealthCheck | undefined): number {
   if (last?.retryAt) return Math.max(MIN_INTERVAL_MS, last.retryAt.getTime() - Date.now());
   return last?.verdict === 'offline' ? OFFLINE_INTERVAL_MS : INTERVAL_MS;

@@ -8,11 +8,7 @@ const loadStyles = loadOnce(() => import('../styles/pages.css'));
 
 const RETRY_DELAY_MS = 2000;
 
-/**
- * Loads a chunk and the lazy styles. While Dossier’s own server is unreachable, retries if `alwaysRetry` is set
- * (components) or the device is offline, and throws otherwise. Without this, the router would reload the page
- * and lose its content.
- */
+/** Retries (components) or throws while Dossier's server is unreachable: the router would reload the page. */
 async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean): Promise<M> {
   try {
     const [module] = await Promise.all([load(), loadStyles()]);
@@ -31,10 +27,7 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
 
 type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 
-/**
- * A lazy-loaded component that renders `fallback` until its chunk is loaded. Not plain Suspense: React keeps a
- * fallback visible for at least 300 ms, and a deferred render waits for all of its parts.
- */
+/** Not Suspense: React shows a fallback for 300 ms or more, and a deferred render waits for all parts. */
 export function lazyComponent<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,

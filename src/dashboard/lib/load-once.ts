@@ -1,4 +1,4 @@
-/** Memoizes an async load; after a failure, the next call tries again. */
+/** After a failure, the next call tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () =>

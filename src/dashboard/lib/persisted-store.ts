@@ -1,10 +1,9 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 import type { SafeStorage } from './storage.ts';
 
-/** State saved to storage if possible; it works in memory otherwise. */
+/** Works in memory if storage fails. */
 export interface PersistedStore<T> extends Pick<ReadonlyAtom<T>, 'get' | 'subscribe'> {
   setState(update: (state: T) => T): void;
-  /** Loads changes saved by other tabs. */
   reload(): void;
 }
 

@@ -1,15 +1,11 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 
-/**
- * `localStorage` or `sessionStorage` that never throws. If the browser's storage is blocked or full, values are
- * kept in memory until the tab is closed.
- */
+/** Never throws: if storage is blocked or full, values stay in memory until the tab is closed. */
 export interface SafeStorage {
   getItem(key: string): string | null;
   /** null removes the entry. */
   setItem(key: string, value: string | null): void;
   clear(): void;
-  /** True once any call to the browser's storage has failed. */
   readonly failed: ReadonlyAtom<boolean>;
 }
 

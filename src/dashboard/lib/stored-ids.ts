@@ -1,6 +1,6 @@
 import type { SafeStorage } from './storage.ts';
 
-/** Reads the ids saved in a storage entry; skips anything that is not a positive integer. */
+/** Skips anything that is not a positive integer. */
 export const readIds = (storage: SafeStorage, entry: string): number[] =>
   (storage.getItem(entry) ?? '')
     .split(',')

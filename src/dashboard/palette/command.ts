@@ -1,6 +1,5 @@
 import type { Theme } from '../ui/theme.ts';
 
-/** What running a command does: navigate, or act on the current page. */
 export type CommandAction =
   | { readonly kind: 'go'; readonly href: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
@@ -26,14 +25,12 @@ export type CommandIcon =
   | 'leave';
 
 export interface Command {
-  /** Unique within the palette. */
   readonly key: string;
   readonly name: string;
   readonly hint: string;
   readonly icon: CommandIcon;
   /** Searched with the same weight as the name. */
   readonly alias: string;
-  /** Further search terms, ranked below name and alias. */
   readonly rest: string;
   readonly action: CommandAction;
 }

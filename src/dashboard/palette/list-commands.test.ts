@@ -5,7 +5,7 @@ import { listCommands } from './list-commands.ts';
 
 const company = (id: number, name: string) => ({ ...sampleSummary, id, name, ticker: null, domain: null });
 const companies = new Map([7, 42].map((id) => [id, company(id, id === 7 ? 'Tideline' : 'Halcyon')]));
-const known = { companies, recent: [42, 900], suggested: null, isAnswer: false };
+const known = { companies, recent: [42, 900], suggested: null, isCurrent: false };
 
 const outline = (typed: string) =>
   listCommands(known, typed).map(({ value, items }) => [value, items.map(({ name }) => name)]);
@@ -46,8 +46,8 @@ describe('listCommands with a catalogue', () => {
     companies: companiesFound,
     categories: [{ value: 'ai', name: 'AI', count: 112 }],
   });
-  const commandsFor = (suggested: Suggestions, isAnswer: boolean, typed: string) =>
-    listCommands({ ...known, suggested, isAnswer }, typed).flatMap(({ items }) => items);
+  const commandsFor = (suggested: Suggestions, isCurrent: boolean, typed: string) =>
+    listCommands({ ...known, suggested, isCurrent }, typed).flatMap(({ items }) => items);
 
   test('lists the catalogue’s companies in its order, even if their names do not match, then other loaded ones', () => {
     const suggested = suggestions([found('Zeta'), found('Tide', {})]);

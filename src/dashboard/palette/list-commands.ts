@@ -1,5 +1,5 @@
 import type { Suggestions } from '../catalogue/catalogue-api.ts';
-import { parseWhole } from '../lib/url/page-search.ts';
+import { parseInteger } from '../lib/url/page-search.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank, ranked } from './rank.ts';
@@ -11,20 +11,19 @@ const MAX_PER_GROUP = 5;
 
 export interface PaletteData {
   readonly companies: ReadonlyMap<number, CompanySummaryResponse>;
-  /** Ids of recently opened companies, latest first. */
   readonly recent: readonly number[];
   /** The catalogue's latest suggestions; null without a catalogue. */
   readonly suggested: Suggestions | null;
   /** Whether `suggested` belongs to the current query; if not, it is filtered like other loaded data. */
-  readonly isAnswer: boolean;
+  readonly isCurrent: boolean;
 }
 
 const group = (value: string, items: readonly Command[]): CommandGroup => ({ value, items });
 
-function listDefaults({ companies, recent, suggested, isAnswer }: PaletteData): CommandGroup[] {
+function listDefaults({ companies, recent, suggested, isCurrent }: PaletteData): CommandGroup[] {
   const others = [...companies.values()].filter(({ id }) => !recent.includes(id)).slice(0, MAX_PER_GROUP);
   const categories =
-    suggested && isAnswer ? countedCommands(suggested.categories) : categoryCommands(companies.values());
+    suggested && isCurrent ? countedCommands(suggested.categories) : categoryCommands(companies.values());
   return [
     group(
       'Recent',
@@ -40,8 +39,8 @@ function listDefaults({ companies, recent, suggested, isAnswer }: PaletteData): 
   ];
 }
 
-/** Matching companies: the catalogue's, in its own order, then loaded ones that it does not have yet. */
-function matchingCompanies({ companies, suggested, isAnswer }: PaletteData, typed: string): Command[] {
+/** The catalogue's, in its own order, then loaded ones that it does not have yet. */
+function matchingCompanies({ companies, suggested, isCurrent }: PaletteData, typed: string): Command[] {
   const found =
     suggested?.companies.map(({ company, highlights }) => companyCommand(company.id, company, highlights)) ??
     [];
@@ -49,18 +48,18 @@ function matchingCompanies({ companies, suggested, isAnswer }: PaletteData, type
   const others = [...companies]
     .map(([id, company]) => companyCommand(id, company))
     .filter(({ key }) => !keys.has(key));
-  const matches = isAnswer ? [...found, ...ranked(others, typed)] : ranked([...found, ...others], typed);
+  const matches = isCurrent ? [...found, ...ranked(others, typed)] : ranked([...found, ...others], typed);
   return matches.slice(0, MAX_COMPANIES);
 }
 
-function matchingCategories({ companies, suggested, isAnswer }: PaletteData, typed: string): Command[] {
+function matchingCategories({ companies, suggested, isCurrent }: PaletteData, typed: string): Command[] {
   if (!suggested) return ranked(categoryCommands(companies.values()), typed);
   const counted = countedCommands(suggested.categories);
-  return isAnswer ? counted : ranked(counted, typed);
+  return isCurrent ? counted : ranked(counted, typed);
 }
 
 function listMatches(data: PaletteData, typed: string): CommandGroup[] {
-  const id = parseWhole(typed, 1);
+  const id = parseInteger(typed, 1);
   const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? 0;
   const groups = [
     group('Companies', matchingCompanies(data, typed)),

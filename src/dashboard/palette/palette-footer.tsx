@@ -19,7 +19,7 @@ function formatCoverage(loadedCount: number, progress: Progress | undefined): st
     : `Companies: the ${formatCount(loadedCount)} read so far`;
 }
 
-/** Shows what the palette searches, or the last command's result; Close is for devices without Escape. */
+/** Close is for devices without Escape. */
 export function PaletteFooter({ status, loadedCount, onClose }: PaletteFooterProps) {
   const { data: progress } = useQuery(progressQuery);
   return (

@@ -10,14 +10,10 @@ export interface Findable {
 
 const ABOVE_REST = rankings.CASE_SENSITIVE_EQUAL;
 
-/** The best rank of any of the texts; only texts that contain the query match. */
 const bestRank = (texts: readonly string[], query: string): number | undefined =>
   matchSorterWithRankInfo(texts.map(fold), query, { threshold: rankings.CONTAINS })[0]?.rank;
 
-/**
- * Rank of an item for a query: the higher, the better; null is no match. Ignores case and accents; every word of
- * the query has to match, and the worst match counts.
- */
+/** The higher the better; null is no match. Every word has to match, and the worst match counts. */
 export function rank({ name, alias, rest }: Findable, typed: string): number | null {
   const rankOf = (part: string): number => {
     const main = bestRank([name, alias], part);
@@ -27,7 +23,7 @@ export function rank({ name, alias, rest }: Findable, typed: string): number | n
   return rankOf(query) || Math.min(...query.split(/\s+/).map(rankOf)) || null;
 }
 
-/** The matching items, best first; a stable sort. */
+/** Best first; a stable sort. */
 export function ranked<Item extends Findable>(items: readonly Item[], typed: string): Item[] {
   return items
     .flatMap((item) => {

@@ -37,7 +37,6 @@ export function companyCommand(
   };
 }
 
-/** Command for a typed id, whether or not that company is loaded. */
 export function idCommand(id: number): Command {
   return { ...companyCommand(id, undefined), key: `id ${id}`, name: `Go to company ${id}` };
 }
@@ -52,11 +51,9 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
   action: { kind: 'go', href: `/companies${printSearch({ category: [slug] })}` },
 });
 
-/** Commands for categories counted over all companies. */
 export const countedCommands = (categories: readonly FacetValue[]): Command[] =>
   categories.map(({ value, name, count }) => categoryCommand(value, name, formatCompanyCount(count)));
 
-/** Commands for the categories of some companies, most frequent first. */
 export function categoryCommands(companies: Iterable<CompanySummaryResponse>): Command[] {
   const seen = new Map<string, { name: string; count: number }>();
   for (const { categories } of companies)

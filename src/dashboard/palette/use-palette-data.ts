@@ -7,15 +7,15 @@ import { useSuggestions } from '../companies/use-suggestions.ts';
 import { type PaletteData, MAX_COMPANIES } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
 
-/** Data for the palette: a snapshot of the cache from when it opened, and the catalogue's suggestions. */
+/** A snapshot of the cache from when the palette opened, and the catalogue's latest suggestions. */
 export function usePaletteData(typed: string): PaletteData {
   const { cache, catalogue, tabStorage } = useApp();
   const [snapshot] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));
   const unnamed = snapshot.recent.filter((id) => !snapshot.companies.has(id));
-  const isWhole = useQuery(progressQuery).data?.phase === 'complete';
-  const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isWhole && unnamed.length > 0 });
-  const { found, isAnswer } = useSuggestions(typed, MAX_COMPANIES);
+  const isComplete = useQuery(progressQuery).data?.phase === 'complete';
+  const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isComplete && unnamed.length > 0 });
+  const { found, isCurrent } = useSuggestions(typed, MAX_COMPANIES);
   const companies = new Map(snapshot.companies);
   for (const company of named.data ?? []) companies.set(company.id, company);
-  return { recent: snapshot.recent, companies, suggested: found, isAnswer };
+  return { recent: snapshot.recent, companies, suggested: found, isCurrent };
 }

@@ -11,7 +11,6 @@ interface RunCommandOptions {
   readonly showStatus: (text: string) => void;
 }
 
-/** Returns a function that runs a command; `newTab` opens pages in a new tab. */
 export function useRunCommand({
   close,
   showKeys,

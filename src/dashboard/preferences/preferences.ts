@@ -13,7 +13,6 @@ export type Preferences = z.infer<typeof Preferences>;
 
 export type PreferenceStore = PersistedStore<Preferences>;
 
-/** `storage` is `localStorage`, so preferences are shared by all tabs. */
 export const createPreferences = (storage: SafeStorage): PreferenceStore =>
   createPersistedStore({
     storage,

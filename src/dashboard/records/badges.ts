@@ -6,7 +6,7 @@ import type { RowFilter } from './row-filter.ts';
 export interface BadgeColumn {
   readonly path: readonly string[];
   readonly label: string;
-  /** Rows per text, most frequent first. */
+  /** Most frequent first. */
   readonly counts: readonly (readonly [text: string, rows: number])[];
 }
 

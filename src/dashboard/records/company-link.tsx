@@ -5,7 +5,6 @@ import { cachedCompany } from '../companies/cached-companies.ts';
 
 interface CompanyLinkProps {
   readonly id: number;
-  /** The name in the record, if any. */
   readonly name: string | null;
 }
 

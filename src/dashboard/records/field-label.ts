@@ -41,7 +41,6 @@ export function fieldLabel(name: string): string {
   return capitalize(lowered.join(' '));
 }
 
-/** The record's field with this plain name ("company id"), if any. */
 export const nameOf = (record: JsonRecord, plain: string): string | undefined =>
   Object.keys(record).find((name) => plainName(name) === plain);
 

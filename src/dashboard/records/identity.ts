@@ -5,10 +5,7 @@ import { isRecord, type JsonRecord } from './json-record.ts';
 const ID_FIELDS = ['id', 'offering id', 'uuid', 'slug', 'offering slug'];
 const NAME_FIELDS = ['name', 'title', 'label'];
 
-/**
- * An id that is usable in a URL: a safe integer or any text, except '.' and '..', which URLs resolve as paths.
- * Larger integers are rejected because JSON.parse has rounded them.
- */
+/** URLs resolve '.' and '..' as paths, and JSON.parse has rounded unsafe integers. */
 function toId(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null;
   if (typeof value !== 'string' || value.trim() === '') return null;
@@ -17,7 +14,7 @@ function toId(value: unknown): string | null {
 
 const isNameText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** The field with the record's id; `configured` takes precedence. */
+/** `configured` takes precedence. */
 export const idField = (record: JsonRecord, configured: string | null = null): string | undefined =>
   [configured ?? undefined, ...ID_FIELDS.map((plain) => nameOf(record, plain))].find(
     (name) => name !== undefined && Object.hasOwn(record, name) && toId(record[name]) !== null,
@@ -28,7 +25,7 @@ export const nameField = (record: JsonRecord): string | undefined =>
     (name) => name !== undefined && isNameText(record[name]),
   );
 
-/** The record's id as opaque text; null if it has no usable one. */
+/** null if it has no usable one. */
 export function recordId(record: JsonRecord, configured: string | null = null): string | null {
   const field = idField(record, configured);
   return field === undefined ? null : toId(record[field]);
@@ -42,7 +39,6 @@ export function recordName(record: JsonRecord): string | null {
   return null;
 }
 
-/** An offering's name, with a fallback for records without one. */
 export function offeringTitle(record: JsonRecord, id: string | null = recordId(record)): string {
   return recordName(record) ?? (id === null ? 'Unnamed offering' : `Offering ${id}`);
 }

@@ -41,7 +41,7 @@ test('wide records are limited to the seven fullest columns', () => {
 
 test('prose and lists rank last among equally full columns', () => {
   const record = { id: 1, about: 'x'.repeat(200), tags: ['a', 'b'], size: 5 };
-  expect(inferColumns([record], { most: 1 }).map(({ label }) => label)).toEqual(['Size']);
+  expect(inferColumns([record], { limit: 1 }).map(({ label }) => label)).toEqual(['Size']);
 });
 
 test('readPath ignores the prototype', () => {

@@ -5,10 +5,8 @@ import { currencyField } from './money.ts';
 import { parseField, type ValueKind, type ParsedValue } from './parsed-value.ts';
 
 export interface InferredColumn {
-  /** Field name, or object name and field name. */
   readonly path: readonly string[];
   readonly label: string;
-  /** The most common kind of its values. */
   readonly kind: ValueKind;
   /** Share of records with a value, above 0 and up to 1. */
   readonly fill: number;
@@ -36,7 +34,6 @@ const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
   none: 8,
 };
 
-/** Parses the value at a path, with its siblings as context. */
 export function readPath(record: JsonRecord, path: readonly string[]): ParsedValue {
   const parent = path.length > 1 ? valueAt(record, path.slice(0, -1)) : record;
   const name = path.at(-1);
@@ -59,7 +56,7 @@ export function fieldsShownElsewhere(record: JsonRecord): ReadonlySet<string> {
   return fields;
 }
 
-/** Paths of all fields that could be columns; objects are flattened one level. */
+/** Objects are flattened one level. */
 function* pathsOf(record: JsonRecord, prefix: readonly string[] = []): Generator<readonly string[]> {
   const shownBySibling = fieldsShownElsewhere(record);
   for (const name of Object.keys(record)) {
@@ -70,7 +67,6 @@ function* pathsOf(record: JsonRecord, prefix: readonly string[] = []): Generator
   }
 }
 
-/** The distinct paths of all records, in order of first appearance. */
 function collectPaths(records: readonly JsonRecord[], withIdentity: boolean): (readonly string[])[] {
   const found = new Map<string, readonly string[]>();
   for (const record of records) {
@@ -98,24 +94,20 @@ function measure(records: readonly JsonRecord[], path: readonly string[], order:
 }
 
 interface InferOptions {
-  readonly most?: number;
-  /** True to include id and name as columns. */
+  readonly limit?: number;
   readonly identity?: boolean;
 }
 
-/**
- * Infers the columns for a page of records: the fullest fields, then the simplest, without id and name by default.
- * Returned in field order.
- */
+/** The fullest fields, then the simplest, in field order. */
 export function inferColumns(
   records: readonly JsonRecord[],
-  { most = MAX_COLUMNS, identity = false }: InferOptions = {},
+  { limit = MAX_COLUMNS, identity = false }: InferOptions = {},
 ): InferredColumn[] {
   return collectPaths(records, identity)
     .map((path, order) => measure(records, path, order))
     .filter(({ kind, fill }) => fill > 0 && kind !== 'mixed' && kind !== 'group')
     .toSorted((a, b) => b.fill - a.fill || SIMPLICITY[a.kind] - SIMPLICITY[b.kind] || a.order - b.order)
-    .slice(0, most)
+    .slice(0, limit)
     .map((column, rank) => ({ ...column, rank }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ path, label, kind, fill, rank }) => ({ path, label, kind, fill, rank }));

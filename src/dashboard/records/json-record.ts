@@ -1,4 +1,3 @@
-/** A JSON object of unknown shape. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is JsonRecord =>
@@ -11,7 +10,7 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** The value at a path; undefined if it does not exist. Ignores prototypes. */
+/** undefined if it does not exist. Ignores prototypes. */
 export const valueAt = (record: JsonRecord, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const FOLDED_LENGTH = 600;
 
-/** Prose; very long text starts folded, so that the fields after it stay in reach. */
+/** Very long text starts folded, so that the fields after it stay in reach. */
 export function LongText({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const isFoldable = text.length > FOLDED_LENGTH * 1.5;

@@ -15,10 +15,7 @@ const currencyIn = (record: JsonRecord, plain: string): string | undefined => {
   return typeof code === 'string' && CURRENCY.test(code) ? field : undefined;
 };
 
-/**
- * The sibling field with an amount's currency: `price_currency` for `price`, or `currency` if the field is an amount
- * or price or the only other field. Undefined if less certain than that.
- */
+/** `price_currency` for `price`, or `currency` if the field is an amount or the only other one. */
 export function currencyField(siblings: JsonRecord, name: string): string | undefined {
   if (!isAmount(siblings[name])) return undefined;
   const plain = plainName(name);
@@ -29,7 +26,7 @@ export function currencyField(siblings: JsonRecord, name: string): string | unde
   return shared !== undefined && (isOnlyField || AMOUNT.test(plain)) ? shared : undefined;
 }
 
-/** The amount field of an object with just an amount and its currency, if it is one. */
+/** Only of an object with just an amount and its currency. */
 export function amountField(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const names = Object.keys(value);

@@ -76,7 +76,6 @@ function parseArray(values: readonly unknown[]): ParsedValue {
   return { kind: scalar ? 'scalars' : 'mixed', values };
 }
 
-/** Parses the field `name` of the object `siblings`. */
 export function parseField(siblings: JsonRecord, name: string): ParsedValue {
   const value = siblings[name];
   if (isBlank(value)) return { kind: 'none' };
@@ -91,7 +90,6 @@ export function parseField(siblings: JsonRecord, name: string): ParsedValue {
   return Array.isArray(value) ? parseArray(value) : parseScalar(name, value);
 }
 
-/** Parses a scalar without siblings, such as an array element. */
 export function parseScalar(name: string, value: unknown): ParsedValue {
   if (isBlank(value)) return { kind: 'none' };
   if (typeof value === 'boolean') return { kind: 'boolean', value };

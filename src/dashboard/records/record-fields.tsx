@@ -14,7 +14,7 @@ const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
 interface Field {
   readonly name: string;
-  readonly reading: ParsedValue;
+  readonly parsed: ParsedValue;
 }
 
 interface RecordFieldsProps {
@@ -22,17 +22,17 @@ interface RecordFieldsProps {
   readonly depth?: number;
 }
 
-const isSection = ({ reading: { kind } }: Field) => kind === 'group' || kind === 'rows' || kind === 'mixed';
+const isSection = ({ parsed: { kind } }: Field) => kind === 'group' || kind === 'rows' || kind === 'mixed';
 
 /** A company link shows only the name, so an object with more fields is shown again as a section. */
 function fieldsOf(record: JsonRecord, name: string): Field[] {
-  const field = { name, reading: parseField(record, name) };
+  const field = { name, parsed: parseField(record, name) };
   const value = record[name];
-  const hidesMore = field.reading.kind === 'company' && isRecord(value) && Object.keys(value).length > 2;
-  return hidesMore ? [field, { name, reading: { kind: 'group', record: value } }] : [field];
+  const hidesMore = field.parsed.kind === 'company' && isRecord(value) && Object.keys(value).length > 2;
+  return hidesMore ? [field, { name, parsed: { kind: 'group', record: value } }] : [field];
 }
 
-/** All fields of a record in order: short values first, then objects and lists as sections. */
+/** In order: short values first, then objects and lists as sections. */
 export function RecordFields({ record, depth = 0 }: RecordFieldsProps) {
   const fields = Object.keys(record).flatMap((name) => fieldsOf(record, name));
   const shortFields = fields.filter((field) => !isSection(field));
@@ -40,21 +40,21 @@ export function RecordFields({ record, depth = 0 }: RecordFieldsProps) {
     <div className="space-y-6">
       {shortFields.length > 0 && (
         <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-2">
-          {shortFields.map(({ name, reading }) => (
-            <FieldRow key={name} name={name} reading={reading} />
+          {shortFields.map(({ name, parsed }) => (
+            <FieldRow key={name} name={name} parsed={parsed} />
           ))}
         </dl>
       )}
-      {fields.filter(isSection).map(({ name, reading }) => (
-        <FieldSection key={name} name={name} reading={reading} depth={depth} />
+      {fields.filter(isSection).map(({ name, parsed }) => (
+        <FieldSection key={name} name={name} parsed={parsed} depth={depth} />
       ))}
     </div>
   );
 }
 
-function FieldRow({ name, reading }: Field) {
+function FieldRow({ name, parsed }: Field) {
   const isLong =
-    reading.kind === 'prose' || (reading.kind === 'scalars' && reading.values.length > MAX_SHORT_LIST);
+    parsed.kind === 'prose' || (parsed.kind === 'scalars' && parsed.values.length > MAX_SHORT_LIST);
   const layout = isLong
     ? 'col-span-full'
     : 'grid grid-cols-[112px_1fr] items-baseline gap-x-4 sm:grid-cols-[150px_minmax(0,1fr)]';
@@ -64,40 +64,39 @@ function FieldRow({ name, reading }: Field) {
         <bdi className="line-clamp-3">{fieldLabel(name)}</bdi>
       </dt>
       <dd className="min-w-0 break-words">
-        <ValueBlock reading={reading} />
+        <ValueBlock parsed={parsed} />
       </dd>
     </div>
   );
 }
 
-function FieldSection({ name, reading, depth }: Field & { readonly depth: number }) {
+function FieldSection({ name, parsed, depth }: Field & { readonly depth: number }) {
   const Heading = HEADINGS[depth] ?? 'h6';
   return (
     <section>
       <Heading className="mb-2 font-read text-lede font-semibold break-words">
         <bdi>{fieldLabel(name)}</bdi>
-        {reading.kind === 'rows' && (
-          <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">{reading.rows.length}</span>
+        {parsed.kind === 'rows' && (
+          <span className="ml-1.5 font-ui text-sm font-normal text-ink-3">{parsed.rows.length}</span>
         )}
       </Heading>
-      <SectionBody name={name} reading={reading} depth={depth} />
+      <SectionBody name={name} parsed={parsed} depth={depth} />
     </section>
   );
 }
 
-function SectionBody({ name, reading, depth }: Field & { readonly depth: number }) {
-  if (reading.kind === 'rows' && fitsTable(reading.rows))
-    return <RecordRows name={name} rows={reading.rows} />;
-  if (reading.kind === 'group' && depth < MAX_DEPTH)
+function SectionBody({ name, parsed, depth }: Field & { readonly depth: number }) {
+  if (parsed.kind === 'rows' && fitsTable(parsed.rows)) return <RecordRows name={name} rows={parsed.rows} />;
+  if (parsed.kind === 'group' && depth < MAX_DEPTH)
     return (
       <div className="border-l border-line pl-3">
-        <RecordFields record={reading.record} depth={depth + 1} />
+        <RecordFields record={parsed.record} depth={depth + 1} />
       </div>
     );
-  if (reading.kind === 'rows' && depth < MAX_DEPTH)
+  if (parsed.kind === 'rows' && depth < MAX_DEPTH)
     return (
       <ol className="space-y-4">
-        {reading.rows.map((row, at) => (
+        {parsed.rows.map((row, at) => (
           // Rows of unknown shape have no other key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="rounded-lg border border-line bg-sheet p-4">
@@ -106,6 +105,6 @@ function SectionBody({ name, reading, depth }: Field & { readonly depth: number 
         ))}
       </ol>
     );
-  const value = reading.kind === 'group' ? reading.record : reading.kind === 'rows' ? reading.rows : null;
-  return <JsonText value={reading.kind === 'mixed' ? reading.values : value} label={fieldLabel(name)} />;
+  const value = parsed.kind === 'group' ? parsed.record : parsed.kind === 'rows' ? parsed.rows : null;
+  return <JsonText value={parsed.kind === 'mixed' ? parsed.values : value} label={fieldLabel(name)} />;
 }

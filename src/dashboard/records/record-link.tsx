@@ -5,7 +5,6 @@ const MAX_SHOWN_LENGTH = 200;
 
 interface RecordLinkProps {
   readonly href: string;
-  /** True to show only host and path, for table cells. */
   readonly short?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface RecordRowsProps {
 
 export function RecordRows({ name, rows }: RecordRowsProps) {
   const title = fieldLabel(name);
-  const columns = inferColumns(rows, { most: Infinity, identity: true });
+  const columns = inferColumns(rows, { limit: Infinity, identity: true });
   return (
     <div
       // A scrollable region must be reachable by keyboard, itself or through a link in it.
@@ -45,7 +45,7 @@ export function RecordRows({ name, rows }: RecordRowsProps) {
                   key={path.join('/')}
                   className={`max-w-[52ch] truncate px-3 py-2 text-ink-2 ${isQuantity(kind) ? 'text-right' : ''}`}
                 >
-                  <ValueInline reading={readPath(row, path)} />
+                  <ValueInline parsed={readPath(row, path)} />
                 </td>
               ))}
             </tr>

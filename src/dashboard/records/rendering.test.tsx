@@ -16,7 +16,6 @@ import { RecordFields } from './record-fields.tsx';
 import * as shapes from './sample-shapes.ts';
 import { ValueInline } from './value-inline.tsx';
 
-/** Renders inside a router and a cache, as the pages do. */
 async function render(children: ReactNode, cache = new QueryClient()): Promise<string> {
   const root = createRootRouteWithContext<{ cache: QueryClient }>()();
   const page = createRoute({ getParentRoute: () => root, path: '/', component: () => children });
@@ -39,7 +38,7 @@ const cells = (records: readonly JsonRecord[]) =>
     inferColumns(records).map(({ path, label }) =>
       records.map((record) => (
         <p key={label + printJson(record)}>
-          <ValueInline reading={readPath(record, path)} />
+          <ValueInline parsed={readPath(record, path)} />
         </p>
       )),
     ),

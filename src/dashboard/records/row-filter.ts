@@ -1,4 +1,3 @@
-/** Filters rows by the exact text of a field. */
 export interface RowFilter {
   readonly path: readonly string[];
   readonly text: string;
@@ -14,7 +13,7 @@ const decode = (text: string) => text.replaceAll(/%(?:25|2F|2C)/g, decodeURIComp
 export const printFilters = (filters: readonly RowFilter[]): string | undefined =>
   filters.map(({ path, text }) => [...path, text].map(encode).join('/')).join(',') || undefined;
 
-/** Parses the format of `printFilters`; invalid parts are dropped. */
+/** Invalid parts are dropped. */
 export const parseFilters = (text: string): RowFilter[] =>
   text.split(',').flatMap((part) => {
     const names = part.split('/').map(decode);
@@ -22,7 +21,7 @@ export const parseFilters = (text: string): RowFilter[] =>
     return value && names.length > 0 && names.every(Boolean) ? [{ path: names, text: value }] : [];
   });
 
-/** Sets or, with null, removes the filter of a field. */
+/** null removes the filter. */
 export const withFilter = (
   filters: readonly RowFilter[],
   path: readonly string[],

@@ -3,7 +3,6 @@ import type { JsonRecord } from './json-record.ts';
 
 const numbers = (many: number) => Array.from({ length: many }, (_, at) => at);
 
-/** Only top-level fields; one currency per record. */
 export const flat: JsonRecord[] = numbers(12).map((at) => ({
   id: at + 1,
   company_id: 40 + (at % 5),
@@ -30,7 +29,6 @@ export const nestedMoney: JsonRecord[] = numbers(8).map((at) => ({
   settlementDate: '2026-11-30',
 }));
 
-/** UUIDs, a repeated status, links. */
 export const uuids: JsonRecord[] = numbers(9).map((at) => ({
   id: `3f2b8c1e-0d4a-4b7f-9a6e-00000000000${at}`,
   name: `Tender offer ${at + 1}`,
@@ -41,7 +39,6 @@ export const uuids: JsonRecord[] = numbers(9).map((at) => ({
   created: '2026-03-01T08:30:00+02:00',
 }));
 
-/** Arrays of objects, arrays of scalars, and arrays in arrays. */
 export const listsInside: JsonRecord[] = numbers(4).map((at) => ({
   id: at,
   name: `Basket ${at}`,
@@ -82,7 +79,6 @@ export const wide: JsonRecord[] = numbers(6).map((row) => ({
 const nest = (depth: number): JsonRecord =>
   depth === 0 ? { end: true } : { level: depth, deeper: nest(depth - 1) };
 
-/** Hostile or careless values. */
 export const hostile: JsonRecord[] = [
   {
     id: '../../settings?x=1#y',

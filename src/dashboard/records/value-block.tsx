@@ -4,25 +4,25 @@ import { RecordLink } from './record-link.tsx';
 import { Tags, ValueInline } from './value-inline.tsx';
 import type { ParsedValue } from './parsed-value.ts';
 
-export function ValueBlock({ reading }: { readonly reading: ParsedValue }) {
-  switch (reading.kind) {
+export function ValueBlock({ parsed }: { readonly parsed: ParsedValue }) {
+  switch (parsed.kind) {
     case 'prose':
-      return <LongText text={reading.text} />;
+      return <LongText text={parsed.text} />;
     case 'moment':
     case 'day':
-      return <RecordDate date={reading} exact />;
+      return <RecordDate date={parsed} exact />;
     case 'link':
-      return <RecordLink href={reading.href} />;
+      return <RecordLink href={parsed.href} />;
     case 'scalars':
-      return <Tags values={reading.values} />;
+      return <Tags values={parsed.values} />;
     case 'company':
       return (
         <>
-          <ValueInline reading={reading} />
-          <span className="ml-1.5 font-code text-xs text-ink-3">{reading.id}</span>
+          <ValueInline parsed={parsed} />
+          <span className="ml-1.5 font-code text-xs text-ink-3">{parsed.id}</span>
         </>
       );
     default:
-      return <ValueInline reading={reading} />;
+      return <ValueInline parsed={parsed} />;
   }
 }

@@ -8,50 +8,48 @@ import { parseScalar, type ParsedValue } from './parsed-value.ts';
 const MAX_TAGS = 3;
 const MAX_TEXT_LENGTH = 160;
 
-/** Placeholder for a missing value. */
 export const NONE = <span className="text-ink-3">—</span>;
 
 const count = (many: number, one: string) => `${many.toLocaleString('en')} ${one}${many === 1 ? '' : 's'}`;
 
 /** Size of a value that does not fit on a line: "1 row", "3 fields". */
-function formatSize(reading: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'group' }>): string {
-  if (reading.kind === 'rows') return count(reading.rows.length, 'row');
-  if (reading.kind === 'mixed') return count(reading.values.length, 'value');
-  return count(Object.keys(reading.record).length, 'field');
+function formatSize(parsed: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'group' }>): string {
+  if (parsed.kind === 'rows') return count(parsed.rows.length, 'row');
+  if (parsed.kind === 'mixed') return count(parsed.values.length, 'value');
+  return count(Object.keys(parsed.record).length, 'field');
 }
 
-/** A record's value on one line, for cells and cards. */
-export function ValueInline({ reading }: { readonly reading: ParsedValue }) {
-  switch (reading.kind) {
+export function ValueInline({ parsed }: { readonly parsed: ParsedValue }) {
+  switch (parsed.kind) {
     case 'none':
       return NONE;
     case 'boolean':
-      return <YesNo value={reading.value} />;
+      return <YesNo value={parsed.value} />;
     case 'number':
-      return reading.exact ? reading.text : <InexactNumber text={reading.text} />;
+      return parsed.exact ? parsed.text : <InexactNumber text={parsed.text} />;
     case 'money':
       return (
         <span className="whitespace-nowrap">
-          {reading.amount} <span className="text-xs text-ink-3">{reading.currency}</span>
+          {parsed.amount} <span className="text-xs text-ink-3">{parsed.currency}</span>
         </span>
       );
     case 'moment':
     case 'day':
-      return <RecordDate date={reading} />;
+      return <RecordDate date={parsed} />;
     case 'link':
-      return <RecordLink href={reading.href} short />;
+      return <RecordLink href={parsed.href} short />;
     case 'text':
-      return <bdi>{reading.text}</bdi>;
+      return <bdi>{parsed.text}</bdi>;
     case 'prose':
-      return <bdi>{reading.text.slice(0, MAX_TEXT_LENGTH)}</bdi>;
+      return <bdi>{parsed.text.slice(0, MAX_TEXT_LENGTH)}</bdi>;
     case 'company':
-      return <CompanyLink id={reading.id} name={reading.name} />;
+      return <CompanyLink id={parsed.id} name={parsed.name} />;
     case 'scalars':
-      return <Tags values={reading.values} most={MAX_TAGS} />;
+      return <Tags values={parsed.values} limit={MAX_TAGS} />;
     case 'rows':
     case 'mixed':
     case 'group':
-      return <span className="text-ink-3">{formatSize(reading)}</span>;
+      return <span className="text-ink-3">{formatSize(parsed)}</span>;
   }
 }
 
@@ -71,24 +69,24 @@ function InexactNumber({ text }: { readonly text: string }) {
 
 interface TagsProps {
   readonly values: readonly unknown[];
-  readonly most?: number;
+  readonly limit?: number;
 }
 
-export function Tags({ values, most = values.length }: TagsProps) {
-  const rest = values.length - most;
+export function Tags({ values, limit = values.length }: TagsProps) {
+  const rest = values.length - limit;
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-1">
-      {values.slice(0, most).map((value, at) => {
-        const reading = parseScalar('', value);
+      {values.slice(0, limit).map((value, at) => {
+        const parsed = parseScalar('', value);
         // Values may repeat, so the key includes the index.
         const key = `${at} ${String(value)}`;
-        return reading.kind === 'text' ? (
+        return parsed.kind === 'text' ? (
           <Tag key={key}>
-            <bdi>{reading.text}</bdi>
+            <bdi>{parsed.text}</bdi>
           </Tag>
         ) : (
           <span key={key} className="max-w-full truncate">
-            <ValueInline reading={reading} />
+            <ValueInline parsed={parsed} />
           </span>
         );
       })}

@@ -5,7 +5,6 @@ import { checkKey } from './check-key.ts';
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** Checks the key `k` against a server that sends the given responses in order. */
 function signInAt(...responses: readonly Response[]) {
   const remaining = [...responses];
   const fetchIt: typeof fetch = () => Promise.resolve(remaining.shift() ?? Response.error());

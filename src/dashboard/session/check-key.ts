@@ -6,7 +6,7 @@ import type { Access, SignedIn } from './session.ts';
 const MAX_KEY_LENGTH = 256;
 const LIMIT_ONE: ApiRequest['query'] = [['limit', 1]];
 
-/** Checks a key locally, without a request. Returns the error message, or null if the format is valid. */
+/** Returns the error message, or null if the format is valid. */
 export function validateKeyFormat(key: string): string | null {
   if (key === '') return 'Paste your API key to sign in.';
   if (key.length > MAX_KEY_LENGTH)
@@ -34,10 +34,7 @@ async function probeAccess(
   }
 }
 
-/**
- * Checks a key by fetching one company and one offering. A missing scope gives `denied`; any other
- * failure, including a rejected key, throws ApiError.
- */
+/** Fetches one company and one offering. A missing scope gives `denied`; other failures throw ApiError. */
 export async function checkKey(
   key: string,
   apiFor: (key: string) => Api,

@@ -9,7 +9,7 @@ interface KeyFieldProps {
   readonly error: string | null;
 }
 
-/** Input for the API key, masked by default and never saved by the browser. */
+/** Masked by default and never saved by the browser. */
 export function KeyField({ ref, error }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -24,7 +24,6 @@ interface TabSyncDependencies {
   readonly cache: QueryClient;
 }
 
-/** Connects this tab to the other tabs through a BroadcastChannel. */
 export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDependencies): TabSync {
   return createTabSync({
     ...tab,

@@ -6,7 +6,6 @@ import { sameOriginPath } from './sign-in-page.tsx';
 
 const SERVER = 'https://a.example';
 
-/** One tab of a browser; each `open` reloads it with the same storage. */
 function browser() {
   const [tab, shared] = [fakeStorage(), fakeStorage()];
   const notifyOtherTabs = vi.fn();

@@ -33,9 +33,7 @@ export interface Session extends Pick<ReadonlyAtom<SessionState>, 'get' | 'subsc
 
 export interface SessionOptions {
   readonly server: string;
-  /** `sessionStorage`: holds the session and is cleared on sign-out. */
   readonly tabStorage: SafeStorage;
-  /** `localStorage`: holds the epoch, shared by all tabs. */
   readonly sharedStorage: SafeStorage;
   /** Signs out the other tabs, for those that do not watch the epoch. */
   readonly notifyOtherTabs: () => void;
@@ -45,7 +43,6 @@ const STORAGE_KEY = 'dossier.session';
 const EPOCH_KEY = 'dossier.epoch';
 const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
-/** Restores this tab's session from storage after a reload. */
 export function createSession({
   server,
   tabStorage,

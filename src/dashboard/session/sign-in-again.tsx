@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Sign-in dialog over the current page after the service rejected the key; it cannot be dismissed. */
+/** Replaces the page after the service rejected the key; can't be dismissed. The URL stays. */
 export function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null);
   return (

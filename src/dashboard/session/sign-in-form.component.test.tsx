@@ -18,7 +18,6 @@ interface FormOptions {
   readonly ended?: EndReason;
 }
 
-/** The form in an app whose service accepts only KEY. */
 async function open({ demoKey, ended }: FormOptions = {}) {
   const tabStorage = safeStorage(fakeStorage());
   const session = createSession({

@@ -57,7 +57,6 @@ interface TabOptions {
   readonly server?: string;
   readonly shares?: boolean;
   readonly signedIn?: boolean;
-  /** The browser's `localStorage`. */
   readonly shared?: Storage;
 }
 
@@ -196,7 +195,6 @@ test('signing out in one tab signs out all tabs of that server', () => {
 });
 
 describe('a tab that was frozen during a sign-out', () => {
-  /** A frozen signed-in tab, and a new tab whose session request timed out. */
   async function frozenTabAndForm(shared: Storage) {
     const { join, messages } = createChannels();
     const channel = join();

@@ -13,10 +13,7 @@ const REQUEST_TTL_MS = 10_000;
 /** At least 16 characters, so that it cannot be guessed. */
 const isNonce = ({ length }: string) => length >= 16 && length <= 64;
 
-/**
- * Messages between tabs of one origin. A tab opened by Ctrl-click or a pasted link starts with an empty
- * `sessionStorage`; it requests the session, and a signed-in tab of the same server and epoch responds.
- */
+/** A new tab has an empty `sessionStorage`; a signed-in tab of the same server and epoch shares its session. */
 const Message = z.union([
   z.strictObject({
     type: z.literal('session-request'),
@@ -43,7 +40,6 @@ const Message = z.union([
 ]);
 type Message = z.infer<typeof Message>;
 
-/** The part of BroadcastChannel used here, so that tests can fake it. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 export interface TabSyncOptions {
@@ -74,7 +70,6 @@ interface PendingRequest {
   readonly expiresAt: number;
 }
 
-/** Listens for the lifetime of the tab. */
 export function createTabSync({
   session,
   server,

@@ -8,7 +8,6 @@ import { attemptSignIn, type SignInProgress } from './use-sign-in.ts';
 const page = () => Response.json({ companies: [], offerings: [], page_info: samplePageInfo });
 const unavailable = () => Response.json({}, { status: 503, headers: { 'retry-after': '5' } });
 
-/** A sign-in attempt whose requests the test answers one by one. */
 function attempt() {
   const session = createSession({
     server: 'https://a.example',

@@ -53,7 +53,7 @@ export async function attemptSignIn(
   }
 }
 
-/** Signs in with a pasted key; a new attempt or unmounting aborts the previous one. */
+/** A new attempt or unmounting aborts the previous one. */
 export function useSignIn(): { progress: SignInProgress; signIn(pasted: string): Promise<void> } {
   const { session, apiFor } = useApp();
   const [progress, onProgress] = useState<SignInProgress>({ step: 'idle' });

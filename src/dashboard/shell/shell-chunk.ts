@@ -1,6 +1,5 @@
 // Lazy parts of the shell, in one chunk that does not delay the first row.
 export { SidebarSections } from '../collections/sidebar-sections.tsx';
 export { ErrorPage } from '../failures/error-page.tsx';
-export { OfflineStrip } from '../health/offline-strip.tsx';
 export { SidebarCount } from './sidebar-count.tsx';
-export { TopBar } from './top-bar.tsx';
+export { OfflineStrip, TopBar } from './top-bar.tsx';

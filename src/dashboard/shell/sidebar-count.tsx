@@ -2,7 +2,7 @@ import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useCallback, useSyncExternalStore } from 'react';
 import { companyKey, offeringKey } from '../api/query-keys.ts';
 import { progressQuery } from '../catalogue/queries.ts';
-import { isWhole } from '../catalogue/crawl/crawl-phase.ts';
+import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
 import { formatCount } from '../lib/format/format-count.ts';
 import type { OfferingPageResponse } from '../api/dialect/offering-list-response.ts';
 import type { CompanyPageResponse } from '../api/response-schemas.ts';
@@ -37,7 +37,7 @@ export function SidebarCount({ of }: SidebarCountProps) {
 
 function cachedTotal(cache: QueryClient, of: SidebarCountProps['of']): number | null {
   const progress = of === 'companies' ? cache.getQueryData(progressQuery.queryKey) : undefined;
-  if (progress && isWhole(progress)) return progress.loaded;
+  if (progress && isComplete(progress)) return progress.loaded;
   const [latest] = cache
     .getQueryCache()
     .findAll({

@@ -1,12 +1,13 @@
 import { useMatch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
 import { useApp } from '../app-context.ts';
-import { parseWhole } from '../lib/url/page-search.ts';
+import { parseInteger } from '../lib/url/page-search.ts';
 import { rememberCompany } from '../palette/recent-companies.ts';
 import { useSession } from '../session/use-session.ts';
 import { Account } from './account.tsx';
 import { SearchButton } from './search-button.tsx';
 import { StatusBadge } from '../health/status-badge.tsx';
+import { useHealth } from '../health/use-health.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useShellKeys } from './use-shell-keys.ts';
@@ -22,7 +23,7 @@ function useTrackRecent(): void {
   const id = useMatch({
     from: '/_authenticated/companies/$id/{-$name}',
     shouldThrow: false,
-    select: ({ params }) => parseWhole(params.id, 1),
+    select: ({ params }) => parseInteger(params.id, 1),
   });
   useEffect(() => {
     if (id !== undefined) rememberCompany(tabStorage, id);
@@ -56,5 +57,19 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
       {shown === 'palette' && signedIn && <Palette onClose={onClosed('palette')} onShowKeys={showKeys} />}
       {shown === 'keys' && <KeyHelp onClose={onClosed('keys')} />}
     </>
+  );
+}
+
+/** Shown below the top bar while the browser is offline. */
+export function OfflineStrip() {
+  const [last] = useHealth();
+  return (
+    <div role="status" className="col-span-full">
+      {last?.verdict === 'offline' && (
+        <p className="bg-warn-wash px-4 py-1.5 text-center text-sm">
+          You are offline. What you see stays; Dossier goes on when the connection is back.
+        </p>
+      )}
+    </div>
   );
 }

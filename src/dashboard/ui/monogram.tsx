@@ -3,7 +3,7 @@ import { brandColor } from './brand-color.ts';
 
 const SIZES = {
   row: 'size-[30px] rounded-[7px] text-xs',
-  cover: 'size-[60px] rounded-[14px] text-[22px]',
+  large: 'size-[60px] rounded-[14px] text-[22px]',
 } as const;
 
 /** Up to two initials of a name; a dot if it has no letters or digits. */

@@ -5,6 +5,5 @@ import { companyKey } from '../query-keys.ts';
 /** The view in a company list's query key; only companyKey makes such keys, so the cast is safe. */
 export const viewOf = (key: readonly unknown[]): CompanyListView => key[2] as CompanyListView;
 
-/** True for the query key of a server-filtered company list. */
 export const isFilteredList = (key: readonly unknown[]): boolean =>
   partialMatchKey(key, companyKey('list')) && viewOf(key).ids.length + viewOf(key).categories.length > 0;

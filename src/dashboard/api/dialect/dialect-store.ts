@@ -41,7 +41,7 @@ export function loadDialect(server: Server): DialectState {
   });
 }
 
-/** Opens the server's dialect, and publishes it on first use; so not for rendering, see `useDialect`. */
+/** Publishes the dialect on first use; for rendering, see `useDialect`. */
 export function openDialect(server: Server): DialectStore {
   const { dialect, localStorage, sessionStorage, tabs } = server;
   const entry = dialectEntry(server);

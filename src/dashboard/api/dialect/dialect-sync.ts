@@ -6,7 +6,7 @@ import { loadDialect, openDialect } from './dialect-store.ts';
 
 export interface DialectSync {
   read(): string | null;
-  /** Takes over another tab's detected dialect; null clears it. */
+  /** null clears it. */
   write(text: string | null): void;
 }
 

@@ -7,18 +7,16 @@ import { makeRows, oddApi, type OddServer, unknownServer, USUAL } from '../testi
 const SIZES = [25, 50, 100, 200];
 const ROWS = makeRows(137);
 
-/** Fetches company pages the way the page does. */
 function createReader(odd: Partial<OddServer>, rows = ROWS) {
-  const { api, asked } = oddApi({ ...USUAL, ...odd }, rows);
+  const { api, requested } = oddApi({ ...USUAL, ...odd }, rows);
   // Known filters, so that no request is spent on discovery.
   const server = unknownServer({ ids: USUAL.ids, categories: USUAL.categories });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const read = (page: number, size: number) =>
     client.fetchQuery(companyQueries(api, server).list({ ids: [], categories: [], page, size }));
-  return { read, asked, api, server, client };
+  return { read, requested, api, server, client };
 }
 
-/** Pages from `from` to the end, as the pager does. */
 async function readAll({ read }: ReturnType<typeof createReader>, size: number, from = 1) {
   const ids: number[] = [];
   for (let page = from; page < 300; page += 1) {
@@ -32,20 +30,20 @@ async function readAll({ read }: ReturnType<typeof createReader>, size: number, 
   return ids;
 }
 
-const clampTo = (most: number) => (asked: number | null) => Math.min(asked ?? 25, most);
-const rejectAbove = (most: number) => (asked: number | null) => {
-  const limit = asked ?? Math.min(25, most);
+const clampTo = (most: number) => (requested: number | null) => Math.min(requested ?? 25, most);
+const rejectAbove = (most: number) => (requested: number | null) => {
+  const limit = requested ?? Math.min(25, most);
   return limit > most ? null : limit;
 };
 const always = (given: number) => () => given;
-const atLeast = (least: number) => (asked: number | null) => Math.max(asked ?? 25, least);
-const none = (given: number) => (asked: number | null) => (asked === null ? given : null);
+const atLeast = (least: number) => (requested: number | null) => Math.max(requested ?? 25, least);
+const none = (given: number) => (requested: number | null) => (requested === null ? given : null);
 const limits = fc
   .integer({ min: 1, max: 150 })
   .chain((size) =>
     fc.constantFrom(clampTo(size), rejectAbove(size), always(size), atLeast(size), none(size)),
   );
-const pageInfos = fc.constantFrom<OddServer['says']>(
+const pageInfos = fc.constantFrom<OddServer['reports']>(
   (info) => info,
   ({ total_count: _total, ...info }) => info,
   ({ has_next: _next, ...info }) => info,
@@ -57,7 +55,7 @@ describe('fetchPage', () => {
   test('pages hold every company exactly once, whatever page sizes the server applies', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ limit: limits, says: pageInfos, refusesPastEnd: fc.boolean() }),
+        fc.record({ limit: limits, reports: pageInfos, refusesPastEnd: fc.boolean() }),
         fc.constantFrom(...SIZES),
         fc.integer({ min: 0, max: 260 }).map(makeRows),
         async (odd, size, rows) => {
@@ -69,21 +67,21 @@ describe('fetchPage', () => {
   });
 
   test('a last page that no longer exists is empty', async () => {
-    const says: OddServer['says'] = (info) => ({ ...info, total_count: info.total_count + 1 });
-    const { read } = createReader({ says, refusesPastEnd: true }, makeRows(50));
+    const reports: OddServer['reports'] = (info) => ({ ...info, total_count: info.total_count + 1 });
+    const { read } = createReader({ reports, refusesPastEnd: true }, makeRows(50));
     expect(await read(3, 25)).toMatchObject({ companies: [], page_info: { offset: 50, has_next: false } });
   });
 
   test('a refused page before the last is a failure', async () => {
-    const says: OddServer['says'] = (info) => ({ ...info, total_count: 100 });
-    const { read } = createReader({ says, refusesPastEnd: true }, makeRows(50));
+    const reports: OddServer['reports'] = (info) => ({ ...info, total_count: 100 });
+    const { read } = createReader({ reports, refusesPastEnd: true }, makeRows(50));
     await expect(read(3, 25)).rejects.toMatchObject({ failure: { status: 400 } });
   });
 
   test('a direct link to a page shows the same rows as paging to it', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ limit: limits, says: pageInfos }),
+        fc.record({ limit: limits, reports: pageInfos }),
         fc.constantFrom(...SIZES),
         fc.integer({ min: 2, max: 9 }),
         async (odd, size, page) => {
@@ -105,8 +103,8 @@ describe('fetchPage', () => {
   });
 
   test('the last page takes one request if the server reports its page size', async () => {
-    const { read, asked } = createReader({});
+    const { read, requested } = createReader({});
     expect((await read(6, 25)).companies).toHaveLength(12);
-    expect(asked).toEqual(['limit=25&offset=125']);
+    expect(requested).toEqual(['limit=25&offset=125']);
   });
 });

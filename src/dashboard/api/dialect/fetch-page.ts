@@ -14,8 +14,7 @@ import {
 
 interface ListResponse {
   readonly page_info: PageInfoResponse;
-  /** Rows that were received but skipped. */
-  readonly left_out: number;
+  readonly invalidRows: number;
 }
 
 /** One of the two lists, on a server that may cap or ignore `limit`. */
@@ -33,10 +32,8 @@ const FALLBACK_SIZES = [100, 50, 25];
 const MAX_STEPS = 10;
 
 /**
- * Fetches a page from a server with its own page size bounds (SPEC §8 shows none). Pages are counted in the size
- * that the server applies, so that none repeats or skips a row; bounds are saved for the next page. `first` is the
- * result of a request that was already made, or null. In the result, `limit` is the applied size, `offset` that of
- * the rows, and `has_next` is filled in where possible.
+ * Fetches a page in the size that the server applies (SPEC §8 shows no bounds), so that no row repeats or is
+ * skipped. `first` is the response to a request already made, or null; `limit` and `offset` are as applied.
  */
 export async function fetchPage<P extends ListResponse>(
   ports: WindowPorts<P>,
@@ -48,7 +45,7 @@ export async function fetchPage<P extends ListResponse>(
   let bounds = known;
   let next = first;
 
-  /** The page to show, or null if the window doesn't match the page at the applied size. */
+  /** null if the window doesn't match the page at the applied size. */
   function accept(response: P, { offset }: ListWindow, { applied, more }: Measure): P | null {
     if ((page - 1) * applied !== offset) return null;
     if (bounds !== known) dialect.put('detected', { [list]: bounds });
@@ -63,28 +60,27 @@ export async function fetchPage<P extends ListResponse>(
     const response = next ?? (await tryRequest(request(limit, offset)));
     next = null;
     // Some servers refuse offsets past the end; the first page shows where the end is.
-    const beyond = response instanceof ApiError && offset > 0;
-    const measurable = beyond ? await tryRequest(request(limit, 0)) : response;
+    const pastEnd = response instanceof ApiError && offset > 0;
+    const measurable = pastEnd ? await tryRequest(request(limit, 0)) : response;
     if (measurable instanceof ApiError) {
       if (limit === null || isNotFound(measurable)) throw measurable;
       bounds = { least: bounds.least, most: FALLBACK_SIZES.find((smaller) => smaller < limit) ?? 0 };
       continue;
     }
-    const measured = await measure(ports, measurable, beyond ? { ...window, offset: 0 } : window);
+    const measured = await measure(ports, measurable, pastEnd ? { ...window, offset: 0 } : window);
     bounds = updateBounds(bounds, window, measured.applied);
     const page_info = { ...measurable.page_info, offset };
-    const shown = beyond
+    const shown = pastEnd
       ? accept({ ...emptied(measurable), page_info }, window, { ...measured, more: false })
       : accept(measurable, window, measured);
     if (!shown) continue;
     // The last page may be gone by now, but an earlier page exists and was refused for another reason.
-    if (beyond && offset + measured.applied < (page_info.total_count ?? 0)) throw response;
+    if (pastEnd && offset + measured.applied < (page_info.total_count ?? 0)) throw response;
     return shown;
   }
   throw new Error('A server that changes its page sizes all the time cannot be paged through.');
 }
 
-/** The bounds after a window came back with pages of `applied` rows. */
 function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, applied: number): Bounds {
   if (limit === null) return applied === bounds.least ? bounds : { least: applied, most: 0 };
   if (applied === rows) return bounds;
@@ -95,11 +91,11 @@ function updateBounds(bounds: Bounds, { limit, rows }: ListWindow, applied: numb
 
 interface Measure {
   readonly applied: number;
-  /** Whether more rows follow; null if unknown. */
+  /** null if unknown. */
   readonly more: boolean | null;
 }
 
-/** Determines the page size the server applies for a `limit`; makes another request if the page alone is ambiguous. */
+/** Makes another request if the page alone doesn't show the applied size. */
 async function measure<P extends ListResponse>(
   ports: WindowPorts<P>,
   response: P,
@@ -107,15 +103,15 @@ async function measure<P extends ListResponse>(
 ): Promise<Measure> {
   const { request, rowsOf } = ports;
   const { limit, offset, rows: expected } = window;
-  const rows = rowsOf(response).length + response.left_out;
+  const rows = rowsOf(response).length + response.invalidRows;
   const { limit: reported, has_next, total_count } = response.page_info;
   const more = has_next ?? (total_count === null ? null : offset + rows < total_count);
 
   async function hasMoreRows(): Promise<boolean> {
-    const beyond = await tryRequest(request(limit, offset + rows));
-    if (beyond instanceof ApiError) return false;
-    const [row] = rowsOf(beyond);
-    if (row === undefined) return beyond.left_out > 0;
+    const next = await tryRequest(request(limit, offset + rows));
+    if (next instanceof ApiError) return false;
+    const [row] = rowsOf(next);
+    if (row === undefined) return next.invalidRows > 0;
     // A server that ignores the offset sends the same rows again.
     return !rowsOf(response).some((known) => JSON.stringify(known) === JSON.stringify(row));
   }

@@ -10,7 +10,7 @@ export function serializeFilter(
   return values.map((value) => [array === 'brackets' ? `${name}[]` : name, value]);
 }
 
-/** Serializes the filters in the server's dialect, or in ours if unknown. */
+/** Uses our dialect if the server's is unknown. */
 export const toFilterQuery = (
   dialect: Dialect,
   { ids, categories }: Filters,

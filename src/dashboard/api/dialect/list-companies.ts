@@ -29,10 +29,7 @@ const usedFilters = ({ ids, categories }: Filters): FilterKind[] => [
   ...(categories.length > 0 ? ['categories' as const] : []),
 ];
 
-/**
- * Fetches a page of companies from any server. Discovers an unknown dialect first if the page depends on it,
- * otherwise when idle. Rejects with UnsupportedFilterError if the server can't filter like this.
- */
+/** Discovers an unknown dialect if needed. Throws UnsupportedFilterError if the server can't filter like this. */
 export async function listCompanies(ports: ListPorts): Promise<CompanyPageResponse> {
   const { view, server } = ports;
   const dialect = openDialect(server);
@@ -81,5 +78,5 @@ const windowPorts = ({ api, server, view, signal }: ListPorts): WindowPorts<Comp
     return api.get(endpoints.companyList, { query }, signal);
   },
   rowsOf: ({ companies }) => companies,
-  emptied: (page) => ({ ...page, companies: [], left_out: 0 }),
+  emptied: (page) => ({ ...page, companies: [], invalidRows: 0 }),
 });

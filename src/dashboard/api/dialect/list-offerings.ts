@@ -14,7 +14,6 @@ interface ListPorts {
   readonly signal: AbortSignal;
 }
 
-/** Fetches a page of offerings, wherever the list is in the body and whatever the page size. */
 export function listOfferings({ api, server, view, signal }: ListPorts): Promise<OfferingPageResponse> {
   const dialect = openDialect(server);
   const { offeringList } = dialect.read();
@@ -27,7 +26,7 @@ export function listOfferings({ api, server, view, signal }: ListPorts): Promise
         return parseOfferingPage(await api.get(endpoints.offeringList, { query }, signal), offeringList);
       },
       rowsOf: ({ offerings }) => offerings,
-      emptied: (page) => ({ ...page, offerings: [], left_out: 0 }),
+      emptied: (page) => ({ ...page, offerings: [], invalidRows: 0 }),
     },
     view,
     null,

@@ -5,9 +5,9 @@ import type * as z from 'zod/mini';
 export interface OfferingPageResponse {
   readonly offerings: readonly OfferingResponse[];
   /** Number of rows that were not JSON objects. */
-  readonly left_out: number;
+  readonly invalidRows: number;
   readonly page_info: PageInfoResponse;
-  /** The key of the list in the body; null if the body is the list itself, or there is none. */
+  /** null if the body is the list itself, or there is none. */
   readonly list_key: string | null;
 }
 
@@ -36,7 +36,7 @@ export function parseOfferingPage(
   const offerings = rows.filter(isObject);
   return {
     offerings,
-    left_out: rows.length - offerings.length,
+    invalidRows: rows.length - offerings.length,
     page_info: PageInfoResponse.parse(Array.isArray(body) ? undefined : body['page_info']),
     list_key,
   };

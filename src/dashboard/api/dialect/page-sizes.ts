@@ -3,15 +3,12 @@ import type { Dialect } from './server-dialect.ts';
 
 export type ListName = 'companies' | 'offerings';
 
-/**
- * The smallest and largest page size that the server applies. A `most` of 0 means that it takes no `limit`;
- * then every page has `least` rows.
- */
+/** A `most` of 0: the server takes no `limit`, and every page has `least` rows. */
 export type Bounds = NonNullable<Dialect[ListName]>;
 
 const UNBOUNDED: Bounds = { least: 0, most: Number.MAX_SAFE_INTEGER };
 
-/** The known page size bounds of a list; unbounded for null (not a list of the API). */
+/** Unbounded for null (not a list of the API). */
 export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
   if (list === null) return UNBOUNDED;
   const { least, most } = dialect[list] ?? UNBOUNDED;
@@ -21,13 +18,11 @@ export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
 export const appliedSize = (size: number, { least, most }: Bounds): number =>
   Math.max(least, Math.min(size, most));
 
-/** A page size option: the size in the URL and the one the server applies. */
 interface SizeOption {
   readonly requested: number;
   readonly applied: number;
 }
 
-/** The sizes with distinct effects, smallest first. */
 export function sizeChoices(sizes: readonly number[], bounds: Bounds): SizeOption[] {
   const choices = sizes.map((requested) => ({ requested, applied: appliedSize(requested, bounds) }));
   return choices.filter(
@@ -39,10 +34,8 @@ export function sizeChoices(sizes: readonly number[], bounds: Bounds): SizeOptio
 export const toLimitQuery = (limit: number | null, offset: number): [string, number][] =>
   limit === null ? [['offset', offset]] : toWindowQuery(limit, offset);
 
-/** Assumed page size of a server that takes no `limit`, until known. */
 export const DEFAULT_SIZE = 25;
 
-/** The window to request; `rows` is the expected number of rows. */
 export interface ListWindow {
   readonly limit: number | null;
   readonly offset: number;

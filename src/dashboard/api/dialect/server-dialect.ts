@@ -20,12 +20,10 @@ export const Dialect = z.object({
   categories: filter,
   companies: bounds,
   offerings: bounds,
-  /** Largest `limit` to request. */
   largestLimit: integer,
   /** Key of the offering list in the body, and the id field of an offering. */
   offeringList: orNull(z.string()),
   offeringId: orNull(z.string()),
-  /** Number of discovery requests so far. */
   asked: integer,
 });
 export type Dialect = z.infer<typeof Dialect>;
@@ -41,13 +39,12 @@ export interface DialectState {
   readonly merged: Dialect;
 }
 
-/** Reads and changes a server's dialect; its state is in `Server.dialect`. */
+/** Its state is in `Server.dialect`. */
 export interface DialectStore {
   read(): Dialect;
   bySource(): DialectBySource;
   /** Merges into a source. `detected` is kept for the session, `override` permanently. */
   put(source: Source, some: Partial<Dialect>): void;
   forget(source: Source): void;
-  /** Picks up changes that other tabs made in storage. */
   reread(): void;
 }

@@ -1,6 +1,5 @@
 import { type ApiError, isRefusedWith } from '../failure.ts';
 
-/** True for the statuses of a rejected `limit`, `offset` or filter. */
 export const isRejectedParameter = (error: unknown): error is ApiError => isRefusedWith(error, 400, 404);
 
 /** Returns rejected parameters as a value; throws any other failure. */

@@ -4,19 +4,15 @@ import { type Candidate, candidatesFor, mentionedIn, mentionedFirst, mentionedLa
 import { slugsOf } from './probe-evidence.ts';
 import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 
-/** Sorts candidates, the likeliest first. */
 export type SortCandidates = (candidates: readonly Candidate[]) => Candidate[];
 
 const keepOrder: SortCandidates = (candidates) => [...candidates];
-const isOurs = ({ name, array }: Candidate) =>
+const isDefault = ({ name, array }: Candidate) =>
   [DEFAULT_DIALECT.ids, DEFAULT_DIALECT.categories].some(
-    (ours) => ours.name === name && ours.array === array,
+    (style) => style.name === name && style.array === array,
   );
 
-/**
- * Derives an order of candidates from the message that refused our own two names. If it lists accepted names, those
- * go first. If it lists rejected names, one request with all candidates may get it to list every wrong one.
- */
+/** If the refusal lists accepted names, those go first; if rejected names, one request may list every wrong one. */
 export async function parseAcceptedNames(
   { refused }: Refusal,
   { sample, request }: ProbeContext,
@@ -24,7 +20,7 @@ export async function parseAcceptedNames(
   const [ids, categories] = [candidatesFor('ids'), candidatesFor('categories')];
   const mentioned = mentionedIn([...ids, ...categories], refused);
   if (mentioned.length === 0) return keepOrder;
-  if (!mentioned.every(isOurs)) return (candidates) => mentionedFirst(candidates, refused);
+  if (!mentioned.every(isDefault)) return (candidates) => mentionedFirst(candidates, refused);
   const [row] = sample.first;
   const [slug] = slugsOf(sample.first);
   if (!row || slug === undefined) return keepOrder;

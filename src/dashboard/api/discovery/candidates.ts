@@ -3,7 +3,6 @@ import type { FilterStyle } from '../dialect/default-dialect.ts';
 
 export type Candidate = Pick<FilterStyle, 'name' | 'array'>;
 
-/** Common names, the likeliest first. */
 export const FILTER_NAMES: Readonly<Record<FilterKind, readonly [string, ...string[]]>> = {
   ids: ['company_ids', 'ids', 'id', 'companyIds', 'company_id'],
   categories: ['category_slugs', 'categories', 'category', 'categorySlugs', 'category_slug', 'slugs'],
@@ -32,11 +31,9 @@ const STYLE_TRAITS = [
   ({ name }: Candidate) => name.endsWith('s'),
 ];
 
-/** Higher if the naming styles differ more. */
 const styleDistance = (a: Candidate, b: Candidate): number =>
   STYLE_TRAITS.reduce((sum, trait) => sum * 2 + Number(trait(a) !== trait(b)), 0);
 
-/** Sorts candidates by similarity of style to a name that was found. */
 export const likeFirst = (candidates: readonly Candidate[], found: Candidate): Candidate[] =>
   candidates.toSorted((a, b) => styleDistance(a, found) - styleDistance(b, found));
 
@@ -53,7 +50,6 @@ export function mentionedFirst(candidates: readonly Candidate[], message: string
   return [...mentioned, ...candidates.filter((candidate) => !mentioned.includes(candidate))];
 }
 
-/** Mentioned candidates last, for messages that list rejected names. */
 export function mentionedLast(candidates: readonly Candidate[], message: string): Candidate[] {
   const mentioned = mentionedIn(candidates, message);
   return [...candidates.filter((candidate) => !mentioned.includes(candidate)), ...mentioned];

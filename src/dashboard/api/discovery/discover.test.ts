@@ -22,15 +22,15 @@ import { discover, MAX_REQUESTS } from './discover.ts';
 const ROWS = makeRows(137);
 
 async function runDiscovery(odd: Partial<OddServer>, rows: readonly Row[] = ROWS) {
-  const { api, asked } = oddApi({ ...USUAL, ...odd }, rows);
+  const { api, requested } = oddApi({ ...USUAL, ...odd }, rows);
   const server = unknownServer();
   const client = new QueryClient();
   await client.fetchQuery(companyQueries(api, server).list({ ids: [], categories: [], page: 1, size: 25 }));
-  expect(asked).toHaveLength(1);
-  asked.length = 0;
+  expect(requested).toHaveLength(1);
+  requested.length = 0;
   await discover({ api, server, client });
   const { ids, categories } = openDialect(server).read();
-  return { ids, categories, requests: asked.length, api, asked, server, client };
+  return { ids, categories, requests: requested.length, api, requested, server, client };
 }
 
 const anyOf = (name: string, array: OddFilter['array'] = 'repeat'): OddFilter => ({
@@ -49,12 +49,12 @@ const filtersOf = (kind: 'ids' | 'categories'): OddFilter[] =>
   );
 
 test('discover takes over what another tab has detected without a request', async () => {
-  const { api, asked } = oddApi(USUAL, ROWS);
+  const { api, requested } = oddApi(USUAL, ROWS);
   const { ids, categories } = DEFAULT_DIALECT;
   const requestDialect = async () => openDialect(server).put('detected', { ids, categories });
   const server = unknownServer(null, () => Promise.resolve({ broadcastDialect: () => {}, requestDialect }));
   await discover({ api, server, client: new QueryClient() });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 describe('discover', () => {
@@ -106,7 +106,7 @@ describe('discover on a strict server without helpful messages', () => {
 
 test('discover waits out a pause and repeats no request', async () => {
   const odd = { ids: anyOf('ids'), categories: anyOf('categories') };
-  const { api: innerApi, asked } = oddApi({ ...USUAL, ...odd }, ROWS);
+  const { api: innerApi, requested } = oddApi({ ...USUAL, ...odd }, ROWS);
   let calls = 0;
   const api: Api = {
     async get(...call) {
@@ -126,7 +126,7 @@ test('discover waits out a pause and repeats no request', async () => {
   const server = unknownServer();
   await discover({ api, server, client: new QueryClient() });
   expect(openDialect(server).read()).toMatchObject(odd);
-  expect(asked).toEqual([...new Set(asked)]);
+  expect(requested).toEqual([...new Set(requested)]);
   expect(calls).toBeLessThanOrEqual(MAX_REQUESTS);
 });
 
@@ -161,7 +161,6 @@ test('a list that depends on discovery loads once the filters are found', async 
   list.destroy();
 });
 
-/** Every list is either correct or not requested at all. */
 async function expectRight(odd: Partial<OddServer>) {
   const result = await runDiscovery(odd);
   expect(result.requests).toBeLessThanOrEqual(MAX_REQUESTS);
@@ -215,7 +214,7 @@ describe('lists in a discovered dialect', () => {
       strict: fc.constantFrom('says nothing', 'says the wrong name', null),
       limit: fc.constantFrom(
         () => 5,
-        (asked: number | null) => Math.min(asked ?? 10, 10),
+        (requested: number | null) => Math.min(requested ?? 10, 10),
       ),
     });
     await fc.assert(

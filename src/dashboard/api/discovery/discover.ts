@@ -31,10 +31,7 @@ const isNeeded = (dialect: DialectStore) => {
   return (ids === null || categories === null) && (asked ?? 0) < MAX_REQUESTS;
 };
 
-/**
- * Discovers how the server filters, unless known. Concurrent calls share one run. A failure, such as a long pause,
- * ends the run; the remaining requests are left for the next one.
- */
+/** Concurrent calls share one run. A failure, such as a long pause, ends it; the next run goes on. */
 export async function discover({ api, server, client }: DiscoveryOptions): Promise<void> {
   const dialect = openDialect(server);
   if (!isNeeded(dialect)) return;
@@ -129,7 +126,6 @@ const withLock = async (
     ? navigator.locks.request(`dossier.dialect ${address}`, { signal }, work)
     : work();
 
-/** The first page of the unfiltered list, if cached. */
 function firstPage(client: QueryClient): CompanyPageResponse | undefined {
   return client
     .getQueriesData<CompanyPageResponse>({ queryKey: companyKey('list') })

@@ -13,16 +13,13 @@ export const bothOf = ({ slugs, inside, outside }: Probe, ids: Candidate, catego
   ...serializeFilter(categories, slugs),
 ];
 
-/**
- * True if the rows prove "any of" semantics for both filters: of the three requested companies, exactly the two in
- * one of the categories are returned.
- */
+/** "Any of" for both filters: of the three companies requested, exactly the two in the categories come back. */
 export const provesBoth = (sample: Sample, { inside, outside }: Probe, response: Found | Refusal): boolean =>
   !isRefused(response) &&
   response.rows.length === inside.length &&
   (idsIn(sample, response, [...inside, outside])?.every((id) => inside.includes(id)) ?? false);
 
-/** How the filter combines several values, judging by the rows; null if it had no effect. */
+/** null if it had no effect. */
 function severalIds(sample: Sample, { inside }: Probe, list: Found): Several | null {
   const ids = idsIn(sample, list, inside) ?? [];
   return ids.length === 0 ? null : inside.every((id) => ids.includes(id)) ? 'any' : 'one';
@@ -35,13 +32,13 @@ export function severalCategories(sample: Sample, { slugs }: Probe, list: Found)
   return list.rows.some((row) => !inA(row)) && list.rows.some((row) => !inB(row)) ? 'any' : 'one';
 }
 
-const isOurs = ({ ids, categories }: Names) =>
+const isDefault = ({ ids, categories }: Names) =>
   ids?.name === DEFAULT_DIALECT.ids.name &&
   categories?.name === DEFAULT_DIALECT.categories.name &&
   ids.array === categories.array &&
   ids.array === DEFAULT_DIALECT.ids.array;
 
-/** Finds how the filters take several values. `guessed`: our own array style was already tried with both. */
+/** `guessed`: our own array style was already tried with both. */
 export async function findArrays(
   { sample, probe, request }: ProbeContext,
   names: Names,
@@ -59,14 +56,14 @@ export async function findArrays(
     } as const;
     const plain = ids.array === 'repeat' && categories.array === 'repeat';
     for (const style of [
-      ...(guessed && isOurs(names) ? [] : [{ ids, categories }]),
+      ...(guessed && isDefault(names) ? [] : [{ ids, categories }]),
       ...(plain ? [separated] : []),
     ])
       if (provesBoth(sample, probe, await request(bothOf(probe, style.ids, style.categories))))
         return { ids: { ...style.ids, several: 'any' }, categories: { ...style.categories, several: 'any' } };
   }
 
-  /** Tries a filter alone, in its own style and with commas; the first style that takes several values wins. */
+  /** Tries its own style, then commas; the first style that takes several values wins. */
   async function findArray(
     name: Candidate | undefined,
     kind: FilterKind,

@@ -7,11 +7,9 @@ import { parseAcceptedNames } from './accepted-names.ts';
 import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 
 interface Guess {
-  /** Filters with our name, array style and "any of" semantics. */
   readonly known: Partial<Pick<Dialect, FilterKind>>;
-  /** Filters with our name; the array style is still unknown. */
+  /** Array style still unknown. */
   readonly named: Names;
-  /** Names of ours that had no effect. */
   readonly ignored: Names;
 }
 
@@ -37,11 +35,7 @@ function classify(sample: Sample, probe: Probe, response: Found | Refusal): Gues
   }
 }
 
-/**
- * Finds the two filters of the company list: names, array style and how several values combine (SPEC §4.2 shows
- * none of it). Each is proven by its effect, never by a status alone; false if not found. A server with our own
- * dialect takes one request.
- */
+/** SPEC §4.2 shows none of this. Each is proven by its effect, never by a status alone; false if not found. */
 export async function findFilters(ports: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
   const { sample, probe, request } = ports;
   const { ids, categories } = DEFAULT_DIALECT;

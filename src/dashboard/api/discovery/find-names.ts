@@ -12,7 +12,7 @@ type Value = string | number;
 const RESERVED_FOR_SECOND = 2;
 const RESERVED_FOR_ARRAYS = 1;
 
-/** Values with a visible effect: not every row of the first page has them. */
+/** Not every row of the first page has them. */
 function valuesOf({ first }: Sample, kind: FilterKind): Value[] {
   if (kind === 'ids') return first.length > 1 ? first.map(({ id }) => id) : [];
   return slugsOf(first).filter((slug) => !first.every(hasCategory(slug)));
@@ -23,10 +23,7 @@ const hasEffect = (sample: Sample, found: Found, value: Value) =>
     ? (idsIn(sample, found, [value])?.length ?? 0) > 0
     : isOfCategories(sample, found, [value]);
 
-/**
- * Finds the names of the filters, each proven by its effect on the list. A server that ignores unknown parameters
- * gets many names in one request, each with a different value; a strict server gets one name at a time.
- */
+/** A server that ignores unknown parameters gets many names in one request, a strict one gets one at a time. */
 export async function findNames(
   ports: ProbeContext,
   kinds: readonly FilterKind[],
@@ -43,11 +40,10 @@ export async function findNames(
       sortCandidates(candidatesFor(kind)).filter((candidate) => !isIgnored(kind, candidate)),
     ]),
   );
-  /** Filters with inconclusive results on a lenient server. */
   const inconclusive = new Set<FilterKind>();
   let lenient = Object.keys(ignored).length > 0;
 
-  function settle(kind: FilterKind, name: Candidate | null) {
+  function resolveFilter(kind: FilterKind, name: Candidate | null) {
     pending.delete(kind);
     if (name === null) return;
     found[kind] = name;
@@ -57,9 +53,9 @@ export async function findNames(
 
   async function tryOne(kind: FilterKind, [value]: readonly Value[]) {
     const [candidate, ...rest] = pending.get(kind) ?? [];
-    if (candidate === undefined || value === undefined) return settle(kind, null);
+    if (candidate === undefined || value === undefined) return resolveFilter(kind, null);
     const response = await request(serializeFilter(candidate, [value]));
-    if (!isRefused(response) && hasEffect(sample, response, value)) return settle(kind, candidate);
+    if (!isRefused(response) && hasEffect(sample, response, value)) return resolveFilter(kind, candidate);
     pending.set(kind, rest);
     if (isRefused(response))
       for (const [each, candidates] of pending)
@@ -67,7 +63,7 @@ export async function findNames(
     else if (response.rows.length > 0) lenient = true;
   }
 
-  /** The candidate that is the filter; null if the server ignores them all, undefined if inconclusive. */
+  /** null if the server ignores them all, undefined if inconclusive. */
   async function pick(
     candidates: readonly Candidate[],
     values: readonly Value[],
@@ -96,13 +92,13 @@ export async function findNames(
         candidates.filter((each) => isBracketed(each) === bracketed),
         values,
       );
-      if (picked) return settle(kind, picked);
+      if (picked) return resolveFilter(kind, picked);
       if (picked === undefined) {
         inconclusive.add(kind);
         return;
       }
     }
-    settle(kind, null);
+    resolveFilter(kind, null);
   }
 
   const reserve = (kind: FilterKind) => {

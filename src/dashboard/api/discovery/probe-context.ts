@@ -1,12 +1,11 @@
 import type { Found, Sample, Probe } from './probe-evidence.ts';
 
-/** Filter parameters only, without `limit` and `offset`. */
+/** Without `limit` and `offset`. */
 export type Query = readonly (readonly [name: string, value: string | number])[];
 
 export interface ProbeContext {
   readonly sample: Sample;
   readonly probe: Probe | null;
-  /** The first rows for a query, or the message of the refusal. */
   request(query: Query): Promise<Found | Refusal>;
   remaining(): number;
 }

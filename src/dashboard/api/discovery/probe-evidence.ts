@@ -1,6 +1,6 @@
 import type { CompanySummaryResponse } from '../response-schemas.ts';
 
-/** Rows of the unfiltered list: the first page, plus a later one if needed. */
+/** The first page, plus a later one if needed. */
 export interface Sample {
   readonly first: readonly CompanySummaryResponse[];
   readonly rows: readonly CompanySummaryResponse[];
@@ -21,7 +21,7 @@ export const hasCategory =
 const isSelection = (sample: Sample, { total }: Found, matches: (row: CompanySummaryResponse) => boolean) =>
   (sample.total !== null && total !== null && total < sample.total) || !sample.first.every(matches);
 
-/** The requested ids in the result; null if it has other rows too, so the filter had no effect. */
+/** null if it has other rows too, so the filter had no effect. */
 export function idsIn(sample: Sample, found: Found, requested: readonly number[]): readonly number[] | null {
   const matches = ({ id }: CompanySummaryResponse) => requested.includes(id);
   if (!found.rows.every(matches) || !isSelection(sample, found, matches)) return null;
@@ -37,7 +37,6 @@ export function isOfCategories(sample: Sample, found: Found, slugs: readonly str
 /** Two categories and companies in the first only, the second only and neither, to tell filters apart. */
 export interface Probe {
   readonly slugs: readonly [string, string];
-  /** One company in each category. */
   readonly inside: readonly [number, number];
   readonly outside: number;
 }
@@ -45,7 +44,6 @@ export interface Probe {
 /** Excludes slugs with list separators, which would be ambiguous in a query. */
 const isPlain = (slug: string) => /^[^\s,;|]{1,100}$/.test(slug);
 
-/** The plain category slugs of some rows, the most frequent first. */
 export function slugsOf(rows: readonly CompanySummaryResponse[]): string[] {
   const counts = new Map<string, number>();
   for (const { categories } of rows)
@@ -59,7 +57,7 @@ export function slugsOf(rows: readonly CompanySummaryResponse[]): string[] {
 
 const MAX_SLUGS = 12;
 
-/** Picks a probe from the sample; null if its rows are too few or too similar. */
+/** null if the rows are too few or too similar. */
 export function pickProbe({ first, rows }: Sample): Probe | null {
   const slugs = slugsOf(rows).slice(0, MAX_SLUGS);
   const findId = (matches: (row: CompanySummaryResponse) => boolean, among = rows) => among.find(matches)?.id;

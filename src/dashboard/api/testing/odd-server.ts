@@ -13,17 +13,15 @@ export interface OddFilter {
   readonly several: 'any' | 'all' | 'first' | 'last';
 }
 
-/** How a fake server handles what SPEC leaves open. */
 export interface OddServer {
   readonly ids: OddFilter | null;
   readonly categories: OddFilter | null;
   /** Responds 400 to unknown parameters; the value selects the message. Null ignores them. */
   readonly strict:
     'says the wrong name' | 'says all wrong names' | 'says the right names' | 'says nothing' | null;
-  /** Maps the requested limit to the applied one; null rejects it. */
-  readonly limit: (asked: number | null) => number | null;
-  /** Maps the page info before it is sent. */
-  readonly says: (info: ReportedInfo) => Partial<ReportedInfo>;
+  /** null rejects it. */
+  readonly limit: (requested: number | null) => number | null;
+  readonly reports: (info: ReportedInfo) => Partial<ReportedInfo>;
   readonly refusesPastEnd: boolean;
 }
 
@@ -39,19 +37,17 @@ export interface Row {
   readonly categories: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
 }
 
-/** Dossier's own dialect. */
 export const USUAL: OddServer = {
   ids: { name: 'company_ids', array: 'repeat', several: 'any' },
   categories: { name: 'category_slugs', array: 'repeat', several: 'any' },
   strict: null,
-  limit: (asked) => asked ?? 25,
-  says: (info) => info,
+  limit: (requested) => requested ?? 25,
+  reports: (info) => info,
   refusesPastEnd: false,
 };
 
 const SLUGS = ['ai', 'bank', 'cars', 'data', 'energy', 'food', 'games', 'health', 'iron'];
 
-/** Companies in one to three categories each. */
 export const makeRows = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => {
     const slugs = [
@@ -73,7 +69,6 @@ export const refusal = (status: number, message: string | null = null): ApiError
 
 const wireName = ({ name, array }: OddFilter) => (array === 'brackets' ? `${name}[]` : name);
 
-/** The values of a filter as this server parses them; null if it wasn't sent. */
 function valuesFor(filter: OddFilter | null, query: NonNullable<ApiRequest['query']>): string[] | null {
   if (!filter) return null;
   const sent = query.filter(([name]) => name === wireName(filter)).map(([, value]) => String(value));
@@ -85,14 +80,13 @@ function valuesFor(filter: OddFilter | null, query: NonNullable<ApiRequest['quer
   return filter.several === 'last' ? counted.slice(-1) : counted;
 }
 
-function matches(filter: OddFilter | null, asked: string[] | null, has: readonly string[]): boolean {
-  if (!asked) return true;
+function matches(filter: OddFilter | null, requested: string[] | null, has: readonly string[]): boolean {
+  if (!requested) return true;
   return filter?.several === 'all'
-    ? asked.every((value) => has.includes(value))
-    : asked.some((value) => has.includes(value));
+    ? requested.every((value) => has.includes(value))
+    : requested.some((value) => has.includes(value));
 }
 
-/** The matching rows of a query; throws a refusal. */
 export function answerOf(server: OddServer, rows: readonly Row[], query: NonNullable<ApiRequest['query']>) {
   const { ids, categories, strict } = server;
   const right = [
@@ -133,24 +127,25 @@ export function answerOf(server: OddServer, rows: readonly Row[], query: NonNull
     throw refusal(400, 'offset is too large');
   const window = matching.slice(offset, offset + limit);
   const has_next = offset + window.length < matching.length;
-  return { rows: window, page_info: server.says({ limit, offset, total_count: matching.length, has_next }) };
+  return {
+    rows: window,
+    page_info: server.reports({ limit, offset, total_count: matching.length, has_next }),
+  };
 }
 
-/** A client for a fake server, and the queries it received. */
-export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; asked: string[] } {
-  const asked: string[] = [];
+export function oddApi(odd: OddServer, rows: readonly Row[]): { api: Api; requested: string[] } {
+  const requested: string[] = [];
   const api: Api = {
     get: async <R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, { query = [] }: ApiRequest = {}) => {
-      asked.push(new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString());
+      requested.push(new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString());
       const { rows: window, page_info } = answerOf(odd, rows, query);
       const list = endpoint.path === endpoints.companyList.path ? 'companies' : 'offerings';
       return endpoint.response.parse({ [list]: window, page_info });
     },
   };
-  return { api, asked };
+  return { api, requested };
 }
 
-/** A server with an unknown dialect and empty storages. */
 export const unknownServer = (
   configuredDialect: unknown = null,
   tabs: Server['tabs'] = () => Promise.reject(new Error('No other tabs.')),

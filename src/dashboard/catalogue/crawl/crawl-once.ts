@@ -27,7 +27,7 @@ export interface CrawlResult extends CrawlCounts {
   readonly repeated: boolean;
 }
 
-const isWhole = ({ reported, delivered, duplicates }: CrawlCounts) =>
+const hasAllRows = ({ reported, delivered, duplicates }: CrawlCounts) =>
   reported !== null && delivered - duplicates >= reported;
 
 /** Crawls the whole list once, page by page, at the limit that the service applies (SPEC §4.6). */
@@ -37,23 +37,23 @@ export async function crawlOnce(state: CrawlState, options: CrawlOptions): Promi
   let [changed, repeated, overlaps] = [false, false, false];
 
   /** Adds a page's rows; returns whether any were new. */
-  function addPage({ companies, left_out, page_info }: CompanyPageResponse): boolean {
+  function addPage({ companies, invalidRows, page_info }: CompanyPageResponse): boolean {
     const { duplicates } = options.upsert(companies);
     // Rows without an id can't be told apart: if all others are duplicates, assume that these are too.
     const isRepeat = companies.length > 0 && duplicates === companies.length;
-    const invalidRows = isRepeat ? 0 : left_out;
+    const newInvalidRows = isRepeat ? 0 : invalidRows;
     const reported = page_info.total_count ?? counts.reported;
     if (counts.reported !== null && reported !== counts.reported) changed = true;
     if (duplicates > 0 && !isRepeat && !overlaps) repeated = true;
     counts = {
       reported,
-      delivered: counts.delivered + companies.length + invalidRows,
+      delivered: counts.delivered + companies.length + newInvalidRows,
       duplicates: counts.duplicates + duplicates,
-      invalidRows: counts.invalidRows + invalidRows,
+      invalidRows: counts.invalidRows + newInvalidRows,
     };
     options.onPage(counts);
     // Without a total, a list of rows without ids would never end.
-    return companies.length > duplicates || (invalidRows > 0 && reported !== null);
+    return companies.length > duplicates || (newInvalidRows > 0 && reported !== null);
   }
 
   const result = (ended: boolean, superseded = false): CrawlResult => ({
@@ -71,11 +71,11 @@ export async function crawlOnce(state: CrawlState, options: CrawlOptions): Promi
     const isNew = addPage(page);
     const { reported, delivered } = counts;
     const { limit, has_next }: CompanyPageResponse['page_info'] = page.page_info;
-    const rows = page.companies.length + page.left_out;
+    const rows = page.companies.length + page.invalidRows;
     offset += rows;
     if (!(has_next ?? (rows > 0 && (reported === null || offset < reported)))) break;
     if (!isNew) {
-      if (isWhole(counts)) break;
+      if (hasAllRows(counts)) break;
       return result(false);
     }
     // Two pages past its own total, the list is taken to be endless.
@@ -87,7 +87,7 @@ export async function crawlOnce(state: CrawlState, options: CrawlOptions): Promi
     const expectsMore: boolean = has_next === true && reported !== null && offset < reported;
     page = await (expectsMore ? fetcher.next(offset) : fetcher.nextIfAny(offset));
     // Some services claim more on every page, then refuse an offset past the end.
-    if (!page && has_next && !isWhole(counts)) return result(false);
+    if (!page && has_next && !hasAllRows(counts)) return result(false);
     // Rows without an id count as new only if the service really advanced to the offset.
     const isStuck = page && page.companies.length === 0 && (page.page_info.offset ?? offset) !== offset;
     if (isStuck) return result(false);

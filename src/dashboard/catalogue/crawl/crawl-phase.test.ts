@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Progress } from '../catalogue-api.ts';
-import { INITIAL_PROGRESS, isUnderway, isWhole } from './crawl-phase.ts';
+import { INITIAL_PROGRESS, isUnderway, isComplete } from './crawl-phase.ts';
 
 const progress = (phase: Progress['phase'], loaded: number, reported: number | null): Progress => ({
   ...INITIAL_PROGRESS,
@@ -24,9 +24,9 @@ test.each([
   // A refresh of a complete list.
   ['reading', 1204, 1204, true, true],
 ] as const)(
-  'a crawl in phase "%s" with %i of %s companies: isUnderway is %s, isWhole is %s',
+  'a crawl in phase "%s" with %i of %s companies: isUnderway is %s, isComplete is %s',
   (phase, loaded, reported, underway, whole) => {
     expect(isUnderway(progress(phase, loaded, reported))).toBe(underway);
-    expect(isWhole(progress(phase, loaded, reported))).toBe(whole);
+    expect(isComplete(progress(phase, loaded, reported))).toBe(whole);
   },
 );

@@ -20,11 +20,11 @@ function createTestCrawler(behavior: Partial<ServiceBehavior>) {
   const index = createCompanyIndex();
   const progressLog: Progress[] = [];
   const clock = { now: 1_000_000 };
-  let [inFlight, mostInFlight] = [0, 0];
+  let [inFlight, maxInFlight] = [0, 0];
   let respond = () => Promise.resolve();
   const crawler = createCrawler(index, {
     async read(request, etag, signal) {
-      mostInFlight = Math.max(mostInFlight, ++inFlight);
+      maxInFlight = Math.max(maxInFlight, ++inFlight);
       try {
         const response = service.read(request, etag);
         await respond();
@@ -54,7 +54,7 @@ function createTestCrawler(behavior: Partial<ServiceBehavior>) {
     progressLog,
     clock,
     ids,
-    mostInFlight: () => mostInFlight,
+    maxInFlight: () => maxInFlight,
     /** Delays all responses until this resolves. */
     delayResponses: (promise: Promise<void>) => void (respond = () => promise),
     /** Runs all pending work and returns the progress. */
@@ -601,7 +601,7 @@ test('on any service the crawler loads all companies or reports that some may be
   });
   await fc.assert(
     fc.asyncProperty(anyHabits, events, async (behavior, changes) => {
-      const { service, crawler, settle, ids, mostInFlight } = createTestCrawler(behavior);
+      const { service, crawler, settle, ids, maxInFlight } = createTestCrawler(behavior);
       for (const [request, change] of changes)
         service.before(request, () => {
           if (change instanceof Error) throw change;
@@ -610,7 +610,7 @@ test('on any service the crawler loads all companies or reports that some may be
       crawler.start(Infinity);
       const progress = await settle();
       expect(['complete', 'incomplete', 'failed']).toContain(progress.phase);
-      expect(mostInFlight()).toBe(1);
+      expect(maxInFlight()).toBe(1);
       const loaded = await ids();
       expect(progress.loaded).toBe(loaded.length);
       expect(new Set(loaded).size, 'no company twice').toBe(loaded.length);

@@ -3,12 +3,12 @@ import { isOffline, backgroundRetryDelay } from '#dashboard/api/background-retry
 import type { Progress } from '../catalogue-api.ts';
 import type { CompanyIndex } from '../index/company-index.ts';
 import { INITIAL_PROGRESS } from './crawl-phase.ts';
-import { createCrawlState, capPageSize, type PageAnswer, type PageRequest } from './page-fetcher.ts';
+import { createCrawlState, capPageSize, type FetchedPage, type PageRequest } from './page-fetcher.ts';
 import { crawlOnce, type CrawlResult } from './crawl-once.ts';
 
 /** Injected, so that tests need no network and no clock. */
 export interface CrawlerOptions {
-  read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<PageAnswer>;
+  read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<FetchedPage>;
   readonly now: () => number;
   /** Resolves after `ms` milliseconds (may be Infinity) or on abort. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -74,12 +74,12 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
     setPhase('reading');
   }
 
-  async function read(
+  async function readWithRetry(
     request: PageRequest,
     etag: string | null,
     isSmallest: boolean,
     signal: AbortSignal,
-  ): Promise<PageAnswer> {
+  ): Promise<FetchedPage> {
     for (let attempt = 0; ; attempt++) {
       await waitForTurn(signal);
       try {
@@ -99,7 +99,7 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
   function crawlPass(signal: AbortSignal) {
     index.beginSync();
     return crawlOnce(state, {
-      read: (request, etag, isSmallest) => read(request, etag, isSmallest, signal),
+      read: (request, etag, isSmallest) => readWithRetry(request, etag, isSmallest, signal),
       upsert(companies) {
         signal.throwIfAborted();
         return index.upsert(companies);
@@ -118,7 +118,7 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
   }
 
   /** If the list changed during the first pass, makes a second one, but no more. */
-  async function crawlTwiceAtMost(
+  async function crawlUntilStable(
     signal: AbortSignal,
   ): Promise<CrawlResult & { readonly stillChanging: boolean }> {
     const first = await crawlDataSet(signal);
@@ -133,7 +133,7 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
     try {
       updateProgress({ phase: 'reading', failure: null, until: null, changedDuringCrawl: false });
       const { ended, stillChanging, reported, delivered, duplicates, invalidRows } =
-        await crawlTwiceAtMost(signal);
+        await crawlUntilStable(signal);
       if (ended) index.commitSync();
       state.ceiling = Infinity;
       const missing = reported !== null && index.size + invalidRows < reported;

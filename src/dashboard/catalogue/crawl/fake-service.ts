@@ -1,7 +1,7 @@
 import { ApiError, type Failure } from '#dashboard/api/failure.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { company } from '../index/company-samples.ts';
-import type { PageAnswer, PageRequest } from './page-fetcher.ts';
+import type { FetchedPage, PageRequest } from './page-fetcher.ts';
 
 export const companies = (count: number): CompanySummaryResponse[] =>
   Array.from({ length: count }, (_, at) => company(at + 1));
@@ -39,7 +39,7 @@ export interface FakeService {
   readonly behavior: ServiceBehavior;
   /** Runs before request `number` (from 1): may change the behavior or throw. */
   before(number: number, hook: () => void): void;
-  read(request: PageRequest, etag: string | null): Promise<PageAnswer>;
+  read(request: PageRequest, etag: string | null): Promise<FetchedPage>;
 }
 
 /** Follows the contract except for the given behavior. */
@@ -73,7 +73,7 @@ export function createFakeService(overrides: Partial<ServiceBehavior>): FakeServ
     const usable = window.filter((row) => row !== null);
     return {
       companies: usable,
-      left_out: window.length - usable.length,
+      invalidRows: window.length - usable.length,
       page_info: {
         limit: { applied: limit, requested: requested ?? limit, omitted: null }[behavior.limit],
         offset: start,

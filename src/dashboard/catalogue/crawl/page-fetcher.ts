@@ -8,7 +8,7 @@ export interface PageRequest {
 }
 
 /** A page and its `ETag`; the body is null if it hasn't changed (304). */
-export interface PageAnswer {
+export interface FetchedPage {
   readonly body: CompanyPageResponse | null;
   readonly etag: string | null;
   /** The data set that was read, where the service names it. */
@@ -20,7 +20,7 @@ export interface PageFetcherOptions {
    * Rejects with ApiError after its retries, or with the abort reason. Doesn't retry a timeout if a smaller page
    * can be requested.
    */
-  read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<PageAnswer>;
+  read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<FetchedPage>;
   byIds(ids: readonly number[]): Promise<readonly CompanySummaryResponse[]>;
 }
 
@@ -51,9 +51,9 @@ export const createCrawlState = (): CrawlState => ({
 /** Applies a maximum page size found elsewhere; 0 means that the service takes no limit. */
 export function capPageSize(state: CrawlState, maxPageSize: number): void {
   const { limits } = state;
-  const fit = limits.filter((limit) => limit === null || limit <= maxPageSize);
-  if (fit.length === limits.length) return;
-  state.limits = maxPageSize === 0 || fit.includes(maxPageSize) ? fit : [maxPageSize, ...fit];
+  const allowed = limits.filter((limit) => limit === null || limit <= maxPageSize);
+  if (allowed.length === limits.length) return;
+  state.limits = maxPageSize === 0 || allowed.includes(maxPageSize) ? allowed : [maxPageSize, ...allowed];
 }
 
 /** Without an `ETag`, the check costs a whole page, which a short crawl does not need. */
@@ -77,7 +77,7 @@ export interface PageFetcher {
 
 export function createPageFetcher(state: CrawlState, { read, byIds }: PageFetcherOptions): PageFetcher {
   let revision: string | null = null;
-  let firstPage: Pick<RememberedPage, 'limit' | 'ids'> & Pick<PageAnswer, 'etag'> = NO_PAGE;
+  let firstPage: Pick<RememberedPage, 'limit' | 'ids'> & Pick<FetchedPage, 'etag'> = NO_PAGE;
   let isMixed = false;
   const limit = () => state.limits.find((each) => each === null || each <= state.ceiling) ?? null;
 

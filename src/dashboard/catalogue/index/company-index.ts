@@ -12,7 +12,7 @@ import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 
 /**
- * The answers that pages get from the worker, by name. Comlink exposes them as they are, so a new one needs only its
+ * The functions that pages call in the worker. Comlink exposes them by name, so a new one needs only its
  * implementation below and its query in `queries.ts`.
  */
 export type CatalogueApi = ReturnType<typeof createCatalogueApi>;
@@ -82,7 +82,7 @@ function createCatalogueApi(ingest: Ingest) {
     const has_next = offset + companies.length < slots.length;
     return {
       companies,
-      left_out: 0,
+      invalidRows: 0,
       highlights: companies.map((company) => highlightsOf(company, terms)),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };

@@ -12,7 +12,7 @@ export const GROUP = {
   founded: 16,
   locations: 32,
   updated: 64,
-  gone: 128,
+  removed: 128,
 } as const;
 
 export interface FilterResult {
@@ -82,7 +82,7 @@ export function filterMask(
 ): FilterResult {
   const failMask = new Uint8Array(table.companies.length);
   for (let slot = 0; slot < failMask.length; slot++)
-    if (table.companies[slot] === null) failMask[slot] = GROUP.gone;
+    if (table.companies[slot] === null) failMask[slot] = GROUP.removed;
   const scores = filter.text.trim() === '' ? null : scoreText(table, filter.text, scoresOf);
   if (scores)
     for (let slot = 0; slot < failMask.length; slot++)

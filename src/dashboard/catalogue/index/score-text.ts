@@ -14,14 +14,14 @@ export function scoreWord({ companies, words }: CompanyTable, typed: string): Ui
   return scores;
 }
 
-const isExactName = (table: CompanyTable, slot: number, whole: string) => {
+const isExactName = (table: CompanyTable, slot: number, folded: string) => {
   const company = table.companies[slot];
-  return [company?.ticker, company?.name].some((text) => text && fold(text.trim()) === whole);
+  return [company?.ticker, company?.name].some((text) => text && fold(text.trim()) === folded);
 };
 
 /** Texts without letters or digits are matched literally in names. */
-const scoreSymbols = (table: CompanyTable, whole: string): Uint16Array =>
-  Uint16Array.from(table.names, (name) => (fold(name).includes(whole) ? 1 : 0));
+const scoreSymbols = (table: CompanyTable, folded: string): Uint16Array =>
+  Uint16Array.from(table.names, (name) => (fold(name).includes(folded) ? 1 : 0));
 
 /** Score of each slot for a text; every word must match somewhere. */
 export function scoreText(
@@ -29,9 +29,9 @@ export function scoreText(
   text: string,
   scoresOf: (word: string) => Uint8Array,
 ): Uint16Array {
-  const whole = fold(text.trim());
+  const folded = fold(text.trim());
   const [first, ...others] = [...new Set(foldedWords(text))].slice(0, MAX_WORDS);
-  if (first === undefined) return scoreSymbols(table, whole);
+  if (first === undefined) return scoreSymbols(table, folded);
   const total = new Uint16Array(scoresOf(first));
   for (const word of others) {
     const scores = scoresOf(word);
@@ -39,7 +39,7 @@ export function scoreText(
       total[slot] = total[slot] && scores[slot] ? (total[slot] ?? 0) + (scores[slot] ?? 0) : 0;
   }
   table.words.eachWithHead(first, (slot) => {
-    if (total[slot] && isExactName(table, slot, whole)) total[slot] = (total[slot] ?? 0) + EXACT_NAME_BONUS;
+    if (total[slot] && isExactName(table, slot, folded)) total[slot] = (total[slot] ?? 0) + EXACT_NAME_BONUS;
   });
   return total;
 }

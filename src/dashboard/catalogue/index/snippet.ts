@@ -14,10 +14,10 @@ function startOf(text: string, first: number): number {
   return space === -1 || space >= first ? cutPoint(text, first - MAX_LEAD) : space + 1;
 }
 
-function endOf(text: string, last: number, most: number): number {
-  if (text.length <= most) return text.length;
-  const space = text.lastIndexOf(' ', most);
-  return space < last ? Math.max(last, cutPoint(text, most)) : space;
+function endOf(text: string, last: number, maxLength: number): number {
+  if (text.length <= maxLength) return text.length;
+  const space = text.lastIndexOf(' ', maxLength);
+  return space < last ? Math.max(last, cutPoint(text, maxLength)) : space;
 }
 
 /** A snippet around the first range, cut between words if possible, with adjusted ranges. */

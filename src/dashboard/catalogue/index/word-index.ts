@@ -27,7 +27,7 @@ export interface WordIndex {
    * Raises `scores[slot]` to the score of the best matching word; 0 is no match. Words that only removed companies
    * have don't count as exact matches.
    */
-  score(typed: string, scores: Uint8Array, isGone: (slot: number) => boolean): void;
+  score(typed: string, scores: Uint8Array, isDeleted: (slot: number) => boolean): void;
   /** Calls `found` for each slot with this word as its ticker or first word of its name. */
   eachWithHead(word: string, found: (slot: number) => void): void;
 }
@@ -60,11 +60,12 @@ export function createWordIndex(): WordIndex {
         else named[number] ??= false;
       }
     },
-    score(typed, scores, isGone) {
+    score(typed, scores, isDeleted) {
       const hits: number[][] = MATCH_KINDS.map(() => []);
       vocabulary.find(typed, (number, kind) => hits[MATCH_KINDS.indexOf(kind)]?.push(number));
       let hasExactMatch = false;
-      const isUsed = (number: number) => postings[number]?.some((posting) => !isGone(posting >> 2)) === true;
+      const isUsed = (number: number) =>
+        postings[number]?.some((posting) => !isDeleted(posting >> 2)) === true;
       hits.forEach((numbers, kind) => {
         for (const number of numbers) {
           hasExactMatch ||= isUsed(number);

@@ -105,7 +105,7 @@ test('the catalogue starts again when the responses name another data set of the
   instance.crawler.start(2);
   await vi.waitFor(() => expect(progress).toMatchObject({ phase: 'complete', loaded: 4 }));
   expect(offsets).toEqual([0, 2, 0, 2]);
-  const found = await instance.answers.byIds([1, 2, 3, 4, 5, 6, 7, 8]);
+  const found = await instance.index.byIds([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(found.map(({ id }) => id)).toEqual([5, 6, 7, 8]);
   instance.close();
 });

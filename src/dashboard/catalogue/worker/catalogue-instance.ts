@@ -47,8 +47,8 @@ export function openCatalogueInstance({ base, key }: CatalogueSource): Catalogue
       const query = [...(limit === null ? [] : [['limit', limit] as const]), ['offset', offset] as const];
       // Cross-origin, the header needs CORS permission, which most servers don't give.
       const conditional = base === '' ? etag : null;
-      const answer = await api.getIfChanged(endpoints.companyList, { query }, conditional, signal);
-      return { ...(answer ?? { body: null, etag }), revision };
+      const response = await api.getIfChanged(endpoints.companyList, { query }, conditional, signal);
+      return { ...(response ?? { body: null, etag }), revision };
     },
     now: Date.now,
     sleep,
@@ -67,7 +67,7 @@ export function openCatalogueInstance({ base, key }: CatalogueSource): Catalogue
 
   globalThis.addEventListener('online', crawler.reconnect);
   return {
-    answers: index,
+    index,
     crawler,
     setForegroundBusy,
     subscribe(listener) {

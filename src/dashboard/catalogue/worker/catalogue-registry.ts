@@ -10,7 +10,7 @@ export interface CatalogueSource {
 
 /** One catalogue, shared by all tabs with the same source; in memory only. */
 export interface CatalogueInstance {
-  readonly answers: CatalogueApi;
+  readonly index: CatalogueApi;
   readonly crawler: Crawler;
   /** Calls the listener at once, too. */
   subscribe(listener: (progress: Progress) => void): () => void;

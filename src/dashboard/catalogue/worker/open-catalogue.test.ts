@@ -29,14 +29,14 @@ function signedInSession() {
 }
 
 interface FakeInstance {
-  readonly answers?: object;
+  readonly index?: object;
   readonly crawler?: Partial<Crawler>;
 }
 
 /** The catalogue of a signed-in tab, connected to a worker with a fake instance. */
-function open({ answers = {}, crawler = {} }: FakeInstance) {
+function open({ index = {}, crawler = {} }: FakeInstance) {
   const instance = {
-    answers: { ...createCompanyIndex(), ...answers },
+    index: { ...createCompanyIndex(), ...index },
     crawler: { start: () => {}, ...crawler },
     subscribe: () => () => {},
     setForegroundBusy: () => {},
@@ -85,21 +85,21 @@ test('a command that fails after sign-out is reported and leaves the progress al
 });
 
 test('an answer that only its implementation knows is within reach of the pages', async () => {
-  const answers = { newest: (most: number) => Promise.resolve([30, 20, 10].slice(0, most)) };
-  const { catalogue } = open({ answers });
+  const index = { newest: (most: number) => Promise.resolve([30, 20, 10].slice(0, most)) };
+  const { catalogue } = open({ index });
   // CatalogueApi is derived from the implementation, so there the cast is not needed.
-  const newest = catalogue.query((api) => (api as CatalogueApi & typeof answers).newest(2));
+  const newest = catalogue.query((api) => (api as CatalogueApi & typeof index).newest(2));
   await expect(newest).resolves.toEqual([30, 20]);
   await expect(catalogue.query((api) => api.byIds([1]))).resolves.toEqual([]);
 });
 
 test('a query that fails in the worker rejects with its error', async () => {
-  const { catalogue } = open({ answers: { byIds: fails } });
+  const { catalogue } = open({ index: { byIds: fails } });
   await expect(catalogue.query((api) => api.byIds([1]))).rejects.toThrow('broken');
 });
 
 test('a query without an answer rejects when the tab has to connect again', async () => {
-  const { catalogue, window } = open({ answers: { byIds: () => new Promise(() => {}) } });
+  const { catalogue, window } = open({ index: { byIds: () => new Promise(() => {}) } });
   const companies = catalogue.query((api) => api.byIds([1]));
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await expect(companies).rejects.toThrow('The line to the catalogue was cut.');

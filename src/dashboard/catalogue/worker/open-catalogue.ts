@@ -123,7 +123,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   });
 
   return {
-    query: (ask) => pending.rejectOnDisconnect(ask(worker().answers)),
+    query: (call) => pending.rejectOnDisconnect(call(worker().index)),
     pause: () => send(worker().crawler.pause()),
     resume: () => send(worker().crawler.resume()),
     cancel: () => send(worker().crawler.cancel()),

@@ -1,5 +1,5 @@
 export interface Pending {
-  rejectOnDisconnect<T>(answer: Promise<T>): Promise<T>;
+  rejectOnDisconnect<T>(promise: Promise<T>): Promise<T>;
   /** Rejects all current and future promises. */
   reject(reason: Error): void;
 }
@@ -8,11 +8,11 @@ export function createPending(): Pending {
   const rejecters = new Set<(reason: Error) => void>();
   let disconnected: Error | null = null;
   return {
-    rejectOnDisconnect: (answer) =>
+    rejectOnDisconnect: (promise) =>
       new Promise((resolve, reject) => {
         if (disconnected) return reject(disconnected);
         rejecters.add(reject);
-        answer.finally(() => rejecters.delete(reject)).then(resolve, reject);
+        promise.finally(() => rejecters.delete(reject)).then(resolve, reject);
       }),
     reject(reason) {
       disconnected = reason;

@@ -4,10 +4,10 @@ import type { Crawler } from '../crawl/crawler.ts';
 import type { CatalogueApi } from '../index/company-index.ts';
 import type { CatalogueRegistry, CatalogueInstance, CatalogueSource } from './catalogue-registry.ts';
 
-/** What a tab can call through Comlink, which finds methods of `answers` and `crawler` by their path. */
+/** What a tab can call through Comlink, which finds methods of `index` and `crawler` by their path. */
 export interface WorkerApi {
   join(source: CatalogueSource, onProgress: (progress: Progress) => void): void;
-  readonly answers: CatalogueApi & ProxyMarked;
+  readonly index: CatalogueApi & ProxyMarked;
   readonly crawler: Pick<Crawler, 'start' | 'pause' | 'resume' | 'cancel' | 'refresh' | 'pauseFor'> &
     ProxyMarked;
   setForegroundBusy(isBusy: boolean): void;
@@ -46,8 +46,8 @@ export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
       joined = request;
       getInstance();
     },
-    get answers() {
-      return proxy(getInstance().answers);
+    get index() {
+      return proxy(getInstance().index);
     },
     get crawler() {
       return proxy(getInstance().crawler);

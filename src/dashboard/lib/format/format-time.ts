@@ -1,4 +1,4 @@
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** "10:42", in local time. */
+/** In local time. */
 export const formatTime = (date: Date): string => clock.format(date);

@@ -1,6 +1,5 @@
 import { openStorage, type SafeStorage } from '../storage.ts';
 
-/** An in-memory `Storage` that can be made to throw. */
 export interface FakeStorage extends Storage {
   /** `full`: writes throw. `blocked`: everything throws. */
   state: 'usable' | 'full' | 'blocked';

@@ -1,6 +1,5 @@
 import { type RawSearch, textOf } from './search-codec.ts';
 
-/** Options of every rows-per-page control. */
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 const DEFAULT_SIZE = 25;
 
@@ -12,17 +11,17 @@ export interface PageSearch {
 
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,15})$/;
 
-/** Parses a whole number of at least `min`; undefined for any other text. */
-export function parseWhole(text: string | undefined, min = 0): number | undefined {
+/** undefined for anything but a whole number of at least `min`. */
+export function parseInteger(text: string | undefined, min = 0): number | undefined {
   if (text === undefined || !WHOLE_NUMBER.test(text)) return undefined;
   const value = Number(text);
   return Number.isSafeInteger(value) && value >= min ? value : undefined;
 }
 
-/** Parses page and size; invalid and default values become undefined, which keeps them out of the URL. */
+/** Invalid and default values become undefined, which keeps them out of the URL. */
 export function parsePageSearch(raw: RawSearch): PageSearch {
-  const page = parseWhole(textOf(raw, 'page'), 1);
-  const size = parseWhole(textOf(raw, 'size'));
+  const page = parseInteger(textOf(raw, 'page'), 1);
+  const size = parseInteger(textOf(raw, 'size'));
   const isValid = size !== DEFAULT_SIZE && PAGE_SIZES.some((each) => each === size);
   return { page: page === 1 ? undefined : page, size: isValid ? size : undefined };
 }

@@ -1,27 +1,21 @@
-/**
- * Input of a route's `validateSearch`: texts from the URL, or already parsed values when the router builds
- * a link.
- */
+/** Texts from the URL, or already parsed values when the router builds a link. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
-/** One parameter as the text it has in the URL; undefined if absent. */
+/** undefined if absent. */
 export function textOf(raw: RawSearch, name: string): string | undefined {
   const value = raw[name];
   if (typeof value === 'string') return value;
   return typeof value === 'number' || Array.isArray(value) ? String(value) : undefined;
 }
 
-/**
- * Parses a query string without guessing types: `q=01234`, `q=true` and a 19-digit number stay texts. The
- * first value of a repeated name wins. The result has no prototype, so `__proto__` is an ordinary name.
- */
+/** Types are not guessed: `q=01234` stays text. The first value of a repeated name wins; no prototype. */
 export function parseSearch(query: string): Record<string, string> {
   const search: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(query)) search[name] ??= value;
   return search;
 }
 
-/** Serializes search params to a query string; omits undefined and empty values, joins arrays with commas. */
+/** Omits undefined and empty values; joins arrays with commas. */
 export function printSearch(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const name of Object.keys(search)) {

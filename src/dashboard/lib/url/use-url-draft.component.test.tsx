@@ -14,7 +14,6 @@ import { YearField } from '#dashboard/pages/companies/filters/year-field.tsx';
 import { RowSearch } from '#dashboard/pages/offerings/row-search.tsx';
 import { parseSearch, printSearch } from './search-codec.ts';
 
-/** Renders the fields in their routes; pages wait for `loaded`. */
 async function open(entries: string[], loaded: Promise<void> = Promise.resolve()) {
   const root = createRootRoute({ component: Outlet });
   const years: (number | null)[] = [];

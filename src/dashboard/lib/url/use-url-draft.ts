@@ -4,7 +4,6 @@ import { parseSearch, type RawSearch } from './search-codec.ts';
 
 interface Draft<Value> {
   readonly text: string;
-  /** The value in the URL when the draft was typed. */
   readonly value: Value;
 }
 
@@ -13,16 +12,12 @@ interface UrlDraft<Value> {
   readonly value: Value;
   /** The text as typed; null once anything else changes the value in the URL. */
   readonly draft: string | null;
-  /** Sets the draft; `write` may put its value into the URL. */
+  /** `write` may put its value into the URL. */
   readonly edit: (text: string, write?: () => void) => void;
   readonly discard: () => void;
 }
 
-/**
- * Text of a field that writes its value to the URL. Stays as typed until something else changes the value:
- * Back, a link, or clearing the filters. `history` changes synchronously, so the value right after a write is
- * the field's own.
- */
+/** The text stays as typed until something else changes the value in the URL: Back, a link, a cleared filter. */
 export function useUrlDraft<Value extends string | number | null>(
   read: (search: RawSearch) => Value,
 ): UrlDraft<Value> {

@@ -16,7 +16,7 @@ export function CompanyHeader({ company }: { readonly company: CompanySummaryRes
   return (
     <header className="flex flex-wrap items-start gap-4 border-b border-line pb-5">
       <Monogram
-        size="cover"
+        size="large"
         name={name}
         color={company.logo_color}
         logo={logoUrl(config.logoBaseUrl, company.logo_filename)}

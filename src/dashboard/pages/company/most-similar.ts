@@ -9,7 +9,7 @@ export interface Similar {
 export function mostSimilar(
   to: Pick<CompanySummaryResponse, 'id' | 'categories'>,
   candidates: readonly CompanySummaryResponse[],
-  most: number,
+  limit: number,
 ): Similar[] {
   return candidates
     .filter(({ id }) => id !== to.id)
@@ -19,5 +19,5 @@ export function mostSimilar(
     }))
     .filter(({ shared }) => shared.length > 0)
     .toSorted((a, b) => b.shared.length - a.shared.length)
-    .slice(0, most);
+    .slice(0, limit);
 }

@@ -15,14 +15,14 @@ const PAGE_SIZE = 100;
 export function SimilarCard({ company }: { readonly company: CompanySummaryResponse }) {
   const { catalogue, companies, config } = useApp();
   const { data: progress } = useQuery(progressQuery);
-  const isWhole = progress?.phase === 'complete';
+  const isComplete = progress?.phase === 'complete';
   const categories = company.categories.map(({ slug }) => slug);
   const list = useQuery({
     ...companies.list({ categories, ids: [], page: 1, size: PAGE_SIZE }),
-    enabled: categories.length > 0 && !isWhole,
+    enabled: categories.length > 0 && !isComplete,
   });
   // The catalogue compares all companies; until it is complete, use the first page of the list.
-  const best = useQuery({ ...similarQuery(catalogue, company.id, MAX_SIMILAR), enabled: isWhole });
+  const best = useQuery({ ...similarQuery(catalogue, company.id, MAX_SIMILAR), enabled: isComplete });
   const similar = mostSimilar(company, best.data ?? list.data?.companies ?? [], MAX_SIMILAR);
   if (similar.length === 0) return null;
   return (

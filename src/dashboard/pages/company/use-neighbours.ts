@@ -38,13 +38,13 @@ export function useNeighbours(id: number): Neighbours {
   );
   const pages = [rowsOf(before.data), rows, rowsOf(after.data)];
   const shift = pages.findIndex((page) => page.some((row) => row.id === id)) - 1;
-  const moved = known !== null && (shift === -1 || shift === 1) && index === -1;
-  const query = moved ? printSearch({ ...search, page: view.page + shift }) : null;
+  const isOnOtherPage = known !== null && (shift === -1 || shift === 1) && index === -1;
+  const query = isOnOtherPage ? printSearch({ ...search, page: view.page + shift }) : null;
   useEffect(() => {
     if (query !== null) lastList.write(query);
   }, [lastList, query]);
   const all = pages.flat();
-  const place = all.findIndex((row) => row.id === id);
-  if (place === -1) return { previous: null, next: null };
-  return { previous: all[place - 1] ?? null, next: all[place + 1] ?? null };
+  const position = all.findIndex((row) => row.id === id);
+  if (position === -1) return { previous: null, next: null };
+  return { previous: all[position - 1] ?? null, next: all[position + 1] ?? null };
 }

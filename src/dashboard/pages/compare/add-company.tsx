@@ -23,8 +23,8 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
   const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const { data: progress } = useQuery(progressQuery);
-  const { found, isAnswer } = useSuggestions(typed, MAX_CHOICES);
-  const suggested = (isAnswer && found?.companies.map(({ company }) => company)) || [];
+  const { found, isCurrent } = useSuggestions(typed, MAX_CHOICES);
+  const suggested = (isCurrent && found?.companies.map(({ company }) => company)) || [];
   const choices = companyChoices(cachedCompanies(cache), suggested, chosen, typed);
   const choose = (choice: CompanyChoice | null) => {
     if (choice) onAdd(choice.id);

@@ -1,7 +1,7 @@
 import { matchSorter } from 'match-sorter';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { fold } from '#dashboard/lib/fold.ts';
-import { parseWhole } from '#dashboard/lib/url/page-search.ts';
+import { parseInteger } from '#dashboard/lib/url/page-search.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 
 export interface CompanyChoice {
@@ -36,7 +36,7 @@ export function companyChoices(
   typed: string,
 ): CompanyChoice[] {
   const text = typed.trim();
-  const id = parseWhole(text);
+  const id = parseInteger(text);
   const byId = id === undefined ? [] : [toChoice(known.get(id) ?? { id, name: null, domain: null })];
   const all = new Map<number, CompanyChoice>();
   for (const choice of [...byId, ...found.map(toChoice), ...matching(known, text)])

@@ -1,5 +1,5 @@
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
-import { parseWhole } from '#dashboard/lib/url/page-search.ts';
+import { parseInteger } from '#dashboard/lib/url/page-search.ts';
 import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 
 /** Search params of a comparison: `?ids=1,2,3&diff=1`. All are optional; defaults are omitted. */
@@ -19,7 +19,7 @@ const nonEmpty = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
 export function parseCompareSearch(raw: RawSearch): CompareSearch {
   const texts = (textOf(raw, 'ids') ?? '').split(',');
   return {
-    ids: nonEmpty([...new Set(texts.flatMap((text) => parseWhole(text) ?? []))]),
+    ids: nonEmpty([...new Set(texts.flatMap((text) => parseInteger(text) ?? []))]),
     diff: textOf(raw, 'diff') === '1' ? 1 : undefined,
   };
 }

@@ -8,8 +8,8 @@ interface BarRowsProps {
 }
 
 export function BarRows({ marks }: BarRowsProps) {
-  const most = Math.max(1, ...marks.map(({ count }) => count));
-  const length = scaleLinear<number>({ domain: [0, most], range: [0, 100] });
+  const maxCount = Math.max(1, ...marks.map(({ count }) => count));
+  const length = scaleLinear<number>({ domain: [0, maxCount], range: [0, 100] });
   return (
     <ol className="group-data-loading/figures:min-h-120 pointer-coarse:group-data-loading/figures:min-h-220">
       {marks.map((mark, at) => (

@@ -31,8 +31,8 @@ const LABEL = 'fill-ink-3 text-xs';
 /** Vertical bars as links; the full height of the plot is clickable. */
 export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Scale>) {
   const { width, columns, scale, ticks, formatTick, gap = 0, highlightedRange = null } = props;
-  const most = Math.max(1, ...columns.map(({ count }) => count));
-  const y = scaleLinear<number>({ domain: [0, most], range: [PLOT.height, 0] });
+  const maxCount = Math.max(1, ...columns.map(({ count }) => count));
+  const y = scaleLinear<number>({ domain: [0, maxCount], range: [PLOT.height, 0] });
   const bottom = PLOT.top + PLOT.height;
   const isHighlighted = ({ x, width: wide }: Column) =>
     !highlightedRange || (x < highlightedRange[1] && x + wide > highlightedRange[0]);

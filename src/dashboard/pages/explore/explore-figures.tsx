@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { figuresQuery } from '#dashboard/catalogue/queries.ts';
-import { isUnderway, isWhole } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isUnderway, isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { toFilter } from '#dashboard/companies/to-filter.ts';
 import type { ExploreSearch } from './explore-search.ts';
@@ -26,7 +26,7 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
   const deferredFigures = useDeferredValue(figures.data);
   const deferredEverFounded = useDeferredValue(everFounded.data);
   const deferredSearch = useDeferredValue(search);
-  const nothingLoaded = progress === undefined || (progress.loaded === 0 && !isWhole(progress));
+  const nothingLoaded = progress === undefined || (progress.loaded === 0 && !isComplete(progress));
   if (nothingLoaded || !deferredFigures || !deferredEverFounded)
     return <EmptyFigure progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />;
   if (deferredFigures.total === 0 && deferredEverFounded.total === 0)

@@ -20,8 +20,8 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
  * its tint grows with it.
  */
 export function PairMatrix({ rows, toMark }: PairMatrixProps) {
-  const most = Math.max(1, ...rows.flatMap(({ pairs }) => pairs.map(({ count }) => count)));
-  const wash = scaleLinear<number>({ domain: [0, most], range: WASH });
+  const maxCount = Math.max(1, ...rows.flatMap(({ pairs }) => pairs.map(({ count }) => count)));
+  const wash = scaleLinear<number>({ domain: [0, maxCount], range: WASH });
   const columns = Math.max(1, rows.length - 1);
   return (
     <div

@@ -15,12 +15,12 @@ export interface PairRow {
 /** The lower triangle of the matrix of the most frequent categories; each pair occurs once. */
 export function toPairRows(
   { categories, pairs }: Pick<Figures, 'categories' | 'pairs'>,
-  most: number,
+  limit: number,
 ): PairRow[] {
   const counts = new Map<string, Map<string, number>>();
   for (const { a, b, count } of pairs)
     counts.set(a, (counts.get(a) ?? new Map<string, number>()).set(b, count));
-  const top = categories.slice(0, most);
+  const top = categories.slice(0, limit);
   return top.map((category, at) => ({
     category,
     pairs: top.slice(0, at).map((before) => ({

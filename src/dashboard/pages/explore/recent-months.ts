@@ -13,11 +13,11 @@ export interface RecentMonths {
 }
 
 /** Up to `most` months, ending with the last that has a company. */
-export function recentMonths(updated: readonly MonthCount[], most: number): RecentMonths {
+export function recentMonths(updated: readonly MonthCount[], limit: number): RecentMonths {
   const counts = new Map(updated.map(({ month, count }) => [month, count]));
   const [oldest, last] = extent(updated, ({ month }) => new Date(month));
   if (!oldest || !last) return { months: [], earlier: 0 };
-  const first = max([oldest, utcMonth.offset(last, 1 - most)]) ?? oldest;
+  const first = max([oldest, utcMonth.offset(last, 1 - limit)]) ?? oldest;
   const months = utcMonth
     .range(first, utcMonth.offset(last, 1))
     .map(toMonth)

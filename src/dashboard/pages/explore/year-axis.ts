@@ -27,9 +27,9 @@ export const toYears = ({ first, last }: YearAxis, [from, to]: Ends): Years => (
   to: to > last ? null : to,
 });
 
-export function toEnds({ ends: [least, most] }: YearAxis, years: Years | null): Ends {
-  const clampYear = (year: number) => Math.min(Math.max(year, least), most);
-  return [clampYear(years?.from ?? least), clampYear(years?.to ?? most)];
+export function toEnds({ ends: [first, last] }: YearAxis, years: Years | null): Ends {
+  const clampYear = (year: number) => Math.min(Math.max(year, first), last);
+  return [clampYear(years?.from ?? first), clampYear(years?.to ?? last)];
 }
 
 /** Maximum share of companies on one side that count as outliers. */
@@ -37,9 +37,9 @@ const MAX_OUTLIER_SHARE = 0.01;
 
 /** The first year from one side that is not an outlier. */
 function afterOutliers(fromOneSide: readonly YearCount[]): number | undefined {
-  const most = MAX_OUTLIER_SHARE * sum(fromOneSide, ({ count }) => count);
+  const maxOutliers = MAX_OUTLIER_SHARE * sum(fromOneSide, ({ count }) => count);
   let passed = 0;
-  return fromOneSide.find(({ count }) => (passed += count) > most)?.year;
+  return fromOneSide.find(({ count }) => (passed += count) > maxOutliers)?.year;
 }
 
 /**

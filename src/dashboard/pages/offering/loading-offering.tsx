@@ -21,7 +21,7 @@ export function LoadingOffering({ id, listSearch }: LoadingOfferingProps) {
   );
 }
 
-function formatSearchProgress({ looked, total }: OfferingInList): string {
-  const of = total === null || total < looked ? '' : ` of ${formatCount(total)}`;
-  return `The service has no page for this offering. Looking for it in the list, ${formatCount(looked)}${of} so far.`;
+function formatSearchProgress({ searched, total }: OfferingInList): string {
+  const of = total === null || total < searched ? '' : ` of ${formatCount(total)}`;
+  return `The service has no page for this offering. Looking for it in the list, ${formatCount(searched)}${of} so far.`;
 }

@@ -46,7 +46,7 @@ function OfferingCard({ record, fields }: OfferingCardProps) {
             <div key={label} className="flex items-baseline justify-between gap-4">
               <dt className="max-w-1/2 shrink-0 truncate text-ink-3">{label}</dt>
               <dd className="min-w-0 truncate text-ink-2 [&_a]:relative">
-                <ValueInline reading={readPath(record, path)} />
+                <ValueInline parsed={readPath(record, path)} />
               </dd>
             </div>
           ))}

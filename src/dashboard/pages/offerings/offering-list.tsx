@@ -42,7 +42,7 @@ function identityLabel(records: readonly JsonRecord[], configuredIdField: string
 }
 
 export function OfferingList({
-  page: { offerings, page_info, left_out },
+  page: { offerings, page_info, invalidRows },
   search,
   view,
   stale,
@@ -57,7 +57,7 @@ export function OfferingList({
     [offerings, search.where, search.q],
   );
   const window = toOfferingsView(search);
-  const last = lastPage(page_info, window, offerings.length + left_out);
+  const last = lastPage(page_info, window, offerings.length + invalidRows);
   if (offerings.length === 0 && !stale) return <NoOfferings search={search} page={window.page} last={last} />;
   return (
     <>
@@ -89,9 +89,9 @@ export function OfferingList({
           stale={stale}
         />
       )}
-      {left_out > 0 && (
+      {invalidRows > 0 && (
         <p className="mt-2 text-xs text-ink-3">
-          {left_out} {left_out === 1 ? 'row is' : 'rows are'} left out: the server sent no JSON object.
+          {invalidRows} {invalidRows === 1 ? 'row is' : 'rows are'} left out: the server sent no JSON object.
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

@@ -133,5 +133,5 @@ function FieldCell({ record, column: { path }, badges }: FieldCellProps) {
         </Tag>
       </span>
     );
-  return <ValueInline reading={value} />;
+  return <ValueInline parsed={value} />;
 }

@@ -39,9 +39,9 @@ export function FacetFilter({
     chosen.includes(value) || fold(name).includes(term) || fold(value).includes(term);
   const found = term === '' ? choices : choices.filter(isFound);
   const [unfolded, setUnfolded] = useState(false);
-  const most = term === '' && !unfolded ? VISIBLE_CHOICES : MAX_VISIBLE_CHOICES;
+  const limit = term === '' && !unfolded ? VISIBLE_CHOICES : MAX_VISIBLE_CHOICES;
   const shown = found.filter(
-    ({ value }, at) => at < most || chosen.includes(value) || everChosen.includes(value),
+    ({ value }, at) => at < limit || chosen.includes(value) || everChosen.includes(value),
   );
   const rest = found.length - shown.length;
   return (
@@ -72,7 +72,7 @@ export function FacetFilter({
           </li>
         ))}
       </ul>
-      {rest > 0 && most === MAX_VISIBLE_CHOICES && (
+      {rest > 0 && limit === MAX_VISIBLE_CHOICES && (
         <p className="mt-1 text-xs text-ink-3">{formatCount(rest)} more; type to find them.</p>
       )}
       {term === '' && found.length > VISIBLE_CHOICES && (

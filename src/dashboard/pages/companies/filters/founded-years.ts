@@ -28,7 +28,7 @@ export interface Decade {
 }
 
 /** The decades with the most companies, in chronological order. */
-export function mainDecades(founded: readonly YearCount[], most: number): Decade[] {
+export function mainDecades(founded: readonly YearCount[], limit: number): Decade[] {
   const counts = new Map<number, number>();
   for (const { year, count } of usableYears(founded)) {
     const from = Math.floor(year / 10) * 10;
@@ -37,6 +37,6 @@ export function mainDecades(founded: readonly YearCount[], most: number): Decade
   return [...counts]
     .map(([from, count]) => ({ from, to: from + 9, count }))
     .toSorted((a, b) => b.count - a.count || b.from - a.from)
-    .slice(0, most)
+    .slice(0, limit)
     .toSorted((a, b) => a.from - b.from);
 }

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import type { Facets, FacetValue, YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
-import { isWhole } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
@@ -55,7 +55,7 @@ function countedFacetsQuery(open: OpenCatalogue, filter: CompanyFilter, counted:
     queryKey: facetsQuery(open, filter).queryKey.concat({ counted }),
     queryFn: async () => {
       const catalogue = await open();
-      return { ...(await catalogue.query((answers) => answers.facets(filter))), counted };
+      return { ...(await catalogue.query((index) => index.facets(filter))), counted };
     },
     // As the query of the facets alone: fetched again once the catalogue changes.
     staleTime: Infinity,
@@ -69,7 +69,7 @@ function useCountedFacets(filter: CompanyFilter, wanted = true): CountedFacets |
   const { catalogue } = useApp();
   const progress = useQuery(progressQuery).data;
   return useQuery({
-    ...countedFacetsQuery(catalogue, filter, progress !== undefined && isWhole(progress)),
+    ...countedFacetsQuery(catalogue, filter, progress !== undefined && isComplete(progress)),
     // Filters alone do not start the crawl: it can mean many requests.
     enabled: wanted && (progress?.loaded ?? 0) > 0,
   }).data;

@@ -28,17 +28,17 @@ function useInteraction() {
 }
 
 /**
- * Keeps items in the order in which they were first shown, with new ones at the end, while `held` or while the
+ * Keeps items in the order in which they were first shown, with new ones at the end, while `frozen` or while the
  * user is in the element that gets the returned handlers: so that none moves under the pointer or the focus.
  */
 export function useStableOrder<Item extends { readonly value: string }>(
   items: readonly Item[],
-  held: boolean,
+  frozen: boolean,
 ) {
   const [active, handlers] = useInteraction();
   const [order, setOrder] = useState<readonly string[]>(() => items.map(({ value }) => value));
   const byValue = new Map(items.map((item) => [item.value, item]));
-  const next = held || active ? [...new Set([...order, ...byValue.keys()])] : [...byValue.keys()];
+  const next = frozen || active ? [...new Set([...order, ...byValue.keys()])] : [...byValue.keys()];
   if (next.length !== order.length || next.some((value, at) => value !== order[at])) setOrder(next);
   return [next.flatMap((value) => byValue.get(value) ?? []), handlers] as const;
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { formatLoaded } from '#dashboard/catalogue/format-progress.ts';
-import { isUnderway, isWhole } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isUnderway, isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
-import { useNeedsCatalogueIndex } from '#dashboard/companies/use-needs-catalogue-index.ts';
+import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
 import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
 import { ListNotes } from '../toolbar/list-notes.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -21,15 +21,15 @@ interface EmptyListProps {
 export function EmptyList({ search, page: listPage }: EmptyListProps) {
   const progress = useQuery(progressQuery).data;
   const query = toCompanyQuery(search);
-  const needsCatalogueIndex = useNeedsCatalogueIndex(query);
+  const needsCatalogue = useNeedsCatalogue(query);
   const { page } = query;
-  const last = lastPage(listPage.page_info, query, listPage.left_out);
+  const last = lastPage(listPage.page_info, query, listPage.invalidRows);
   const notes = (
     <div className="mx-auto max-w-[52ch] space-y-2 px-4 pb-8 text-center text-pretty empty:hidden">
       <ListNotes query={query} page={listPage} />
     </div>
   );
-  if (!needsCatalogueIndex || (progress && isWhole(progress)))
+  if (!needsCatalogue || (progress && isComplete(progress)))
     return (
       <>
         <NoMatches search={search} page={page} last={last} searched={null} />

@@ -4,7 +4,7 @@ import { Pager } from '#dashboard/ui/pager.tsx';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
-import { useNeedsCatalogueIndex } from '#dashboard/companies/use-needs-catalogue-index.ts';
+import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
 import { SizeChoice } from '#dashboard/companies/size-choice.tsx';
 import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
 import { ListNotes } from '../toolbar/list-notes.tsx';
@@ -17,18 +17,18 @@ interface ListFooterProps {
 export const ListFooter = memo(function ListFooter({ search, page }: ListFooterProps) {
   const navigate = useNavigate({ from: '/companies' });
   const view = toCompanyQuery(search);
-  const needsCatalogueIndex = useNeedsCatalogueIndex(view);
+  const needsCatalogue = useNeedsCatalogue(view);
   return (
     <>
       <SizeChoice
-        list={needsCatalogueIndex ? null : 'companies'}
+        list={needsCatalogue ? null : 'companies'}
         size={view.size}
         onChange={(size) => void navigate({ search: (now) => ({ ...now, size, page: undefined }) })}
       />
       <CatalogueProgress />
       <Pager
         page={view.page}
-        last={lastPage(page.page_info, view, page.companies.length + page.left_out)}
+        last={lastPage(page.page_info, view, page.companies.length + page.invalidRows)}
         link={({ page: to, ...props }) => (
           <Link
             key={props['aria-label'] ?? to}

@@ -10,7 +10,7 @@ const pageOf = (ids: readonly number[]): ListPage => ({
   companies: ids.map((id) => company(id)),
   highlights: ids.map((id) => ({ name: [[id, id + 1]] })),
   page_info: samplePageInfo,
-  left_out: 0,
+  invalidRows: 0,
 });
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 });

@@ -1,4 +1,4 @@
-import { needsCatalogue, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
+import { exceedsApi, type CompanyQuery } from '#dashboard/catalogue/company-query.ts';
 import { useDialect } from '#dashboard/companies/use-dialect.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { formatInvalidFields } from '#dashboard/companies/format-invalid-fields.ts';
@@ -12,8 +12,8 @@ interface ListNotesProps {
 /** Notes about a page that was filtered in the browser, or that deviates from the contract. */
 export function ListNotes({ query, page }: ListNotesProps) {
   const dialect = useDialect();
-  const filtered = needsCatalogue(query) ? null : formatFilters(dialect, query);
-  const invalidFields = formatInvalidFields(page.companies, page.left_out);
+  const filtered = exceedsApi(query) ? null : formatFilters(dialect, query);
+  const invalidFields = formatInvalidFields(page.companies, page.invalidRows);
   return (
     <>
       {filtered !== null && <p className="basis-full text-sm text-ink-2">{filtered}</p>}

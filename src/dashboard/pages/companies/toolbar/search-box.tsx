@@ -14,13 +14,13 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const { value, draft, edit } = useUrlDraft((raw) => parseCompaniesSearch(raw).q ?? '');
   const text = draft ?? value;
-  const type = (typed: string) =>
+  const setText = (typed: string) =>
     edit(typed, () => {
       const q = typed.trim() || undefined;
       void navigate({ search: (now) => ({ ...now, q, page: undefined }), replace: true });
     });
   const clear = () => {
-    type('');
+    setText('');
     field.current?.focus();
   };
   return (
@@ -36,12 +36,12 @@ export function SearchBox() {
         aria-label="Search companies"
         placeholder="Search companies"
         value={text}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
           if (text === '') field.current?.blur();
-          else type('');
+          else setText('');
         }}
         data-page-search
         className="w-full pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"

@@ -29,7 +29,7 @@ export function WatchlistBar({ ids }: { readonly ids: readonly number[] }) {
       {list ? (
         <ListActions list={list} onDelete={() => bar.current?.focus()} />
       ) : (
-        <UnsavedList ids={ids} onKeep={() => bar.current?.focus()} />
+        <UnsavedList ids={ids} onSave={() => bar.current?.focus()} />
       )}
     </div>
   );
@@ -79,10 +79,10 @@ function ListActions({ list, onDelete }: ListActionsProps) {
 
 interface UnsavedListProps {
   readonly ids: readonly number[];
-  readonly onKeep: () => void;
+  readonly onSave: () => void;
 }
 
-function UnsavedList({ ids, onKeep }: UnsavedListProps) {
+function UnsavedList({ ids, onSave }: UnsavedListProps) {
   const panel = useId();
   return (
     <>
@@ -102,7 +102,7 @@ function UnsavedList({ ids, onKeep }: UnsavedListProps) {
               ids={ids}
               onCreate={() => {
                 close();
-                onKeep();
+                onSave();
               }}
             />
           )}
