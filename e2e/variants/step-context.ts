@@ -5,7 +5,7 @@ import type { Companies } from './variant-companies.ts';
 import type { Offerings } from './variant-offerings.ts';
 import type { Variant } from './variant.ts';
 import type { RecordedRequest, VariantServer } from './variant-server.ts';
-import { CRAWL_TIMEOUT, idsOf } from './walk.ts';
+import { CRAWL_TIMEOUT, idsOf } from './list-actions.ts';
 
 /** The page under test, and the data that it should show. */
 export interface StepContext {

@@ -18,13 +18,13 @@ export const CHOICES = {
   /** Unknown parameters. */
   unknown: ['ignored', 'refused'],
   /** Default limit. */
-  usual: [25, 5, 10, 100],
+  defaultLimit: [25, 5, 10, 100],
   /** Largest limit. */
-  most: [1000, 20, 100],
+  maxLimit: [1000, 20, 100],
   /** Larger limits; `ignored` ignores every limit, `five` never applies more than five. */
-  beyond: ['clamped', 'refused', 'ignored', 'five'],
+  overLimit: ['clamped', 'refused', 'ignored', 'five'],
   /** Offsets past the end. */
-  pastEnd: ['empty', 'refused', 'not found'],
+  offsetPastEnd: ['empty', 'refused', 'not found'],
   order: ['by id', 'by name'],
   /** Fields of list items: valid, sometimes missing, null or mistyped, or with extra ones. */
   fields: ['whole', 'sparse', 'extra'],
@@ -59,10 +59,10 @@ export const variant = (switches: Partial<Variant> = {}): Variant => ({
   arrays: 'repeated',
   several: 'any',
   unknown: 'ignored',
-  usual: 25,
-  most: 1000,
-  beyond: 'clamped',
-  pastEnd: 'empty',
+  defaultLimit: 25,
+  maxLimit: 1000,
+  overLimit: 'clamped',
+  offsetPastEnd: 'empty',
   order: 'by id',
   fields: 'whole',
   values: 'plain',

@@ -18,7 +18,7 @@ const COPIED = [
   'src/service/build-and-run.mjs',
   'src/service/dossier.mjs',
 ];
-const COMMAND = 'src/service/cli.ts';
+const COMMAND = 'src/service/cli/cli.ts';
 const PAGE = 'src/dashboard/main.ts';
 
 /** A command that prints its version, its arguments, and whether the dashboard exists. */
@@ -116,7 +116,7 @@ describe.concurrent('npm start and npm run dossier', { timeout: 60_000 }, () => 
   }) => {
     const { write, npm } = await copyBuilt(onTestFinished);
     await write(COMMAND, commandOf('v1'));
-    await write('src/service/cli.test.ts', 'not even TypeScript');
+    await write('src/service/cli/cli.test.ts', 'not even TypeScript');
     expect(await npm('start')).toEqual({ code: 0, stdout: SERVED, stderr: '' });
   });
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { CliError } from './operator-error.ts';
+import { CliError } from './lib/cli-error.ts';
 
 const whole = (max: number) =>
   z.pipe(

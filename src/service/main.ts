@@ -8,10 +8,10 @@ import { loadSample } from './import/load-sample.ts';
 import { sweepImports } from './import/load.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/store.ts';
-import { createLogDestination } from './log-destination.ts';
+import { createLogDestination } from './lib/log-destination.ts';
 import { createOfferingStore } from './offerings/store.ts';
-import { openDataFolder } from './open-data-folder.ts';
-import { CliError } from './operator-error.ts';
+import { openDataFolder } from './db/open-data-folder.ts';
+import { CliError } from './lib/cli-error.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
 
 const NO_DATA = [

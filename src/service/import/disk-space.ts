@@ -3,7 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDiskFull } from '../db/database-unavailable.ts';
 import { MAX_UNMERGED_BYTES } from '../db/libsql-dialect.ts';
-import { CliError } from '../operator-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 /** Summary, detail and index of a record take 1.9 to 2.5 times as much as its line. */
 const GROWTH = 2.5;

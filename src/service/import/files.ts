@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { CliError } from '../operator-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { type Line, readLines } from './lines.ts';
 import type { Parsed, Records } from './records.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Company } from '#contract/company.ts';
 import { takeLock } from '../db/lock.ts';
 import type { DataSetTable, Database } from '../db/schema.ts';
-import { CliError } from '../operator-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { createCategoryConsistency } from './category-consistency.ts';
 import { createCategoryMembers } from './category-members.ts';
 import { reserveDiskSpace, sweepReserve, toDiskFullError } from './disk-space.ts';

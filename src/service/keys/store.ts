@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from '#contract/routes.ts';
 import type { Database } from '../db/schema.ts';
-import { CliError } from '../operator-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { digestOf, newKeyId, newSecret, sameDigest } from './secret.ts';
 
 /** A key and its current state (SPEC §5). */

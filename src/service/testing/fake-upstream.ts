@@ -61,7 +61,7 @@ function rawHeadersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-export interface FrontApp {
+export interface ProxyApp {
   readonly app: FastifyInstance;
   log(): string;
   get(
@@ -72,11 +72,11 @@ export interface FrontApp {
 }
 
 /** The app in proxy mode in front of `url`, not listening; call it with `get`. */
-export async function frontApp(
+export async function proxyApp(
   url: string,
   config: Partial<UpstreamAppDependencies['config']> = {},
   options: Parameters<typeof createUpstream>[1] = {},
-): Promise<FrontApp> {
+): Promise<ProxyApp> {
   const lines: string[] = [];
   const dashboardFolder = join(await temporaryFolder(), 'dist');
   await mkdir(dashboardFolder, { recursive: true });

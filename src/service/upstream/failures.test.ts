@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { describe, expect, test } from 'vitest';
-import { fakeUpstream, frontApp, rawUpstream, type FakeUpstream } from '../testing/fake-upstream.ts';
+import { fakeUpstream, proxyApp, rawUpstream, type FakeUpstream } from '../testing/fake-upstream.ts';
 
 const COMPANIES = '/api/v1/companies';
 const key = 'their-own-kind-of-key';
@@ -12,7 +12,7 @@ const MEGABYTE = 1_000_000;
 
 /** Sends one request and returns the response, the number of upstream requests, and the log. */
 async function requestOnce({ url, received }: FakeUpstream, timeoutMs = 2_000) {
-  const { get, log } = await frontApp(url, {}, { timeoutMs });
+  const { get, log } = await proxyApp(url, {}, { timeoutMs });
   const response = await get(COMPANIES, { 'x-api-key': key });
   const { 'retry-after': retryAfter, 'cache-control': keep, location } = response.headers;
   return {
@@ -99,7 +99,7 @@ describe('an invalid upstream response', () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage: () => void = runInNewContext('gc');
     const { url, received } = await rawUpstream('', { close: false });
-    const { get } = await frontApp(url, {}, { timeoutMs: 700 });
+    const { get } = await proxyApp(url, {}, { timeoutMs: 700 });
     const responses = Promise.all(Array.from({ length: 20 }, () => get(COMPANIES)));
     await expect.poll(() => received.length).toBe(20);
     collectGarbage();
@@ -108,7 +108,7 @@ describe('an invalid upstream response', () => {
 
   test('requests that wait for a connection time out like others', async () => {
     const { url, received } = await rawUpstream('', { close: false });
-    const { get } = await frontApp(url, {}, { timeoutMs: 500 });
+    const { get } = await proxyApp(url, {}, { timeoutMs: 500 });
     const started = performance.now();
     const responses = Promise.all(Array.from({ length: 50 }, () => get(COMPANIES)));
     await expect.poll(() => received.length).toBe(32);
@@ -138,7 +138,7 @@ describe('an unusual but complete upstream response', () => {
     const { url } = await fakeUpstream((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(zipped);
     });
-    const response = await (await frontApp(url)).get(COMPANIES);
+    const response = await (await proxyApp(url)).get(COMPANIES);
     expect(response.json()).toEqual({ a: 1 });
     expect(response.headers).not.toHaveProperty('content-encoding');
   });
@@ -146,7 +146,7 @@ describe('an unusual but complete upstream response', () => {
   test('a body of exactly 5 MB is passed on', async () => {
     const text = `"${'a'.repeat(5 * MEGABYTE - 2)}"`;
     const upstream = await rawUpstream(`${JSON_HEAD}content-length: ${text.length}\r\n\r\n${text}`);
-    const response = await (await frontApp(upstream.url)).get(COMPANIES);
+    const response = await (await proxyApp(upstream.url)).get(COMPANIES);
     expect([response.statusCode, response.body.length]).toEqual([200, 5 * MEGABYTE]);
   });
 
@@ -154,13 +154,13 @@ describe('an unusual but complete upstream response', () => {
     const upstream = await rawUpstream(
       `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n${JSON_HEAD}content-length: 2\r\n\r\n{}`,
     );
-    const response = await (await frontApp(upstream.url)).get(COMPANIES);
+    const response = await (await proxyApp(upstream.url)).get(COMPANIES);
     expect([response.statusCode, response.body]).toEqual([200, '{}']);
   });
 
   test('invalid response headers are dropped', async () => {
     const upstream = await rawUpstream(`${JSON_HEAD}etag: "\u20ac"\r\ncontent-length: 2\r\n\r\n{}`);
-    const response = await (await frontApp(upstream.url)).get(COMPANIES);
+    const response = await (await proxyApp(upstream.url)).get(COMPANIES);
     expect([response.statusCode, response.headers['etag']]).toEqual([200, undefined]);
   });
 
@@ -170,7 +170,7 @@ describe('an unusual but complete upstream response', () => {
       if (down) request.socket.destroy();
       else response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
-    const { get } = await frontApp(url);
+    const { get } = await proxyApp(url);
     expect((await get(COMPANIES)).statusCode).toBe(503);
     down = false;
     expect((await get(COMPANIES)).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { ErrorEnvelope } from '#contract/error.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { frontApp } from '../testing/fake-upstream.ts';
+import { proxyApp } from '../testing/fake-upstream.ts';
 import { FAULT_NAMES, type FaultName } from '../testing/fault-modes.ts';
 import { openFaultServer } from '../testing/fault-server.ts';
 
@@ -50,37 +50,34 @@ const TRANSLATED: Partial<Record<FaultName, readonly [status: number, code: stri
 async function requestWithFault(name: FaultName) {
   const server = await openFaultServer({ seed: 7 });
   onTestFinished(() => server.close());
-  const front = await frontApp(server.url, {}, { timeoutMs: 300 });
-  const get = () => front.get(COMPANIES, { 'x-api-key': 'their-own-kind-of-key' });
+  const proxy = await proxyApp(server.url, {}, { timeoutMs: 300 });
+  const get = () => proxy.get(COMPANIES, { 'x-api-key': 'their-own-kind-of-key' });
   server.fail(/./, name);
   const response = await get();
-  return { server, get, response, log: front.log() };
+  return { server, get, response, log: proxy.log() };
 }
 
 describe('the proxy in front of a faulty upstream', () => {
-  test.each(FAULT_NAMES)(
-    'responds to %s with one request, and recovers with the upstream',
-    async (name) => {
-      const { server, get, response, log } = await requestWithFault(name);
-      const [status, code] = TRANSLATED[name] ?? [PASSED_ON[name] ?? 503, null];
-      expect(response.statusCode).toBe(status);
-      if (code !== null) expect(ErrorEnvelope.parse(response.json()).code).toBe(code);
-      else if (PASSED_ON[name] === undefined)
-        expect(response.json()).toEqual({
-          error: 'Temporarily unavailable. Try again later.',
-          code: 'service_unavailable',
-        });
-      expect(server.received()).toHaveLength(1);
-      expect(response.headers).not.toHaveProperty('location');
-      expect(log).not.toContain('their-own-kind-of-key');
-      expect(response.body).not.toContain('/srv/app.js');
+  test.each(FAULT_NAMES)('responds to %s with one request, and recovers with the upstream', async (name) => {
+    const { server, get, response, log } = await requestWithFault(name);
+    const [status, code] = TRANSLATED[name] ?? [PASSED_ON[name] ?? 503, null];
+    expect(response.statusCode).toBe(status);
+    if (code !== null) expect(ErrorEnvelope.parse(response.json()).code).toBe(code);
+    else if (PASSED_ON[name] === undefined)
+      expect(response.json()).toEqual({
+        error: 'Temporarily unavailable. Try again later.',
+        code: 'service_unavailable',
+      });
+    expect(server.received()).toHaveLength(1);
+    expect(response.headers).not.toHaveProperty('location');
+    expect(log).not.toContain('their-own-kind-of-key');
+    expect(response.body).not.toContain('/srv/app.js');
 
-      server.recover();
-      const recovered = await get();
-      expect([recovered.statusCode, Object.keys(recovered.json())]).toEqual([
-        200,
-        ['companies', 'total_count', 'filled'],
-      ]);
-    },
-  );
+    server.recover();
+    const recovered = await get();
+    expect([recovered.statusCode, Object.keys(recovered.json())]).toEqual([
+      200,
+      ['companies', 'total_count', 'filled'],
+    ]);
+  });
 });

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { describe, expect, test } from 'vitest';
-import { fakeUpstream, frontApp } from '../testing/fake-upstream.ts';
+import { fakeUpstream, proxyApp } from '../testing/fake-upstream.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
 
 const COMPANIES = '/api/v1/companies';
@@ -18,7 +18,7 @@ const json =
 describe('a proxied request', () => {
   test('all five operations are proxied under the path prefix, with HEAD sent as GET', async () => {
     const { url, received } = await fakeUpstream(json());
-    const { get } = await frontApp(`${url}/their/prefix`);
+    const { get } = await proxyApp(`${url}/their/prefix`);
     const paths = ['/health', '/companies', '/companies/42', '/offerings', '/offerings/a%20b'];
     for (const path of paths) {
       const answer = await get(`/api/v1${path}`, { 'x-api-key': key });
@@ -33,7 +33,7 @@ describe('a proxied request', () => {
 
   test('only the key, accept, request id and conditional headers are forwarded', async () => {
     const { url, received } = await fakeUpstream(json());
-    const { get } = await frontApp(url);
+    const { get } = await proxyApp(url);
     const wanted = {
       accept: 'application/json',
       'x-api-key': key,
@@ -64,7 +64,7 @@ describe('a proxied request', () => {
 
   test('health requests are sent without the key, and a missing key stays missing', async () => {
     const { url, received } = await fakeUpstream(json());
-    const { get } = await frontApp(url);
+    const { get } = await proxyApp(url);
     await get('/api/v1/health', { 'x-api-key': key });
     await get(COMPANIES);
     for (const { headers } of received) expect(headers).not.toHaveProperty('x-api-key');
@@ -72,7 +72,7 @@ describe('a proxied request', () => {
 
   test('naming the key in the Connection header does not drop it', async () => {
     const { url, received } = await fakeUpstream(json());
-    const { app } = await frontApp(url);
+    const { app } = await proxyApp(url);
     const head = `GET ${COMPANIES} HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n`;
     const answer = await sendRaw(await listen(app), `${head}Connection: close, x-api-key\r\n\r\n`);
     expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ describe('a proxied request', () => {
 
   test('query parameters are passed on unchanged, except an API key', async () => {
     const { url, received } = await fakeUpstream(json());
-    const { get } = await frontApp(url);
+    const { get } = await proxyApp(url);
     await get(`${COMPANIES}?ids[]=1&ids[]=2&q=a%26b%20c&categories=x,y&%ZZ=%E2%82%AC&X-API-Key=${key}&empty`);
     expect(received[0]?.line).toBe(
       `GET ${COMPANIES}?ids%5B%5D=1&ids%5B%5D=2&q=a%26b+c&categories=x%2Cy&%25ZZ=%E2%82%AC&empty=`,
@@ -107,7 +107,7 @@ describe('a proxied request', () => {
     ['/logos/a.svg', 404],
   ])('a request for %s never reaches the upstream', async (path, status) => {
     const { url, received } = await fakeUpstream(json());
-    const { app } = await frontApp(url);
+    const { app } = await proxyApp(url);
     // Raw, since an HTTP client would resolve the dots.
     const bytes = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
     const answer = await sendRaw(await listen(app), bytes);
@@ -117,7 +117,7 @@ describe('a proxied request', () => {
 
   test('requests with another method or a body never reach the upstream', async () => {
     const { url, received } = await fakeUpstream(json());
-    const { get } = await frontApp(url);
+    const { get } = await proxyApp(url);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
       expect((await get(COMPANIES, {}, { method, payload: '{}' })).statusCode).toBe(405);
     expect((await get(COMPANIES, {}, { method: 'OPTIONS' })).statusCode).toBe(204);
@@ -129,7 +129,7 @@ describe('a proxied request', () => {
     'requests for %s over the rate limit never reach the upstream',
     async (path) => {
       const { url, received } = await fakeUpstream(json());
-      const { get } = await frontApp(url, { limits: { perAddress: 2, perKey: 0 } });
+      const { get } = await proxyApp(url, { limits: { perAddress: 2, perKey: 0 } });
       const codes = [];
       for (let turn = 0; turn < 4; turn++) codes.push((await get(path)).statusCode);
       expect(codes).toEqual([200, 200, 429, 429]);
@@ -142,7 +142,7 @@ describe('a proxied request', () => {
     const { url, received } = await fakeUpstream((_, response) =>
       response.on('close', () => (aborted = true)),
     );
-    const { app } = await frontApp(url);
+    const { app } = await proxyApp(url);
     const socket = connect(await listen(app), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`GET ${COMPANIES} HTTP/1.1\r\nHost: a\r\n\r\n`);
@@ -180,7 +180,7 @@ describe('a proxied response', () => {
         link: '<https://evil.example>; rel=preload',
       }),
     );
-    const { get } = await frontApp(url);
+    const { get } = await proxyApp(url);
     const { headers } = await get(COMPANIES, { 'x-api-key': key });
     const { date, ...rest } = headers;
     expect(date).toBeTruthy();
@@ -199,7 +199,7 @@ describe('a proxied response', () => {
       const text = JSON.stringify({ key: request.headers['x-api-key'] });
       json({ 'cache-control': 'no-store', etag: '"same"' }, text)(request, response);
     });
-    const { get } = await frontApp(url);
+    const { get } = await proxyApp(url);
     for (const sent of ['a', 'b', 'a']) {
       const answer = await get(COMPANIES, { 'x-api-key': sent });
       expect(answer.json()).toEqual({ key: sent });
@@ -210,7 +210,7 @@ describe('a proxied response', () => {
 
   test('304 is passed on only for conditional requests', async () => {
     const { url } = await fakeUpstream((_, response) => response.writeHead(304, { etag: '"a"' }).end());
-    const { get } = await frontApp(url);
+    const { get } = await proxyApp(url);
     const answer = await get(COMPANIES, { 'if-none-match': '"a"' });
     expect([answer.statusCode, answer.headers['etag'], answer.body]).toEqual([304, '"a"', '']);
     expect((await get(COMPANIES)).statusCode).toBe(503);
@@ -225,7 +225,7 @@ describe('a proxied response', () => {
           .writeHead(status, { 'content-type': 'application/problem+json', 'retry-after': '9' })
           .end(text);
       });
-      const answer = await (await frontApp(url)).get(COMPANIES, { 'x-api-key': key });
+      const answer = await (await proxyApp(url)).get(COMPANIES, { 'x-api-key': key });
       expect([answer.statusCode, answer.body, answer.headers['retry-after']]).toEqual([status, text, '9']);
       expect(received).toHaveLength(1);
     },
@@ -248,24 +248,24 @@ describe('a proxied response', () => {
         .writeHead(status, { 'content-type': 'text/html', 'retry-after': '9' })
         .end('<script>x</script>');
     });
-    const answer = await (await frontApp(url)).get(COMPANIES, { 'x-api-key': key });
+    const answer = await (await proxyApp(url)).get(COMPANIES, { 'x-api-key': key });
     expect([answer.statusCode, ErrorEnvelope.parse(answer.json()).code]).toEqual([becomes, code]);
     expect(answer.body).not.toContain('script');
   });
 
   test('401 without a body becomes unauthenticated if no key was sent', async () => {
     const { url } = await fakeUpstream((_, response) => response.writeHead(401).end());
-    expect((await (await frontApp(url)).get(COMPANIES)).json()).toMatchObject({ code: 'unauthenticated' });
+    expect((await (await proxyApp(url)).get(COMPANIES)).json()).toMatchObject({ code: 'unauthenticated' });
   });
 
   test('a health response may be plain text or empty', async () => {
     const { url } = await fakeUpstream((_, response) =>
       response.writeHead(200, { 'content-type': 'text/plain' }).end('OK'),
     );
-    const text = await (await frontApp(url)).get('/api/v1/health');
+    const text = await (await proxyApp(url)).get('/api/v1/health');
     expect([text.statusCode, text.body, text.headers['content-type']]).toEqual([200, 'OK', 'text/plain']);
     const silent = await fakeUpstream((_, response) => response.writeHead(204).end());
-    const nothing = await (await frontApp(silent.url)).get('/api/v1/health');
+    const nothing = await (await proxyApp(silent.url)).get('/api/v1/health');
     expect([nothing.statusCode, nothing.body]).toEqual([204, '']);
   });
 });
@@ -273,7 +273,7 @@ describe('a proxied response', () => {
 describe('everything else in proxy mode', () => {
   test('the dashboard is served with its security policy and config, without a demo key or logos', async () => {
     const { url, received } = await fakeUpstream(json());
-    const { get } = await frontApp(url);
+    const { get } = await proxyApp(url);
     const page = await get('/companies/42', { accept: 'text/html' });
     expect(page.body).toContain('<title>Dossier');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");

@@ -4,19 +4,19 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { takeLock } from './db/lock.ts';
-import { MIGRATIONS } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { fakeUpstream } from './testing/fake-upstream.ts';
+import { takeLock } from '../db/lock.ts';
+import { MIGRATIONS } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { fakeUpstream } from '../testing/fake-upstream.ts';
 import { runCli } from './cli.ts';
-import { runCommand, startService } from './testing/run-command.ts';
+import { runCommand, startService } from '../testing/run-command.ts';
 import {
   company,
   load,
   temporaryDatabase,
   temporaryFile,
   temporaryFolder,
-} from './testing/temporary-data.ts';
+} from '../testing/temporary-data.ts';
 
 const run = promisify(execFile);
 
@@ -299,7 +299,7 @@ describe('serve', () => {
   });
 
   test('the deployment guide starts the service without a build or sample data', async () => {
-    const guide = await readFile(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
+    const guide = await readFile(new URL('../../../docs/deploy.md', import.meta.url), 'utf8');
     const commands = [...guide.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
     expect(commands.filter((line) => line.includes('dossier.mjs serve'))).toHaveLength(3);
     expect(commands.filter((line) => /npm start|npm run dossier|--sample-if-empty/.test(line))).toEqual([]);

@@ -4,10 +4,10 @@ import { checkDataSet, loadDataSet, type LoadResult } from '../import/load.ts';
 import { type OfferingRecord, type Parsed, parseCompanyLine, parseOfferingLine } from '../import/records.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
-import { CliError } from '../operator-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { type ImportOptions, importReport } from './import-report.ts';
 import { showProgress } from './progress.ts';
-import type { CliContext } from './terminal.ts';
+import type { CliContext } from './cli-context.ts';
 import { parseDataConfig, withDatabase } from './with-database.ts';
 
 interface ImportCommandOptions extends ImportOptions {

@@ -1,10 +1,10 @@
 import { copyFile, mkdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from './db/open.ts';
-import { createKeyStore } from './keys/store.ts';
-import { runCommand, startService } from './testing/run-command.ts';
-import { company, load, temporaryFolder } from './testing/temporary-data.ts';
+import { openDatabase } from '../db/open.ts';
+import { createKeyStore } from '../keys/store.ts';
+import { runCommand, startService } from '../testing/run-command.ts';
+import { company, load, temporaryFolder } from '../testing/temporary-data.ts';
 
 const atMostASecond = { timeout: 1_200, interval: 20 };
 const atMostFiveSeconds = { timeout: 5_000, interval: 20 };
