@@ -151,7 +151,7 @@ const EDGE_RULES: readonly EdgeRule[] = [
   ),
   rule(
     'the database folder does not import stores, routes or the app',
-    within('service/db'),
+    production(within('service/db')),
     (to) => store(to) || routes(to) || wires(to) || within('service/import')(to),
     'service/db/open.ts',
     'service/keys/store.ts',

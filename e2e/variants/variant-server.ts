@@ -6,7 +6,6 @@ import { type Companies, companiesOf } from './variant-companies.ts';
 import { filterNames, filterRows, type Query } from './filter.ts';
 import { sendHealth } from './health.ts';
 import { detailBody, listBody, type Offerings, offeringsOf } from './variant-offerings.ts';
-import { findKeyLeaks } from './key-leaks.ts';
 import { errorBody, VariantError } from './variant-error.ts';
 import { type Variant, variant } from './variant.ts';
 import { paginate } from './paginate.ts';
@@ -184,4 +183,18 @@ function allowOrigin({ reach }: Variant, response: ServerResponse) {
   response.setHeader('access-control-allow-methods', 'GET');
   if (reach === 'cors with headers')
     response.setHeader('access-control-expose-headers', 'etag, retry-after, x-request-id');
+}
+
+/** Lists violations of SPEC §5: the key goes in one header only, and never to health. */
+function findKeyLeaks({ method = '', url = '', headers }: IncomingMessage, key: string): string[] {
+  const label = `${method} ${url.replaceAll(key, '<key>')}`;
+  const { 'x-api-key': own, ...others } = headers;
+  const violations: string[] = [];
+  if (decodeURIComponent(url).includes(key)) violations.push(`${label}: the key is in the address`);
+  if (JSON.stringify(others).includes(key)) violations.push(`${label}: the key is in another header`);
+  if (own !== undefined && new URL(url, 'http://variant').pathname.endsWith('/health'))
+    violations.push(`${label}: health got a key`);
+  if (headers.cookie !== undefined) violations.push(`${label}: with a cookie`);
+  if (method !== 'GET' && method !== 'OPTIONS') violations.push(`${label}: every operation is a GET`);
+  return violations;
 }

@@ -1,3 +1,4 @@
+import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { openRecordFile, type RecordFile } from '../import/files.ts';
 import { checkDataSet, loadDataSet, type LoadResult } from '../import/load.ts';
@@ -6,7 +7,6 @@ import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { type ImportOptions, importReport } from './import-report.ts';
-import { showProgress } from './progress.ts';
 import type { CliContext } from './cli-context.ts';
 import { parseDataConfig, withDatabase } from './with-database.ts';
 
@@ -92,4 +92,20 @@ async function importFiles(
 
 async function* noOfferings(): AsyncGenerator<readonly Parsed<OfferingRecord>[]> {
   // Without `--offerings`, the new data set has none.
+}
+
+/** A progress bar on standard error, only if that is a terminal. */
+function showProgress(totalBytes: number): { add(bytes: number): void; stop(): void } {
+  const bar = new SingleBar(
+    {
+      format: '{bar} {percentage}%  {eta_formatted} left',
+      noTTYOutput: false,
+      clearOnComplete: true,
+      hideCursor: null,
+      stream: process.stderr,
+    },
+    Presets.shades_classic,
+  );
+  bar.start(totalBytes, 0);
+  return { add: (bytes) => bar.increment(bytes), stop: () => bar.stop() };
 }

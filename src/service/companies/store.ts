@@ -1,9 +1,9 @@
+import * as z from 'zod/mini';
 import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
 import { readUnchanged } from '../data-sets/read-unchanged.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import { createMultiCategoryIndex } from './multi-category-index.ts';
-import { isInAny } from './membership.ts';
 import type { CompanyListQuery } from './params.ts';
 
 export interface CompanyStore {
@@ -128,4 +128,13 @@ async function pageOfIds(
   found.sort((a, b) => a.position - b.position);
   const rows = slugs === null ? found : found.filter(({ summary }) => isInAny(summary, slugs));
   return { rows: summaries(rows).slice(offset, offset + limit), total: rows.length };
+}
+
+// Validated at import, so only what is needed is parsed.
+const Membership = z.object({ categories: z.array(z.object({ slug: z.string() })) });
+
+/** Whether a stored company summary has at least one of the categories. */
+function isInAny(summary: string, slugs: readonly string[]): boolean {
+  const { categories } = Membership.parse(JSON.parse(summary));
+  return categories.some(({ slug }) => slugs.includes(slug));
 }
