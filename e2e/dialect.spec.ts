@@ -12,7 +12,6 @@ const parameter = (page: Page) => group(page).getByRole('combobox', { name: 'Cat
 const clientFilterNote = (page: Page) =>
   page.getByText('This server does not filter by category; Dossier filters the companies it has read.');
 
-/** Removes the dialect from `config.json`. */
 const removeConfiguredDialect = (context: BrowserContext) =>
   context.route('**/config.json', async (route) => {
     const config: object = await (await route.fetch()).json();

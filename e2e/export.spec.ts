@@ -22,7 +22,6 @@ async function openExport(page: Page, name = 'Export'): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^Export / })).toBeVisible();
 }
 
-/** Clicks a button and reads the downloaded file. */
 async function downloadBy(page: Page, start: Locator): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent('download');
   await start.click();

@@ -20,7 +20,6 @@ const listCalls = (calls: ApiLog) => calls.data().filter((call) => LIST.test(cal
 /** Longer than the longest automatic retry delay, on the page's clock. */
 const QUIET_MS = 20_000;
 
-/** Loads the list, then refreshes it with a fault. */
 async function refresh(page: Page, calls: ApiLog, faultServer: FaultServer, fault: Fault) {
   await openSignedIn(page, `${faultServer.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
@@ -29,7 +28,6 @@ async function refresh(page: Page, calls: ApiLog, faultServer: FaultServer, faul
   await page.getByRole('button', { name: 'Refresh' }).click();
 }
 
-/** Loads the list, then turns to the second page with a fault. */
 async function turnPage(
   page: Page,
   calls: ApiLog,

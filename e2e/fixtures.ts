@@ -22,7 +22,6 @@ interface TestFixtures {
    * need them; they still load on demand.
    */
   readonly loadsCatalogue: boolean;
-  /** Allows the browser to log failed requests on its console. */
   readonly failuresExpected: boolean;
   readonly calls: ApiLog;
   /** A proxy in front of the shared service that injects faults; unlike `calls`, it also sees worker requests. */

@@ -47,7 +47,6 @@ const generated = (seed: number): Variant[] =>
     health: HEALTH[at % HEALTH.length] ?? 'object',
   }));
 
-/** Random combinations. */
 function randomVariants(seed: number, count: number): Variant[] {
   const random = seeded(seed);
   return Array.from({ length: count }, () => {

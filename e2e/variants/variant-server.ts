@@ -10,10 +10,8 @@ import { errorBody, VariantError } from './variant-error.ts';
 import { type Variant, variant } from './variant.ts';
 import { paginate } from './paginate.ts';
 
-/** The only key that the server accepts. */
 export const KEY = 'dsr_the-key-of-the-variant-server';
 
-/** A data request to the server. */
 export interface RecordedRequest {
   /** Without the variant's prefix. */
   readonly path: string;
@@ -109,7 +107,6 @@ export async function openVariantServer(): Promise<VariantServer> {
     }
   }
 
-  /** Response body; throws a VariantError. */
   function bodyOf(path: string | null, query: Query, key: string | string[] | undefined): unknown {
     if (path === null) throw new VariantError('not_found', 'No such page.');
     const turn = requests.length;
@@ -176,7 +173,6 @@ export async function openVariantServer(): Promise<VariantServer> {
   }
 }
 
-/** Sets the CORS headers. */
 function allowOrigin({ reach }: Variant, response: ServerResponse) {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-headers', 'x-api-key');

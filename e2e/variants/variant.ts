@@ -9,21 +9,16 @@ export const CHOICES = {
     'company_id category_slug',
     'ids slugs',
   ],
-  /** Which filters exist. */
   filters: ['both', 'only categories', 'only ids', 'neither'],
   /** `a=1&a=2`, `a[]=1&a[]=2` or `a=1,2`; only one of them is understood. */
   arrays: ['repeated', 'brackets', 'commas'],
   /** Whether several categories mean any or all of them. */
   several: ['any', 'all'],
-  /** Unknown parameters. */
   unknown: ['ignored', 'refused'],
-  /** Default limit. */
   defaultLimit: [25, 5, 10, 100],
-  /** Largest limit. */
   maxLimit: [1000, 20, 100],
   /** Larger limits; `ignored` ignores every limit, `five` never applies more than five. */
   overLimit: ['clamped', 'refused', 'ignored', 'five'],
-  /** Offsets past the end. */
   offsetPastEnd: ['empty', 'refused', 'not found'],
   order: ['by id', 'by name'],
   /** Fields of list items: valid, sometimes missing, null or mistyped, or with extra ones. */
@@ -49,10 +44,8 @@ export const CHOICES = {
   prefix: ['', '/their/prefix'],
 } as const;
 
-/** One server: a value for each switch. */
 export type Variant = { readonly [Choice in keyof typeof CHOICES]: (typeof CHOICES)[Choice][number] };
 
-/** The default variant with some switches changed. */
 export const variant = (switches: Partial<Variant> = {}): Variant => ({
   names: 'company_ids category_slugs',
   filters: 'both',

@@ -21,7 +21,6 @@ const COPIED = [
 const COMMAND = 'src/service/cli/cli.ts';
 const PAGE = 'src/dashboard/main.ts';
 
-/** A command that prints its version, its arguments, and whether the dashboard exists. */
 const commandOf = (version: string) => `
   import { existsSync } from 'node:fs';
   export async function runProcess(args: string[], dashboard: string) {
@@ -65,7 +64,6 @@ const checkoutAt = (root: string) => ({
   uninstallVite: () => rm(join(root, 'node_modules')),
 });
 
-/** A small project with our scripts, not built yet. */
 async function makeCheckout(onFinished: OnFinished) {
   const root = await temporaryFolder(onFinished);
   await writeSources(root);

@@ -28,19 +28,16 @@ const STANDARD_ERROR = 2;
 export interface RuntimeOptions {
   readonly version: string;
   readonly dashboardFolder: string;
-  /** Prints a message for the operator. */
   print(text: string): void;
 }
 
 export interface RunningService {
-  /** Base URL with the actual port. */
   readonly address: string;
   /** Lets requests in flight finish within five seconds, then releases the data folder. */
   stop(): Promise<void>;
 }
 
 export interface ServeOptions {
-  /** Loads the sample data set into an empty store, and accepts a demo key for it. */
   readonly sampleIfEmpty?: boolean;
 }
 

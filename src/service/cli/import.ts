@@ -44,7 +44,6 @@ export function importCommand(program: Command, context: CliContext): void {
 
 type Files = readonly [companies: RecordFile, offerings: RecordFile | undefined];
 
-/** Opens all files up front, and always closes them. */
 async function withFiles<T>(
   [companies, offerings]: readonly [string, string | undefined],
   use: (files: Files) => Promise<T>,
@@ -91,7 +90,6 @@ async function importFiles(
 }
 
 async function* noOfferings(): AsyncGenerator<readonly Parsed<OfferingRecord>[]> {
-  // Without `--offerings`, the new data set has none.
 }
 
 /** A progress bar on standard error, only if that is a terminal. */

@@ -20,7 +20,6 @@ interface DatabaseOptions {
   readonly readOnly?: boolean;
 }
 
-/** Opens the database for a command, and always closes it. */
 export async function withDatabase<T>(
   context: CliContext,
   run: (db: Database, config: Config) => Promise<T>,

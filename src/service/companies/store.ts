@@ -9,7 +9,6 @@ import type { CompanyListQuery } from './params.ts';
 export interface CompanyStore {
   /** A page in list order: by name, then id (see `listOrder` in `import/list-order.ts`). */
   page(dataSet: DataSet, query: CompanyListQuery): Promise<Rows>;
-  /** The JSON text of one company's detail view. */
   find(dataSet: DataSet, id: number): Promise<string | undefined>;
 }
 
@@ -133,7 +132,6 @@ async function pageOfIds(
 // Validated at import, so only what is needed is parsed.
 const Membership = z.object({ categories: z.array(z.object({ slug: z.string() })) });
 
-/** Whether a stored company summary has at least one of the categories. */
 function isInAny(summary: string, slugs: readonly string[]): boolean {
   const { categories } = Membership.parse(JSON.parse(summary));
   return categories.some(({ slug }) => slugs.includes(slug));

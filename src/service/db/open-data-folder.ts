@@ -9,7 +9,6 @@ import { CliError } from '../lib/cli-error.ts';
 
 export interface DataFolder {
   readonly db: Database;
-  /** True on a full or read-only disk. */
   readonly isReadOnly: boolean;
   /** Lets another service have the folder. */
   release(): void;

@@ -84,7 +84,6 @@ export async function createServer({
   return { app, limiters };
 }
 
-/** Fastify error handler: sends the error envelope and logs 5xx errors with their cause. */
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error);
   if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');

@@ -9,7 +9,6 @@ import { CliError } from '../lib/cli-error.ts';
 const GROWTH = 2.5;
 const MIN_BYTES = 2 ** 20;
 
-/** Space that is kept free during an import. */
 export interface Reserve {
   /** Gives it back, so that an import that filled the disk can be removed, and keys revoked. */
   release(): Promise<void>;
@@ -42,7 +41,6 @@ export async function reserveDiskSpace(
   return { release: () => sweepReserve(dataDir) };
 }
 
-/** Removes the reserve of an import that was killed. */
 export const sweepReserve = (dataDir: string): Promise<void> => rm(reserveFile(dataDir), { force: true });
 
 /** Says in words that the disk is full; returns any other error as it is. */

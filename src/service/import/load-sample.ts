@@ -18,7 +18,6 @@ function findPackageRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findPackageRoot(dirname(folder));
 }
 
-/** The folder of the fictional data set; see its README for the files. */
 export const SAMPLE_FOLDER = join(findPackageRoot(dirname(fileURLToPath(import.meta.url))), 'sample');
 
 const Logo = z.object({ filename: z.string(), svg: z.string() });

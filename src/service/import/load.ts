@@ -18,12 +18,10 @@ export interface Load {
   readonly offerings: Records<OfferingRecord>;
   /** Writes the files that belong to the data, before anybody reads it. */
   prepare?(): Promise<void>;
-  /** The size of the input, if it may be large. */
   readonly bytes?: number;
 }
 
 export interface LoadOptions {
-  /** Skips invalid records instead of rejecting the whole import. */
   readonly skipInvalid?: boolean;
 }
 

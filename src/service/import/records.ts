@@ -10,12 +10,10 @@ import { describeUnpairedSurrogates } from './unpaired-surrogates.ts';
 /** Far more than any record has, and less than clients that read JSON recursively can take. */
 const MAX_DEPTH = 100;
 
-/** A parsed line: a valid record, or its problems. */
 export type Parsed<T> =
   | { readonly line: number; readonly record: T }
   | { readonly line: number; readonly problems: readonly string[] };
 
-/** All records of an import, in batches. Called once per pass. */
 export type Records<T> = () => AsyncIterable<readonly Parsed<T>[]>;
 
 /** An offering as its original JSON text, so that no field is lost and no number rounded. */

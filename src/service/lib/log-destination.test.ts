@@ -6,7 +6,6 @@ import { temporaryFolder } from '../testing/temporary-data.ts';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-/** A log in a file, whose writes can be made to fail. */
 async function temporaryLog() {
   const file = join(await temporaryFolder(), 'log');
   const fd = openSync(file, 'a');

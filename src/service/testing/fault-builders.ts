@@ -27,7 +27,6 @@ export type FaultHandler = (context: FaultContext) => void | Promise<void>;
 
 type SpoilContext = FaultContext & { readonly good: GoodResponse };
 
-/** A fault that needs the good response. */
 const spoil =
   (fault: (context: SpoilContext) => void): FaultHandler =>
   async (context) => {
@@ -44,7 +43,6 @@ export const head = (status: number, headers: Headers, reason = 'Reason'): strin
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/** A response with a correct content-length. */
 export const message = (status: number, headers: Headers, body: string | Buffer = ''): Buffer => {
   const bytes = Buffer.from(body);
   const length = { 'content-length': String(bytes.length), connection: 'close' };
@@ -57,7 +55,6 @@ export const send =
   ({ socket }) =>
     void socket.end(bytes);
 
-/** Sends bytes made from the good response. */
 export const sendSpoiled = (bytes: (context: SpoilContext) => Buffer | string): FaultHandler =>
   spoil((context) => void context.socket.end(bytes(context)));
 
@@ -75,7 +72,6 @@ export const partly = (
 export const close: FaultHandler = ({ socket }) => void socket.end();
 export const silence: FaultHandler = () => undefined;
 
-/** Handles the request after a delay. */
 export const late =
   (ms: number): FaultHandler =>
   ({ respond }) =>
@@ -87,7 +83,6 @@ export const goodHead = ({ good }: SpoilContext, extra: Headers): string => {
   return head(good.status, { ...headers, ...extra });
 };
 
-/** The good response as it should be. */
 export const whole = (context: SpoilContext): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -124,7 +119,6 @@ export const body = (status: number, text: string | Buffer, headers: Headers = J
 
 const REQUEST_ID = { 'x-request-id': 'request-of-the-fault-server' };
 
-/** A valid JSON response. */
 export const jsonResponse = (text: string, headers: Headers = {}, status = 200): GoodResponse => ({
   status,
   headers: { ...JSON_TYPE, ...headers },

@@ -6,7 +6,6 @@ import { type GoodResponse, jsonResponse } from './fault-builders.ts';
 import { FAULT_MODES, type Fault } from './fault-modes.ts';
 import { seeded } from './seeded-random.ts';
 
-/** A request that the fault server received. */
 export interface ReceivedRequest {
   readonly method: string;
   /** Path and query. */
@@ -20,15 +19,12 @@ export interface ReceivedRequest {
   readonly inFlight: number;
 }
 
-/** A server that fails on demand, in front of a working one. */
 export interface FaultServer {
   /** Without a trailing slash. */
   readonly url: string;
   /** Applies a fault to every request whose path matches, until `recover`; of a list, each once, in order. */
   fail(path: RegExp, fault: Fault | readonly Fault[]): void;
-  /** Responds as it should again. */
   recover(): void;
-  /** Requests so far whose path matches, in order. */
   requests(path?: RegExp): readonly ReceivedRequest[];
   close(): Promise<void>;
 }
@@ -37,7 +33,6 @@ export interface FaultServer {
 export type Responder = (request: IncomingMessage) => GoodResponse | Promise<GoodResponse>;
 
 export interface FaultServerOptions {
-  /** Forwards requests to this URL. */
   readonly target?: string;
   /** Responds itself, if there is no target. */
   readonly good?: Responder;

@@ -13,7 +13,6 @@ const key = 'their-own-kind-of-key';
 const JSON_HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 const MEGABYTE = 1_000_000;
 
-/** Sends one request and returns the response, the number of upstream requests, and the log. */
 async function requestOnce({ url, requests }: Pick<FaultServer, 'url' | 'requests'>, timeoutMs = 2_000) {
   const { get, log } = await proxyApp(url, {}, { timeoutMs });
   const response = await get(COMPANIES, { 'x-api-key': key });
@@ -36,7 +35,6 @@ const UNAVAILABLE = {
   log: { cause: true, key: false },
 };
 
-/** An upstream that fails every request in one way. */
 async function startFailing(fault: Fault) {
   const server = await startUpstream();
   server.fail(/./, fault);
