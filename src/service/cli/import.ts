@@ -89,8 +89,7 @@ async function importFiles(
   }).finally(progress.stop);
 }
 
-async function* noOfferings(): AsyncGenerator<readonly Parsed<OfferingRecord>[]> {
-}
+async function* noOfferings(): AsyncGenerator<readonly Parsed<OfferingRecord>[]> {}
 
 /** A progress bar on standard error, only if that is a terminal. */
 function showProgress(totalBytes: number): { add(bytes: number): void; stop(): void } {
