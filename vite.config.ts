@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { __DOSSIER_VERSION__: JSON.stringify(manifest.version) },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { ssr: 'src/service/cli.ts', outDir: '.build', target: 'node20', emptyOutDir: true }
+    ? { ssr: 'src/service/cli/cli.ts', outDir: '.build', target: 'node20', emptyOutDir: true }
     : {
         outDir: 'dist',
         target: 'es2022',

@@ -7,7 +7,6 @@ import { readCompanyPage } from './records.ts';
 
 test.setTimeout(120_000);
 
-/** One page of each kind. */
 const PAGES = ['/companies', '/companies/1', '/offerings', '/explore', '/compare?ids=1,2', '/settings'];
 /** These show when all companies are loaded, which is the last thing to change on them. */
 const SHOWS_COVERAGE = new Set(['/companies', '/explore']);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** API requests of a page, in order. */
 export interface ApiLog {
   /** Path and query of each request except health, which is polled. */
   data(): string[];

@@ -8,7 +8,6 @@ export interface BrowserWatch {
   readonly leaks: string[];
 }
 
-/** Prefix of our keys. */
 const SECRET = /dsr_/;
 
 // The browser logs every failed request, and React every chunk that failed to load, its script or its style sheet,
@@ -16,7 +15,6 @@ const SECRET = /dsr_/;
 const FAILED_LOAD =
   /^Failed to load resource|^Access to fetch at .* blocked by CORS policy|^TypeError: Failed to fetch dynamically imported module|^Error: Own server silent|^Error: Unable to preload CSS/;
 
-/** Watches every page of a context. */
 export function watch(
   context: BrowserContext,
   { failuresExpected }: { failuresExpected: boolean },

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type FaultProxy, late, refuse } from './fault-proxy.ts';
+import { late, refuse } from '#service/testing/fault-builders.ts';
+import { FAULT_MODES } from '#service/testing/fault-modes.ts';
+import type { FaultServer } from '#service/testing/fault-server.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, openWithKey, resultCount } from './page-actions.ts';
 import { createKey } from './service.ts';
@@ -12,101 +14,107 @@ const DATA = /^\/api\/v1\/(?!health)/;
 
 const completeMessage = (page: Page) => page.getByText(/^1,200 companies, complete as of \d\d:\d\d$/);
 const progressBar = (page: Page) => page.getByRole('progressbar', { name: 'Loading catalogue' });
-const offsets = (faultProxy: FaultProxy) =>
-  faultProxy.requests(PAGES).map(({ path }) => Number(new URLSearchParams(path.split('?')[1]).get('offset')));
+const offsets = (faultServer: FaultServer) =>
+  faultServer
+    .requests(PAGES)
+    .map(({ path }) => Number(new URLSearchParams(path.split('?')[1]).get('offset')));
 
 test('the crawl loads all companies page by page, one request at a time, and shows when it is complete', async ({
   page,
-  faultProxy,
+  faultServer,
 }) => {
-  await openSignedIn(page, `${faultProxy.url}/companies`);
+  await openSignedIn(page, `${faultServer.url}/companies`);
   await expect(completeMessage(page)).toBeVisible();
   // Every response names the same revision, so the crawl need not look at the first page again.
-  expect(offsets(faultProxy)).toEqual([0, 500, 1000]);
-  expect(faultProxy.requests(PAGES).map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(faultProxy.requests(PAGES).map(({ inFlight }) => inFlight)).toEqual([0, 0, 0]);
+  expect(offsets(faultServer)).toEqual([0, 500, 1000]);
+  expect(faultServer.requests(PAGES).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(faultServer.requests(PAGES).map(({ inFlight }) => inFlight)).toEqual([0, 0, 0]);
 });
 
-test('the crawl starts after the first page is on screen', { tag: '@full' }, async ({ page, faultProxy }) => {
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('[role=table] a, table a')) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: Date.now() })));
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await openSignedIn(page, `${faultProxy.url}/companies`);
-  await expect(completeMessage(page)).toBeVisible();
-  const painted = await page.evaluate<number>('painted');
-  expect(faultProxy.requests(PAGES)[0]?.at).toBeGreaterThanOrEqual(painted);
-});
+test(
+  'the crawl starts after the first page is on screen',
+  { tag: '@full' },
+  async ({ page, faultServer }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('[role=table] a, table a')) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: Date.now() })));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await openSignedIn(page, `${faultServer.url}/companies`);
+    await expect(completeMessage(page)).toBeVisible();
+    const painted = await page.evaluate<number>('painted');
+    expect(faultServer.requests(PAGES)[0]?.at).toBeGreaterThanOrEqual(painted);
+  },
+);
 
 test(
   'a refresh revalidates all pages and gets 304 for each',
   { tag: '@full' },
-  async ({ page, faultProxy }) => {
-    await openSignedIn(page, `${faultProxy.url}/companies`);
+  async ({ page, faultServer }) => {
+    await openSignedIn(page, `${faultServer.url}/companies`);
     await expect(completeMessage(page)).toBeVisible();
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.poll(() => faultProxy.requests(PAGES).length).toBe(6);
+    await expect.poll(() => faultServer.requests(PAGES).length).toBe(6);
     await expect(completeMessage(page)).toBeVisible();
-    const again = faultProxy.requests(PAGES).slice(3);
+    const again = faultServer.requests(PAGES).slice(3);
     expect(again.map(({ status }) => status)).toEqual([304, 304, 304]);
   },
 );
 
-test('a second tab shares the catalogue without further requests', async ({ page, context, faultProxy }) => {
-  await openSignedIn(page, `${faultProxy.url}/companies`);
+test('a second tab shares the catalogue without further requests', async ({ page, context, faultServer }) => {
+  await openSignedIn(page, `${faultServer.url}/companies`);
   await expect(completeMessage(page)).toBeVisible();
-  const before = offsets(faultProxy).length;
+  const before = offsets(faultServer).length;
   const second = await context.newPage();
-  await second.goto(`${faultProxy.url}/companies?q=brilex`);
+  await second.goto(`${faultServer.url}/companies?q=brilex`);
   await expect(resultCount(second)).toHaveText(/^1–1 of 1/);
   await expect(companyLinks(second)).toHaveText(['Brilex Bank']);
   await page.close();
   await second.getByRole('searchbox', { name: 'Search companies' }).fill('björkö');
   await expect(companyLinks(second).first()).toHaveText('Björkö Labs');
-  expect(offsets(faultProxy)).toHaveLength(before);
+  expect(offsets(faultServer)).toHaveLength(before);
 });
 
 test(
   'the crawl can be paused, resumed, cancelled and continued',
   { tag: '@full' },
-  async ({ page, faultProxy }) => {
-    faultProxy.fail(PAGES, late(700));
-    await openSignedIn(page, `${faultProxy.url}/companies`);
+  async ({ page, faultServer }) => {
+    faultServer.fail(PAGES, late(700));
+    await openSignedIn(page, `${faultServer.url}/companies`);
     await expect(progressBar(page)).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText(/^Paused at/)).toBeVisible();
     await page.waitForTimeout(1500);
-    const { length } = offsets(faultProxy);
+    const { length } = offsets(faultServer);
     await page.waitForTimeout(1500);
-    expect(offsets(faultProxy)).toHaveLength(length);
+    expect(offsets(faultServer)).toHaveLength(length);
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByText(/^Loading catalogue, (500|1,000) of 1,200 companies$/)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText(/^Stopped at (500|1,000) of 1,200 companies$/)).toBeVisible();
-    faultProxy.reset();
+    faultServer.recover();
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect(completeMessage(page)).toBeVisible();
   },
 );
 
-test('the crawl waits while the page has a request in flight', async ({ page, faultProxy }) => {
+test('the crawl waits while the page has a request in flight', async ({ page, faultServer }) => {
   // These forward the page's own request and the crawl's second page.
   let [ownCall, secondPage] = [() => {}, () => {}];
-  faultProxy.fail(/offset=25$|offset=500/, (_response, request, forward) => {
-    if (request.url?.endsWith('offset=25')) ownCall = forward;
-    else secondPage = forward;
+  faultServer.fail(/offset=25$|offset=500/, ({ request, respond }) => {
+    if (request.url?.endsWith('offset=25')) ownCall = respond;
+    else secondPage = respond;
   });
-  await openSignedIn(page, `${faultProxy.url}/companies`);
-  await expect.poll(() => offsets(faultProxy)).toEqual([0, 500]);
+  await openSignedIn(page, `${faultServer.url}/companies`);
+  await expect.poll(() => offsets(faultServer)).toEqual([0, 500]);
   await page.getByRole('link', { name: 'Next page' }).click();
-  await expect.poll(() => faultProxy.requests(/offset=25$/).length).toBe(1);
+  await expect.poll(() => faultServer.requests(/offset=25$/).length).toBe(1);
   secondPage();
   await expect(page.getByText(/^Loading catalogue, 1,000 of 1,200 companies$/)).toBeVisible();
   await page.waitForTimeout(1000);
-  expect(offsets(faultProxy)).not.toContain(1000);
+  expect(offsets(faultServer)).not.toContain(1000);
   ownCall();
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
   await expect(completeMessage(page)).toBeVisible();
@@ -115,26 +123,26 @@ test('the crawl waits while the page has a request in flight', async ({ page, fa
 test(
   'signing out stops the crawl and discards the catalogue in every tab',
   { tag: '@full' },
-  async ({ page, context, faultProxy, service }) => {
-    await openSignedIn(page, `${faultProxy.url}/companies`);
+  async ({ page, context, faultServer, service }) => {
+    await openSignedIn(page, `${faultServer.url}/companies`);
     await expect(completeMessage(page)).toBeVisible();
     const second = await context.newPage();
-    await second.goto(`${faultProxy.url}/companies`);
+    await second.goto(`${faultServer.url}/companies`);
     await expect(completeMessage(second)).toBeVisible();
-    faultProxy.fail(PAGES, late(4000));
+    faultServer.fail(PAGES, late(4000));
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.poll(() => offsets(faultProxy).length).toBe(4);
+    await expect.poll(() => offsets(faultServer).length).toBe(4);
     await second.getByRole('button', { name: 'Account' }).click();
     await second.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await page.waitForTimeout(4500);
-    expect(offsets(faultProxy), 'the crawl ends at once').toHaveLength(4);
+    expect(offsets(faultServer), 'the crawl ends at once').toHaveLength(4);
 
-    faultProxy.reset();
-    await openWithKey(page, await createKey(service, 'after-sign-out'), `${faultProxy.url}/companies`);
+    faultServer.recover();
+    await openWithKey(page, await createKey(service, 'after-sign-out'), `${faultServer.url}/companies`);
     await expect(completeMessage(page)).toBeVisible();
     expect(
-      faultProxy
+      faultServer
         .requests(PAGES)
         .slice(4)
         .map(({ status }) => status),
@@ -142,14 +150,14 @@ test(
   },
 );
 
-test('with Data Saver the crawl starts only on request', { tag: '@full' }, async ({ page, faultProxy }) => {
+test('with Data Saver the crawl starts only on request', { tag: '@full' }, async ({ page, faultServer }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
-  await openSignedIn(page, `${faultProxy.url}/companies`);
+  await openSignedIn(page, `${faultServer.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
   await page.waitForTimeout(1500);
-  expect(faultProxy.requests(PAGES)).toEqual([]);
+  expect(faultServer.requests(PAGES)).toEqual([]);
   await page.getByRole('button', { name: 'Load all companies to search and sort them' }).click();
   await expect(completeMessage(page)).toBeVisible();
 });
@@ -160,74 +168,73 @@ test.describe('a crawl that the service refuses', () => {
   test(
     'the crawl uses no larger page size than the service accepted for the list',
     { tag: '@full' },
-    async ({ page, faultProxy, service }) => {
+    async ({ page, faultServer, service }) => {
       await page.route('**/config.json', (route) => route.fulfill({ json: {} }));
-      faultProxy.fail(/limit=(?!50&|25&|1$)/, refuse(400, 'invalid_parameter'));
-      await openSignedIn(page, `${faultProxy.url}/companies?size=100`, service.demoKey);
+      faultServer.fail(/limit=(?!50&|25&|1$)/, '400');
+      await openSignedIn(page, `${faultServer.url}/companies?size=100`, service.demoKey);
       await expect(completeMessage(page)).toBeVisible();
-      expect(faultProxy.requests(/companies\?limit=100&/)).toHaveLength(1);
-      expect(faultProxy.requests(/companies\?limit=50&offset=1150/)).toHaveLength(1);
-      expect(faultProxy.requests(PAGES)).toEqual([]);
+      expect(faultServer.requests(/companies\?limit=100&/)).toHaveLength(1);
+      expect(faultServer.requests(/companies\?limit=50&offset=1150/)).toHaveLength(1);
+      expect(faultServer.requests(PAGES)).toEqual([]);
     },
   );
 
   test(
     'a key without read:companies starts no crawl',
     { tag: '@full' },
-    async ({ page, faultProxy, service }) => {
+    async ({ page, faultServer, service }) => {
       const key = await createKey(service, 'catalogue-offerings-only', ['read:offerings']);
-      await openWithKey(page, key, `${faultProxy.url}/offerings`);
+      await openWithKey(page, key, `${faultServer.url}/offerings`);
       await expect(page.getByRole('table', { name: 'Offerings' })).toBeVisible();
       await page.waitForTimeout(1500);
-      expect(faultProxy.requests(PAGES)).toEqual([]);
+      expect(faultServer.requests(PAGES)).toEqual([]);
     },
   );
 
-  test('Retry-After pauses both the crawl and the page', { tag: '@full' }, async ({ page, faultProxy }) => {
-    faultProxy.fail(/offset=500/, [refuse(429, 'rate_limited', { 'retry-after': '10' })]);
-    await openSignedIn(page, `${faultProxy.url}/companies`);
+  test('Retry-After pauses both the crawl and the page', { tag: '@full' }, async ({ page, faultServer }) => {
+    faultServer.fail(/offset=500/, [refuse(429, 'rate_limited', { 'retry-after': '10' })]);
+    await openSignedIn(page, `${faultServer.url}/companies`);
     await expect(page.getByText(/^Waiting, as the service asks; going on in \d+ s$/)).toBeVisible();
-    const before = faultProxy.requests(DATA).length;
+    const before = faultServer.requests(DATA).length;
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page.getByRole('alert')).toContainText('Too many requests');
-    expect(faultProxy.requests(DATA), 'the page does not ask in vain').toHaveLength(before);
+    expect(faultServer.requests(DATA), 'the page does not ask in vain').toHaveLength(before);
     await expect(resultCount(page)).toHaveText(/^26–50 of/, { timeout: 15_000 });
     await expect(completeMessage(page)).toBeVisible();
-    const [limited, next] = faultProxy.requests(/limit=500&offset=500/);
+    const [limited, next] = faultServer.requests(/limit=500&offset=500/);
     expect((next?.at ?? 0) - (limited?.at ?? 0)).toBeGreaterThanOrEqual(9900);
   });
 
   test(
     'a key revoked during the crawl leads to one sign-in form and no more requests',
     { tag: '@full' },
-    async ({ page, faultProxy }) => {
-      faultProxy.fail(PAGES, (response, request, forward) =>
-        request.url?.includes('offset=500')
-          ? refuse(401, 'key_revoked')(response, request, forward)
-          : late(300)(response, request, forward),
-      );
-      await openSignedIn(page, `${faultProxy.url}/companies`);
+    async ({ page, faultServer }) => {
+      faultServer.fail(PAGES, (context) => {
+        const isSecond = context.request.url?.includes('offset=500');
+        return (isSecond ? FAULT_MODES['401-key-revoked'] : late(300))(context);
+      });
+      await openSignedIn(page, `${faultServer.url}/companies`);
       await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(1);
       await expect(page.getByRole('alert')).toHaveCount(1);
       await expect(page.getByRole('alert')).toContainText('This key was revoked.');
       await page.waitForTimeout(1500);
-      expect(offsets(faultProxy)).toEqual([0, 500]);
+      expect(offsets(faultServer)).toEqual([0, 500]);
     },
   );
 
   test(
     'a forbidden crawl is not retried by itself but can be retried',
     { tag: '@full' },
-    async ({ page, faultProxy }) => {
-      faultProxy.fail(/offset=500/, refuse(403, 'insufficient_scope'));
-      await openSignedIn(page, `${faultProxy.url}/companies`);
+    async ({ page, faultServer }) => {
+      faultServer.fail(/offset=500/, '403-insufficient-scope');
+      await openSignedIn(page, `${faultServer.url}/companies`);
       await expect(
         page.getByText(/^Reading all companies broke off at 500 of 1,200 companies$/),
       ).toBeVisible();
-      const { length } = offsets(faultProxy);
+      const { length } = offsets(faultServer);
       await page.waitForTimeout(1000);
-      expect(offsets(faultProxy)).toHaveLength(length);
-      faultProxy.reset();
+      expect(offsets(faultServer)).toHaveLength(length);
+      faultServer.recover();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(completeMessage(page)).toBeVisible();
     },

@@ -12,7 +12,6 @@ const parameter = (page: Page) => group(page).getByRole('combobox', { name: 'Cat
 const clientFilterNote = (page: Page) =>
   page.getByText('This server does not filter by category; Dossier filters the companies it has read.');
 
-/** Removes the dialect from `config.json`. */
 const removeConfiguredDialect = (context: BrowserContext) =>
   context.route('**/config.json', async (route) => {
     const config: object = await (await route.fetch()).json();
@@ -126,18 +125,18 @@ test.describe('tabs that open at once', () => {
   test(
     'tabs that open at once share one detection',
     { tag: '@full' },
-    async ({ page, context, service, faultProxy }) => {
+    async ({ page, context, service, faultServer }) => {
       const [company] = (await readCompanyPage(service, 'limit=1')).companies;
       const { slug = '' } = company?.categories[0] ?? {};
-      const probes = () => faultProxy.requests(/company_ids/).length;
+      const probes = () => faultServer.requests(/company_ids/).length;
       await removeConfiguredDialect(context);
-      await openSignedIn(page, `${faultProxy.url}/settings`);
+      await openSignedIn(page, `${faultServer.url}/settings`);
       const tabs = [page, await context.newPage(), await context.newPage()];
       for (const tab of tabs.slice(1)) {
-        await tab.goto(`${faultProxy.url}/settings`);
+        await tab.goto(`${faultServer.url}/settings`);
         await expect(row(tab, 'Category filter')).toContainText('Not known yet');
       }
-      await Promise.all(tabs.map((tab) => tab.goto(`${faultProxy.url}/companies?category=${slug}`)));
+      await Promise.all(tabs.map((tab) => tab.goto(`${faultServer.url}/companies?category=${slug}`)));
       for (const tab of tabs) {
         await expect(companyLinks(tab).first()).toBeVisible();
         await tab.getByRole('link', { name: 'Settings' }).click();

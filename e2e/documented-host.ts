@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './service.ts';
 
-/** The API origin in the examples. */
 const EXAMPLE_API = 'https://api.example';
 
 type Server = 'nginx' | 'caddyfile';

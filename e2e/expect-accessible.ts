@@ -9,7 +9,6 @@ const NARROWEST = { width: 320, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** Expects no axe violations in the page as it is. */
 export const expectNoViolationsNow = (page: Page, state: string): Promise<void> =>
   expectNoViolations(page, { runOnly: STANDARDS }, state);
 

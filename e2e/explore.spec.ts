@@ -1,7 +1,7 @@
 import type { CompanySummary } from '#contract/company.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import { answer, refuse } from './fault-proxy.ts';
+import { body } from '#service/testing/fault-builders.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import { openSignedIn, openWithKey, queryOf, resultCount } from './page-actions.ts';
@@ -346,12 +346,12 @@ test.describe('failures', () => {
   test(
     'charts of an incomplete catalogue show their coverage and update once it is complete',
     { tag: '@full' },
-    async ({ page, faultProxy }) => {
-      faultProxy.fail(/offset=500/, answer(503, { 'retry-after': '3' }));
-      await openSignedIn(page, `${faultProxy.url}/explore`);
+    async ({ page, faultServer }) => {
+      faultServer.fail(/offset=500/, body(503, '', { 'retry-after': '3' }));
+      await openSignedIn(page, `${faultServer.url}/explore`);
       await expect(coverage(page)).toContainText('These figures cover 500 of 1,200 companies so far');
       await expect(figure(page, FIGURES[0])).toBeVisible();
-      faultProxy.reset();
+      faultServer.recover();
       await expect(coverage(page)).toContainText('1,200 companies, complete as of', { timeout: 20_000 });
     },
   );
@@ -360,19 +360,19 @@ test.describe('failures', () => {
     test(
       `the explore page has no layout shifts while companies load at ${width} px`,
       { tag: '@full' },
-      async ({ page, faultProxy }) => {
+      async ({ page, faultServer }) => {
         await page.setViewportSize({ width, height: 900 });
         await recordShifts(page);
-        await openSignedIn(page, `${faultProxy.url}/settings`);
+        await openSignedIn(page, `${faultServer.url}/settings`);
         await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-        faultProxy.fail(/limit=500&offset=0/, answer(503, { 'retry-after': '2' }));
-        await page.goto(`${faultProxy.url}/explore`);
+        faultServer.fail(/limit=500&offset=0/, body(503, '', { 'retry-after': '2' }));
+        await page.goto(`${faultServer.url}/explore`);
         await expect(page.getByRole('status', { name: 'Loading figures' })).toBeVisible();
         await page.waitForTimeout(500);
-        faultProxy.fail(/offset=500/, answer(503, { 'retry-after': '2' }));
+        faultServer.fail(/offset=500/, body(503, '', { 'retry-after': '2' }));
         await expect(coverage(page)).toContainText('500 of 1,200 companies so far', { timeout: 20_000 });
         await page.waitForTimeout(500);
-        faultProxy.reset();
+        faultServer.recover();
         await expect(coverage(page)).toContainText('complete as of', { timeout: 20_000 });
         await page.waitForTimeout(500);
         await expectNoShifts(page);
@@ -390,16 +390,16 @@ test.describe('failures', () => {
     },
   );
 
-  test('an error of the service is shown and can be retried', async ({ page, faultProxy }) => {
-    await openSignedIn(page, `${faultProxy.url}/settings`);
+  test('an error of the service is shown and can be retried', async ({ page, faultServer }) => {
+    await openSignedIn(page, `${faultServer.url}/settings`);
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    faultProxy.fail(/api\/v1\/companies\?/, refuse(500, 'internal_error'));
+    faultServer.fail(/api\/v1\/companies\?/, '500');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
     await expect(page.getByRole('heading', { name: 'The service has an error' })).toBeVisible({
       timeout: 20_000,
     });
     await expectAccessible(page);
-    faultProxy.reset();
+    faultServer.recover();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(coverage(page)).toContainText('1,200 companies, complete as of');
   });

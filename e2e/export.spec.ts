@@ -3,7 +3,6 @@ import type { Download, Locator, Page } from '@playwright/test';
 import Papa from 'papaparse';
 import type { Company, CompanySummary } from '#contract/company.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { resetConnection, refuse } from './fault-proxy.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 import { categoriesOf, readCompany, readCompanyPage, readOfferingPage } from './records.ts';
@@ -23,7 +22,6 @@ async function openExport(page: Page, name = 'Export'): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^Export / })).toBeVisible();
 }
 
-/** Clicks a button and reads the downloaded file. */
 async function downloadBy(page: Page, start: Locator): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent('download');
   await start.click();
@@ -146,11 +144,11 @@ test.describe('without the catalogue', () => {
   test(
     'an export of all companies requests each page once if the catalogue cannot be loaded',
     { tag: '@full' },
-    async ({ page, faultProxy, service, calls }) => {
+    async ({ page, faultServer, service, calls }) => {
       const { page_info } = await readCompanyPage(service, 'limit=1');
       const all = page_info.total_count;
-      faultProxy.fail(/companies\?limit=500/, resetConnection);
-      await openSignedIn(page, `${faultProxy.url}/companies`);
+      faultServer.fail(/companies\?limit=500/, 'reset');
+      await openSignedIn(page, `${faultServer.url}/companies`);
       await expect(page.getByText(/Reading all companies broke off/)).toBeVisible({ timeout: 20_000 });
       calls.clear();
       await openExport(page);
@@ -168,19 +166,19 @@ test.describe('research and news export', () => {
 
   test('the research and news export makes one request per company and waits for Retry-After', async ({
     page,
-    faultProxy,
+    faultServer,
     service,
     calls,
   }) => {
     const { companies } = await readCompanyPage(service, 'limit=25');
     const ids = companies.slice(0, 4).map(({ id }) => id);
-    await openSignedIn(page, `${faultProxy.url}/companies?ids=${ids.join(',')}`);
+    await openSignedIn(page, `${faultServer.url}/companies?ids=${ids.join(',')}`);
     await expect(companyLinks(page)).toHaveCount(4);
     await openExport(page);
     await radio(page, 'Research and news').check();
     await radio(page, 'JSON').check();
-    const busy = refuse(429, 'rate_limited', { 'retry-after': '2' });
-    faultProxy.fail(new RegExp(`/companies/${ids[2]}$`), [busy]);
+    const busy = '429-retry-after';
+    faultServer.fail(new RegExp(`/companies/${ids[2]}$`), [busy]);
     calls.clear();
     const coming = page.waitForEvent('download');
     await button(page, 'Export JSON').click();
@@ -198,14 +196,14 @@ test.describe('research and news export', () => {
   test(
     'the research and news export stops at a permanent error, keeps its progress, and can continue',
     { tag: '@full' },
-    async ({ page, faultProxy, service, calls }) => {
+    async ({ page, faultServer, service, calls }) => {
       const { companies } = await readCompanyPage(service, 'limit=3');
       const ids = companies.map(({ id }) => id);
-      await openSignedIn(page, `${faultProxy.url}/companies?ids=${ids.join(',')}`);
+      await openSignedIn(page, `${faultServer.url}/companies?ids=${ids.join(',')}`);
       await expect(companyLinks(page)).toHaveCount(3);
       await openExport(page);
       await radio(page, 'Research and news').check();
-      faultProxy.fail(new RegExp(`/companies/${ids[1]}$`), [refuse(403, 'client_suspended')]);
+      faultServer.fail(new RegExp(`/companies/${ids[1]}$`), ['403-suspended']);
       calls.clear();
       await button(page, 'Export CSV').click();
       const status = dialog(page).getByRole('status');
@@ -267,14 +265,14 @@ test.describe('research and news export', () => {
 
   test('a revoked key discards the progress of the research and news export', async ({
     page,
-    faultProxy,
+    faultServer,
     calls,
   }) => {
-    await openSignedIn(page, `${faultProxy.url}/companies`);
+    await openSignedIn(page, `${faultServer.url}/companies`);
     await expect(companyLinks(page)).toHaveCount(25);
     await openExport(page);
     await radio(page, 'Research and news').check();
-    faultProxy.fail(DETAIL, [refuse(401, 'key_revoked')]);
+    faultServer.fail(DETAIL, ['401-key-revoked']);
     calls.clear();
     await button(page, 'Export CSV').click();
     await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();

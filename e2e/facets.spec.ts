@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CompanySummary } from '#contract/company.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { refuse } from './fault-proxy.ts';
+import { refuse } from '#service/testing/fault-builders.ts';
 import { expect, test } from './fixtures.ts';
 import { recordShifts } from './layout-shifts.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
@@ -74,15 +74,15 @@ test('facet counts apply the filters of the other facets', { tag: '@full' }, asy
 test(
   'categories have no counts while the catalogue loads, and adding the counts shifts nothing',
   { tag: '@full' },
-  async ({ page, faultProxy }) => {
+  async ({ page, faultServer }) => {
     // The list itself requests 25 rows.
-    faultProxy.fail(/limit=500/, refuse(503, 'service_unavailable', { 'retry-after': '1' }));
+    faultServer.fail(/limit=500/, refuse(503, 'service_unavailable', { 'retry-after': '1' }));
     await recordShifts(page);
-    await openSignedIn(page, `${faultProxy.url}/companies`);
+    await openSignedIn(page, `${faultServer.url}/companies`);
     await expect(companyLinks(page)).toHaveCount(25);
     await expect(boxes(page, 'Category')).toHaveCount(10);
     expect((await namesOf(page, 'Category')).filter((name) => name?.includes('('))).toEqual([]);
-    faultProxy.reset();
+    faultServer.recover();
     await expect(boxes(page, 'Category').first()).toHaveAccessibleName(/ \(\d+ companies\)$/, {
       timeout: 15_000,
     });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type ApiLog } from './api-log.ts';
-import { stallBody, type Fault, type FaultProxy, resetConnection, refuse } from './fault-proxy.ts';
+import { refuse } from '#service/testing/fault-builders.ts';
+import type { Fault } from '#service/testing/fault-modes.ts';
+import type { FaultServer } from '#service/testing/fault-server.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 
@@ -18,48 +20,52 @@ const listCalls = (calls: ApiLog) => calls.data().filter((call) => LIST.test(cal
 /** Longer than the longest automatic retry delay, on the page's clock. */
 const QUIET_MS = 20_000;
 
-/** Loads the list, then refreshes it with a fault. */
-async function refresh(page: Page, calls: ApiLog, faultProxy: FaultProxy, fault: Fault) {
-  await openSignedIn(page, `${faultProxy.url}/companies`);
+async function refresh(page: Page, calls: ApiLog, faultServer: FaultServer, fault: Fault) {
+  await openSignedIn(page, `${faultServer.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
-  faultProxy.fail(LIST, fault);
+  faultServer.fail(LIST, fault);
   calls.clear();
   await page.getByRole('button', { name: 'Refresh' }).click();
 }
 
-/** Loads the list, then turns to the second page with a fault. */
-async function turnPage(page: Page, calls: ApiLog, faultProxy: FaultProxy, fault: Fault | readonly Fault[]) {
-  await openSignedIn(page, `${faultProxy.url}/companies`);
+async function turnPage(
+  page: Page,
+  calls: ApiLog,
+  faultServer: FaultServer,
+  fault: Fault | readonly Fault[],
+) {
+  await openSignedIn(page, `${faultServer.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
-  faultProxy.fail(LIST, fault);
+  faultServer.fail(LIST, fault);
   calls.clear();
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
 }
 
 // Every other fault: faults.spec.ts.
-for (const { what, fault, says, calls: expected, retry = true } of [
-  { what: 'a reset connection', fault: resetConnection, says: 'Can’t reach the service', calls: 3 },
+for (const { what, fault, says, calls: expected, retry } of [
+  { what: 'a reset connection', fault: 'reset', says: 'Can’t reach the service', calls: 3, retry: true },
   {
     what: 'a refused parameter',
-    fault: refuse(400, 'invalid_parameter'),
+    fault: '400',
     says: 'The service did not accept this request',
     calls: 1,
     retry: false,
   },
   {
     what: 'an internal error',
-    fault: refuse(500, 'internal_error'),
+    fault: '500',
     says: 'The service has an error',
     calls: 2,
+    retry: true,
   },
-])
+] as const)
   test(`${what} shows “${says}” after ${expected} requests and keeps the rows`, async ({
     page,
     calls,
-    faultProxy,
+    faultServer,
   }) => {
     await page.clock.install();
-    await refresh(page, calls, faultProxy, fault);
+    await refresh(page, calls, faultServer, fault);
     await expect(async () => {
       await page.clock.runFor(1000);
       expect(listCalls(calls)).toEqual(Array.from({ length: expected }, () => FIRST));
@@ -73,7 +79,7 @@ for (const { what, fault, says, calls: expected, retry = true } of [
     await page.clock.runFor(QUIET_MS);
     expect(listCalls(calls), 'no call more').toHaveLength(expected);
 
-    faultProxy.reset();
+    faultServer.recover();
     await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(retry ? 1 : 0);
     if (!retry) return;
@@ -85,10 +91,10 @@ for (const { what, fault, says, calls: expected, retry = true } of [
 test('a 503 with Retry-After shows a countdown and is retried after it', async ({
   page,
   calls,
-  faultProxy,
+  faultServer,
 }) => {
   const busy = refuse(503, 'unavailable', { 'retry-after': '3' });
-  await turnPage(page, calls, faultProxy, [busy]);
+  await turnPage(page, calls, faultServer, [busy]);
   await expect(alert(page)).toContainText('Temporarily unavailable');
   await expect(companyLinks(page), 'the rows of the page before stay meanwhile').toHaveCount(25);
   await expect(resultCount(page)).toHaveText(/^1–25 of/);
@@ -103,9 +109,9 @@ test('a 503 with Retry-After shows a countdown and is retried after it', async (
 test(
   'a Retry-After of more than a minute is not retried automatically',
   { tag: '@full' },
-  async ({ page, calls, faultProxy }) => {
+  async ({ page, calls, faultServer }) => {
     await page.clock.install();
-    await turnPage(page, calls, faultProxy, refuse(429, 'rate_limited', { 'retry-after': '90' }));
+    await turnPage(page, calls, faultServer, refuse(429, 'rate_limited', { 'retry-after': '90' }));
     await expect(alert(page)).toContainText('Too many requests');
     await page.clock.runFor(QUIET_MS);
     await expect(alert(page)).not.toContainText('Trying again');
@@ -113,8 +119,8 @@ test(
   },
 );
 
-test('an absurd Retry-After is ignored', { tag: '@full' }, async ({ page, calls, faultProxy }) => {
-  await turnPage(page, calls, faultProxy, [refuse(503, 'unavailable', { 'retry-after': '1e400' })]);
+test('an absurd Retry-After is ignored', { tag: '@full' }, async ({ page, calls, faultServer }) => {
+  await turnPage(page, calls, faultServer, [refuse(503, 'unavailable', { 'retry-after': '1e400' })]);
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
   expect(listCalls(calls)).toEqual([SECOND, SECOND]);
 });
@@ -122,9 +128,9 @@ test('an absurd Retry-After is ignored', { tag: '@full' }, async ({ page, calls,
 test(
   'a 429 without Retry-After is retried after two and four seconds',
   { tag: '@full' },
-  async ({ page, calls, faultProxy }) => {
+  async ({ page, calls, faultServer }) => {
     await page.clock.install();
-    await turnPage(page, calls, faultProxy, refuse(429, 'rate_limited'));
+    await turnPage(page, calls, faultServer, '429');
     await expect(alert(page)).toContainText(/Trying again in [12] s/);
     await expect.poll(() => listCalls(calls)).toHaveLength(2);
     await expect(alert(page)).toContainText(/Trying again in [34] s/);
@@ -138,9 +144,9 @@ test(
 test(
   'a response that never ends times out and is retried once',
   { tag: '@full' },
-  async ({ page, calls, faultProxy }) => {
+  async ({ page, calls, faultServer }) => {
     await page.clock.install();
-    await turnPage(page, calls, faultProxy, stallBody);
+    await turnPage(page, calls, faultServer, 'stalled-body');
     await expect(async () => {
       await page.clock.runFor(5000);
       await expect(alert(page)).toContainText('Slow to answer', { timeout: 300 });
@@ -153,11 +159,11 @@ test(
 test('without previous rows an error fills the page inside the app shell', async ({
   page,
   calls,
-  faultProxy,
+  faultServer,
 }) => {
   await page.clock.install();
-  await openSignedIn(page, `${faultProxy.url}/settings`);
-  faultProxy.fail(LIST, refuse(500, 'internal_error'));
+  await openSignedIn(page, `${faultServer.url}/settings`);
+  faultServer.fail(LIST, '500');
   calls.clear();
   await page.getByRole('link', { name: 'Companies', exact: true }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'The service has an error' })).toBeVisible();
@@ -165,7 +171,7 @@ test('without previous rows an error fills the page inside the app shell', async
   await expect.poll(() => listCalls(calls)).toEqual([FIRST, FIRST]);
   await page.clock.runFor(QUIET_MS);
   expect(listCalls(calls), 'no call more').toHaveLength(2);
-  faultProxy.reset();
+  faultServer.recover();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(companyLinks(page)).toHaveCount(25);
   expect(listCalls(calls)).toEqual([FIRST, FIRST, FIRST]);
@@ -175,11 +181,11 @@ test('Copy details copies the request and the response without the key', async (
   page,
   context,
   calls,
-  faultProxy,
+  faultServer,
   service,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await turnPage(page, calls, faultProxy, refuse(400, 'invalid_parameter'));
+  await turnPage(page, calls, faultServer, '400');
   await page.getByRole('button', { name: 'Copy details' }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeAttached();
   const details = await page.evaluate(() => navigator.clipboard.readText());
@@ -187,8 +193,8 @@ test('Copy details copies the request and the response without the key', async (
     `Request: GET ${SECOND}`,
     'Status: 400',
     'Code: invalid_parameter',
-    'Message: Said by the front: invalid_parameter.',
-    'Request id: req-of-the-front',
+    'Message: Refused by the fault server: invalid_parameter.',
+    'Request id: request-of-the-fault-server',
     expect.stringMatching(/^Time: \d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
     expect.stringMatching(/^Dossier \d/),
   ]);
@@ -199,9 +205,9 @@ test('a failed list reloads by itself when the device is back online', async ({
   page,
   context,
   calls,
-  faultProxy,
+  faultServer,
 }) => {
-  await openSignedIn(page, `${faultProxy.url}/companies`);
+  await openSignedIn(page, `${faultServer.url}/companies`);
   await expect(companyLinks(page)).toHaveCount(25);
   await context.setOffline(true);
   calls.clear();

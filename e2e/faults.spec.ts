@@ -184,7 +184,6 @@ interface Stage {
   readonly audited: Set<string>;
 }
 
-/** Opens a page with a fault, then ends the fault. */
 async function checkSurface(
   { page, server, calls, audited }: Stage,
   surface: Surface,

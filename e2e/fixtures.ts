@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type ApiLog, recordApiCalls } from './api-log.ts';
 import { watch } from './browser-watch.ts';
-import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
+import { type FaultServer, openFaultServer } from '#service/testing/fault-server.ts';
 import {
   copySampleData,
   makeDataDir,
@@ -22,11 +22,10 @@ interface TestFixtures {
    * need them; they still load on demand.
    */
   readonly loadsCatalogue: boolean;
-  /** Allows the browser to log failed requests on its console. */
   readonly failuresExpected: boolean;
   readonly calls: ApiLog;
   /** A proxy in front of the shared service that injects faults; unlike `calls`, it also sees worker requests. */
-  readonly faultProxy: FaultProxy;
+  readonly faultServer: FaultServer;
   /** Starts a separate service for this test, by default on the empty `dataDir`. */
   readonly start: (options?: Partial<ServiceOptions>) => Promise<Service>;
   readonly dataDir: string;
@@ -53,11 +52,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(dataDir);
     await removeDataDir(dataDir);
   },
-  faultProxy: async ({ service, context }, use) => {
-    const faultProxy = await openFaultProxy(service.url);
-    await use(faultProxy);
+  faultServer: async ({ service, context }, use) => {
+    const faultServer = await openFaultServer({ target: service.url });
+    await use(faultServer);
     await Promise.all(context.pages().map((page) => page.close()));
-    await faultProxy.close();
+    await faultServer.close();
   },
   start: async ({ dataDir, context }, use) => {
     const started: Service[] = [];

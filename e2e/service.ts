@@ -14,14 +14,11 @@ const LAUNCHER = join(ROOT, 'src/service/dossier.mjs');
 const START_MS = 90_000;
 const STOP_MS = 7000;
 
-/** A running instance of the built service. */
 export interface Service {
   /** Without a trailing slash. */
   readonly url: string;
-  /** Empty without sample data. */
   readonly demoKey: string;
   readonly dataDir: string;
-  /** Standard error so far. */
   log(): string;
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
@@ -125,7 +122,6 @@ export async function dossier(dataDir: string, ...args: readonly string[]): Prom
   return stdout;
 }
 
-/** Creates a key for a client and returns its secret. */
 export async function createKey(
   { dataDir }: Pick<Service, 'dataDir'>,
   client: string,
@@ -136,7 +132,6 @@ export async function createKey(
   return output.trimEnd().split('\n').at(-1) ?? '';
 }
 
-/** Revokes every key of a client. */
 export async function revokeKeys({ dataDir }: Pick<Service, 'dataDir'>, client: string): Promise<void> {
   const lines = (await dossier(dataDir, 'keys', 'list')).split('\n');
   for (const line of lines.filter((each) => each.split(/\s+/).includes(client)))

@@ -169,10 +169,10 @@ test.describe('signing out', () => {
 test('a page restored from the back-forward cache can still search', async ({
   page,
   service,
-  faultProxy,
+  faultServer,
 }) => {
   test.skip(executablePath === null, 'needs a full Chromium, which is not installed');
-  await openSignedIn(page, `${faultProxy.url}/companies`);
+  await openSignedIn(page, `${faultServer.url}/companies`);
   const whole = page.getByText(/, complete as of /);
   await expect(whole).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { left: true }));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type FaultProxy, resetConnection, openFaultProxy, refuse } from './fault-proxy.ts';
+import { refuse } from '#service/testing/fault-builders.ts';
+import { type FaultServer, openFaultServer } from '#service/testing/fault-server.ts';
 import { expect, test as base } from './fixtures.ts';
 import { companyLinks, openWithKey, resultCount } from './page-actions.ts';
 import { variant } from './variants/variant.ts';
@@ -8,7 +9,7 @@ import { KEY, openVariantServer, type VariantServer } from './variants/variant-s
 interface Upstream {
   readonly server: VariantServer;
   /** Between our service and the upstream server, to inject faults. */
-  readonly faultProxy: FaultProxy;
+  readonly faultServer: FaultServer;
 }
 
 const PREFIX = '/their/prefix';
@@ -17,10 +18,10 @@ const test = base.extend<{ readonly upstream: Upstream }>({
   upstream: async ({ context }, use) => {
     const server = await openVariantServer();
     server.configure(variant({ prefix: PREFIX }));
-    const faultProxy = await openFaultProxy(server.url);
-    await use({ server, faultProxy });
+    const faultServer = await openFaultServer({ target: server.url });
+    await use({ server, faultServer });
     await Promise.all(context.pages().map((page) => page.close()));
-    await faultProxy.close();
+    await faultServer.close();
     await server.close();
   },
 });
@@ -48,7 +49,7 @@ test('the service sends every request below the upstream prefix, and the pages s
   start,
   upstream,
 }) => {
-  const { url } = await start({ env: { UPSTREAM_URL: upstream.faultProxy.url + PREFIX } });
+  const { url } = await start({ env: { UPSTREAM_URL: upstream.faultServer.url + PREFIX } });
   await openWithKey(page, KEY, `${url}/companies`);
   await expect(resultCount(page)).toHaveText('1–25 of 137');
   await companyLinks(page).first().click();
@@ -66,17 +67,17 @@ test(
   'when the upstream server goes down the rows stay, and the page recovers by itself',
   { tag: '@full' },
   async ({ page, start, upstream }) => {
-    const { faultProxy } = upstream;
-    const { url, log } = await start({ env: { UPSTREAM_URL: faultProxy.url + PREFIX } });
+    const { faultServer } = upstream;
+    const { url, log } = await start({ env: { UPSTREAM_URL: faultServer.url + PREFIX } });
     await openWithKey(page, KEY, `${url}/companies`);
     await expect(page.getByText(/137 companies, complete as of/)).toBeVisible();
-    faultProxy.fail(/./, resetConnection);
+    faultServer.fail(/./, 'reset');
     await turnPage(page);
     await expect(alert(page)).toContainText('Temporarily unavailable');
     await expect(badge(page)).toHaveText(/^Unavailable/);
     await expect(companyLinks(page), 'the rows of before').toHaveCount(25);
     await expect(resultCount(page)).toHaveText('1–25 of 137');
-    faultProxy.reset();
+    faultServer.recover();
     await expect(resultCount(page)).toHaveText('26–50 of 137', { timeout: 15_000 });
     await expect(alert(page)).toHaveCount(0);
     await expect(badge(page)).toHaveText('Online', { timeout: 15_000 });
@@ -89,11 +90,11 @@ test(
   'a 429 from upstream reaches the page with its Retry-After, which counts down to a single retry',
   { tag: '@full' },
   async ({ page, start, upstream }) => {
-    const { faultProxy } = upstream;
-    const { url } = await start({ env: { UPSTREAM_URL: faultProxy.url + PREFIX } });
+    const { faultServer } = upstream;
+    const { url } = await start({ env: { UPSTREAM_URL: faultServer.url + PREFIX } });
     await openWithKey(page, KEY, `${url}/companies`);
     await expect(page.getByText(/137 companies, complete as of/)).toBeVisible();
-    faultProxy.fail(LIST, [refuse(429, 'rate_limited', { 'retry-after': '4' })]);
+    faultServer.fail(LIST, [refuse(429, 'rate_limited', { 'retry-after': '4' })]);
     const answered = page.waitForResponse((response) => response.status() === 429);
     await turnPage(page);
     expect((await answered).headers()['retry-after']).toBe('4');

@@ -26,7 +26,6 @@ async function firstCompanies(service: Service, count: number) {
   return companies;
 }
 
-/** Selects companies of the open list and adds them to a new watchlist. */
 async function createWatchlist(page: Page, name: string, companies: readonly { readonly name: string }[]) {
   for (const company of companies)
     await page.getByRole('checkbox', { name: `Select ${company.name}`, exact: true }).check();

@@ -112,8 +112,8 @@ const rule = (
 ): EdgeRule => ({ name, breaks: (a, b) => from(a) && to(b, a), example });
 
 const inSource = within('contract', 'service', 'dashboard');
-const entries = within('service/main', 'service/cli', 'dashboard/main');
-const wires = within('service/app', 'service/main', 'service/cli', 'service/commands');
+const entries = within('service/main', 'service/cli/cli', 'dashboard/main');
+const wires = within('service/app', 'service/main', 'service/cli');
 const store = (path: string) => /^service\/(?:.*\/store\.ts$|data-sets\/)/.test(path);
 const routes = (path: string) => /^service\/(?:.*\/routes\.ts$|http\/)/.test(path);
 const page = (path: string) => /^dashboard\/pages\/[^/]+/.exec(path)?.[0];
@@ -147,7 +147,7 @@ const EDGE_RULES: readonly EdgeRule[] = [
   rule(
     'entry points are imported only by the serve command and by tests',
     production(
-      (from) => !entries(from) && from !== 'service/commands/serve.ts' && !within('service/testing')(from),
+      (from) => !entries(from) && from !== 'service/cli/serve.ts' && !within('service/testing')(from),
     ),
     entries,
     'service/app.ts',
@@ -155,7 +155,7 @@ const EDGE_RULES: readonly EdgeRule[] = [
   ),
   rule(
     'the database folder does not import stores, routes or the app',
-    within('service/db'),
+    production(within('service/db')),
     (to) => store(to) || routes(to) || wires(to) || within('service/import')(to),
     'service/db/open.ts',
     'service/keys/store.ts',
@@ -380,6 +380,18 @@ describe('names', () => {
     const top = allModules.flatMap(({ path }) => /^dashboard\/([^/]+)$/.exec(path)?.[1] ?? []);
     expect(top.toSorted()).toEqual(['app-context.ts', 'main.tsx', 'router.tsx']);
   });
+
+  test('only the process, the app, its settings and the scripts are at the top level of the service', () => {
+    const top = files.flatMap((path) => /^service\/([^/]+\.\w+)$/.exec(path)?.[1] ?? []);
+    expect(top.filter((name) => !/\.test\.ts$|^tsconfig/.test(name)).toSorted()).toEqual([
+      'app.ts',
+      'build-and-run.mjs',
+      'build.mjs',
+      'config.ts',
+      'dossier.mjs',
+      'main.ts',
+    ]);
+  });
 });
 
 describe('folders', () => {
@@ -497,7 +509,7 @@ test('dependencies are exactly the packages that the service loads', () => {
     readonly dependencies: Readonly<Record<string, string>>;
     readonly devDependencies: Readonly<Record<string, string>>;
   };
-  const loaded = packagesLoadedFrom(allModules, 'service/cli.ts');
+  const loaded = packagesLoadedFrom(allModules, 'service/cli/cli.ts');
   expect(new Set(Object.keys(manifest.dependencies))).toEqual(loaded);
   expect(Object.keys(manifest.devDependencies).filter((name) => loaded.has(name))).toEqual([]);
 });

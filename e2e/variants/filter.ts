@@ -1,5 +1,5 @@
 import type { Companies, Row } from './variant-companies.ts';
-import { Refusal } from './refusal.ts';
+import { VariantError } from './variant-error.ts';
 import type { Variant } from './variant.ts';
 
 /** Decoded names and values of a query string, in order. */
@@ -22,7 +22,7 @@ function valuesOf({ arrays, unknown }: Variant, query: Query, name: string | nul
   if (arrays !== 'commas') return sent;
   // Comma-separated: if repeated, a strict server refuses and a lenient one takes the last.
   if (sent.length > 1 && unknown === 'refused')
-    throw new Refusal('invalid_parameter', `'${name}' was sent more than once.`);
+    throw new VariantError('invalid_parameter', `'${name}' was sent more than once.`);
   return (sent.at(-1) ?? '').split(',');
 }
 
@@ -32,7 +32,7 @@ export function filterRows(variant: Variant, { rows }: Companies, query: Query):
   const ids = valuesOf(variant, query, names.ids);
   const slugs = valuesOf(variant, query, names.slugs);
   if (ids?.some((id) => !/^\d+$/.test(id)))
-    throw new Refusal('invalid_parameter', `'${names.ids}' must hold whole numbers.`);
+    throw new VariantError('invalid_parameter', `'${names.ids}' must hold whole numbers.`);
   return rows.filter(
     (row) =>
       (ids === null || ids.includes(String(row.id))) && (slugs === null || passes(variant, row, slugs)),

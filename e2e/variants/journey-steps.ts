@@ -15,7 +15,7 @@ import {
 } from './step-context.ts';
 import { KEY } from './variant-server.ts';
 import type { Variant } from './variant.ts';
-import { collectAllIds, CRAWL_TIMEOUT, visibleIds, waitForRows } from './walk.ts';
+import { collectAllIds, CRAWL_TIMEOUT, visibleIds, waitForRows } from './list-actions.ts';
 
 /** Steps of the journey by their names in the matrix. */
 export type Steps = Readonly<Record<string, (context: StepContext) => Promise<void>>>;

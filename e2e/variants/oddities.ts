@@ -38,7 +38,6 @@ export const hostileDetail = {
   ],
 };
 
-/** Fields outside of the contract. */
 export const extraFields = (at: number) => ({
   employees: at * 10,
   rating: { agency: 'Fair & Sons', grade: at % 2 === 0 ? 'A' : 'B' },

@@ -1,9 +1,7 @@
 import { seeded } from '#service/testing/seeded-random.ts';
 
-/** The possible values of each switch. */
 export type Choices = Readonly<Record<string, readonly unknown[]>>;
 
-/** One value for each switch. */
 export type Combination<C extends Choices> = { readonly [Name in keyof C]: C[Name][number] };
 
 /** Random rows tried for each row that is taken. */
@@ -73,7 +71,6 @@ function keyOf(one: Place, other: Place): string {
   return `${first.join(':')} ${second.join(':')}`;
 }
 
-/** All pairs of values of different switches. */
 function openPairs(sizes: readonly number[]): Map<string, Pair> {
   const places = sizes.flatMap((size, at) => Array.from({ length: size }, (_, value): Place => [at, value]));
   const pairs = places.flatMap((one) =>

@@ -5,20 +5,17 @@ import type { Companies } from './variant-companies.ts';
 import type { Offerings } from './variant-offerings.ts';
 import type { Variant } from './variant.ts';
 import type { RecordedRequest, VariantServer } from './variant-server.ts';
-import { CRAWL_TIMEOUT, idsOf } from './walk.ts';
+import { CRAWL_TIMEOUT, idsOf } from './list-actions.ts';
 
-/** The page under test, and the data that it should show. */
 export interface StepContext {
   readonly page: Page;
   readonly variant: Variant;
   readonly server: VariantServer;
   readonly companies: Companies;
   readonly offerings: Offerings;
-  /** Origin of the dashboard. */
   readonly site: string;
 }
 
-/** A link of the main navigation. */
 export const navLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 

@@ -9,7 +9,6 @@ export interface Category {
   readonly name: string;
 }
 
-/** A list item as sent, with the id and categories that it really has. */
 export interface Row {
   readonly body: unknown;
   /** Null if the row has no usable id. */
@@ -17,7 +16,6 @@ export interface Row {
   readonly slugs: readonly string[];
 }
 
-/** The companies of one server. */
 export interface Companies {
   readonly categories: readonly Category[];
   /** In list order, including broken and repeated rows. */
@@ -48,7 +46,6 @@ const SECOND = ['Analytics', 'Bakery', 'Dynamics', 'Freight', 'Ledger', 'Optics'
 const THIRD = ['Group', 'Works'];
 const CITIES = ['Berlin, Germany', 'Lisbon, Portugal', 'Nairobi, Kenya', 'Osaka, Japan', 'Quito, Ecuador'];
 
-/** A valid company (SPEC §2.2). */
 const createCompany = (at: number) => {
   const random = seeded(at * 7919 + 3);
   const word = (words: readonly string[], every: number) =>
@@ -121,7 +118,6 @@ const BROKEN_ROWS: readonly unknown[] = [
   { id: '@9007199254740993', name: 'With an id over 2⁵³−1' },
 ];
 
-/** The companies of a variant; deterministic. */
 export function companiesOf({ order, fields, values, rows }: Variant): Companies {
   const plain = Array.from({ length: COMPANY_COUNT }, (_, at) => createCompany(at));
   const sent = plain.map((company, at) => {

@@ -20,11 +20,22 @@ const RECORDS: Readonly<Record<string, Partial<Variant>>> = {
 
 /** Servers that differ in the requests that they understand. */
 const DIALECTS: Readonly<Record<string, Partial<Variant>>> = {
-  'strict and small': { unknown: 'refused', beyond: 'refused', most: 20, pastEnd: 'refused', usual: 10 },
+  'strict and small': {
+    unknown: 'refused',
+    overLimit: 'refused',
+    maxLimit: 20,
+    offsetPastEnd: 'refused',
+    defaultLimit: 10,
+  },
   'lenient brackets': { names: 'ids categories', arrays: 'brackets', etags: true, list: 'data' },
   'commas that mean all': { names: 'ids slugs', arrays: 'commas', several: 'all', reach: 'cors' },
   'no filter at all': { filters: 'neither', list: 'items', offeringId: 'uuid' },
-  'five at most, nothing told': { beyond: 'five', pageInfo: 'none', list: 'bare', offeringId: 'missing' },
+  'five at most, nothing told': {
+    overLimit: 'five',
+    pageInfo: 'none',
+    list: 'bare',
+    offeringId: 'missing',
+  },
 };
 
 const { health: HEALTH, ...ALL_BUT_HEALTH } = CHOICES;
@@ -36,7 +47,6 @@ const generated = (seed: number): Variant[] =>
     health: HEALTH[at % HEALTH.length] ?? 'object',
   }));
 
-/** Random combinations. */
 function randomVariants(seed: number, count: number): Variant[] {
   const random = seeded(seed);
   return Array.from({ length: count }, () => {

@@ -18,7 +18,6 @@ function idOf({ offeringId }: Variant, at: number): Readonly<Record<string, stri
   return offeringId === 'slug' ? { slug: `tranche-${at + 1}` } : {};
 }
 
-/** The offerings of a variant; deterministic. */
 export function offeringsOf(variant: Variant): Offerings {
   const count = variant.offerings === 'none' ? 0 : OFFERING_COUNT;
   const records = Array.from({ length: count }, (_, at) => ({

@@ -6,16 +6,12 @@ import { type Companies, companiesOf } from './variant-companies.ts';
 import { filterNames, filterRows, type Query } from './filter.ts';
 import { sendHealth } from './health.ts';
 import { detailBody, listBody, type Offerings, offeringsOf } from './variant-offerings.ts';
-import { findKeyLeaks } from './key-leaks.ts';
-import { Refusal } from './refusal.ts';
-import { refusalBody } from './refusal-body.ts';
+import { errorBody, VariantError } from './variant-error.ts';
 import { type Variant, variant } from './variant.ts';
-import { cut } from './window.ts';
+import { paginate } from './paginate.ts';
 
-/** The only key that the server accepts. */
 export const KEY = 'dsr_the-key-of-the-variant-server';
 
-/** A data request to the server. */
 export interface RecordedRequest {
   /** Without the variant's prefix. */
   readonly path: string;
@@ -105,63 +101,62 @@ export async function openVariantServer(): Promise<VariantServer> {
       const text = JSON.stringify(body).replaceAll(/"@(\d+)"/g, '$1');
       return { status: 200, headers: { 'content-type': 'application/json' }, text };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const { type, text } = refusalBody(current, error);
+      if (!(error instanceof VariantError)) throw error;
+      const { type, text } = errorBody(current, error);
       return { status: error.status, headers: { 'content-type': type, ...error.headers }, text };
     }
   }
 
-  /** Response body; throws a Refusal. */
   function bodyOf(path: string | null, query: Query, key: string | string[] | undefined): unknown {
-    if (path === null) throw new Refusal('not_found', 'No such page.');
+    if (path === null) throw new VariantError('not_found', 'No such page.');
     const turn = requests.length;
     if (
       current.throttled &&
       turn % THROTTLE_EVERY === THROTTLE_EVERY - 1 &&
       turn < THROTTLE_EVERY * MAX_THROTTLED
     )
-      throw new Refusal('rate_limited', 'Too many requests.', { 'retry-after': '1' });
-    if (key === undefined) throw new Refusal('unauthenticated', 'No API credentials were sent.');
-    if (key !== KEY) throw new Refusal('invalid_key', 'This key is not recognised.');
+      throw new VariantError('rate_limited', 'Too many requests.', { 'retry-after': '1' });
+    if (key === undefined) throw new VariantError('unauthenticated', 'No API credentials were sent.');
+    if (key !== KEY) throw new VariantError('invalid_key', 'This key is not recognised.');
     const [, , , collection, id] = path.split('/');
     if (collection === 'companies') return id === undefined ? companyList(query, turn) : company(id);
     if (collection === 'offerings' && current.offerings === 'forbidden')
-      throw new Refusal('insufficient_scope', 'The key lacks the scope read:offerings.');
+      throw new VariantError('insufficient_scope', 'The key lacks the scope read:offerings.');
     if (collection === 'offerings') return id === undefined ? offeringList(query, turn) : offering(id);
-    throw new Refusal('not_found', 'No such page.');
+    throw new VariantError('not_found', 'No such page.');
   }
 
   function companyList(query: Query, turn: number) {
     const { ids, slugs } = filterNames(current);
-    refuseUnknown(query, ['limit', 'offset', ids, slugs]);
-    const { elements, page } = cut(current, filterRows(current, companies, query), query, turn);
+    rejectUnknown(query, ['limit', 'offset', ids, slugs]);
+    const { elements, page } = paginate(current, filterRows(current, companies, query), query, turn);
     return { companies: elements.map(({ body }) => body), ...page };
   }
 
   function company(id: string) {
-    if (!/^\d+$/.test(id)) throw new Refusal('invalid_parameter', 'A company id is a whole number.');
+    if (!/^\d+$/.test(id)) throw new VariantError('invalid_parameter', 'A company id is a whole number.');
     const detail = companies.details.get(Number(id));
-    if (detail === undefined) throw new Refusal('not_found', 'There is no such company.');
+    if (detail === undefined) throw new VariantError('not_found', 'There is no such company.');
     return detail;
   }
 
   function offeringList(query: Query, turn: number) {
-    refuseUnknown(query, ['limit', 'offset']);
-    const { elements, page } = cut(current, offerings.records, query, turn);
+    rejectUnknown(query, ['limit', 'offset']);
+    const { elements, page } = paginate(current, offerings.records, query, turn);
     return listBody(current, elements, page);
   }
 
   function offering(id: string) {
     const record = offerings.byId.get(decodeURIComponent(id));
     if (record === undefined || current.detail === 'not found')
-      throw new Refusal('not_found', 'There is no such offering.');
+      throw new VariantError('not_found', 'There is no such offering.');
     return detailBody(current, record);
   }
 
-  function refuseUnknown(query: Query, known: readonly (string | null)[]) {
+  function rejectUnknown(query: Query, known: readonly (string | null)[]) {
     const unknown = query.find(([name]) => !known.includes(name));
     if (unknown && current.unknown === 'refused')
-      throw new Refusal('invalid_parameter', `'${unknown[0]}' is not a parameter.`);
+      throw new VariantError('invalid_parameter', `'${unknown[0]}' is not a parameter.`);
   }
 
   function send(
@@ -178,11 +173,24 @@ export async function openVariantServer(): Promise<VariantServer> {
   }
 }
 
-/** Sets the CORS headers. */
 function allowOrigin({ reach }: Variant, response: ServerResponse) {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-headers', 'x-api-key');
   response.setHeader('access-control-allow-methods', 'GET');
   if (reach === 'cors with headers')
     response.setHeader('access-control-expose-headers', 'etag, retry-after, x-request-id');
+}
+
+/** Lists violations of SPEC §5: the key goes in one header only, and never to health. */
+function findKeyLeaks({ method = '', url = '', headers }: IncomingMessage, key: string): string[] {
+  const label = `${method} ${url.replaceAll(key, '<key>')}`;
+  const { 'x-api-key': own, ...others } = headers;
+  const violations: string[] = [];
+  if (decodeURIComponent(url).includes(key)) violations.push(`${label}: the key is in the address`);
+  if (JSON.stringify(others).includes(key)) violations.push(`${label}: the key is in another header`);
+  if (own !== undefined && new URL(url, 'http://variant').pathname.endsWith('/health'))
+    violations.push(`${label}: health got a key`);
+  if (headers.cookie !== undefined) violations.push(`${label}: with a cookie`);
+  if (method !== 'GET' && method !== 'OPTIONS') violations.push(`${label}: every operation is a GET`);
+  return violations;
 }

@@ -20,7 +20,7 @@ const body = async (path: string): Promise<unknown> => JSON.parse((await get(pat
 
 describe('the plain variant server', () => {
   test('returns every company exactly once by page_info, with valid items and details', async () => {
-    const { companies } = server.configure(variant({ most: 20 }));
+    const { companies } = server.configure(variant({ maxLimit: 20 }));
     const ids: number[] = [];
     for (let more = true; more;) {
       const page = CompanyPage.parse(await body(`/api/v1/companies?limit=100&offset=${ids.length}`));
@@ -59,7 +59,7 @@ test('the variant server reports a key in a URL, in another header or in a healt
 });
 
 /** Switches that others depend on are set, so that every switch has an effect. */
-const BASE = variant({ most: 100, reach: 'cors' });
+const BASE = variant({ maxLimit: 100, reach: 'cors' });
 
 const PROBES = [
   '/companies',

@@ -9,22 +9,17 @@ export const CHOICES = {
     'company_id category_slug',
     'ids slugs',
   ],
-  /** Which filters exist. */
   filters: ['both', 'only categories', 'only ids', 'neither'],
   /** `a=1&a=2`, `a[]=1&a[]=2` or `a=1,2`; only one of them is understood. */
   arrays: ['repeated', 'brackets', 'commas'],
   /** Whether several categories mean any or all of them. */
   several: ['any', 'all'],
-  /** Unknown parameters. */
   unknown: ['ignored', 'refused'],
-  /** Default limit. */
-  usual: [25, 5, 10, 100],
-  /** Largest limit. */
-  most: [1000, 20, 100],
+  defaultLimit: [25, 5, 10, 100],
+  maxLimit: [1000, 20, 100],
   /** Larger limits; `ignored` ignores every limit, `five` never applies more than five. */
-  beyond: ['clamped', 'refused', 'ignored', 'five'],
-  /** Offsets past the end. */
-  pastEnd: ['empty', 'refused', 'not found'],
+  overLimit: ['clamped', 'refused', 'ignored', 'five'],
+  offsetPastEnd: ['empty', 'refused', 'not found'],
   order: ['by id', 'by name'],
   /** Fields of list items: valid, sometimes missing, null or mistyped, or with extra ones. */
   fields: ['whole', 'sparse', 'extra'],
@@ -49,20 +44,18 @@ export const CHOICES = {
   prefix: ['', '/their/prefix'],
 } as const;
 
-/** One server: a value for each switch. */
 export type Variant = { readonly [Choice in keyof typeof CHOICES]: (typeof CHOICES)[Choice][number] };
 
-/** The default variant with some switches changed. */
 export const variant = (switches: Partial<Variant> = {}): Variant => ({
   names: 'company_ids category_slugs',
   filters: 'both',
   arrays: 'repeated',
   several: 'any',
   unknown: 'ignored',
-  usual: 25,
-  most: 1000,
-  beyond: 'clamped',
-  pastEnd: 'empty',
+  defaultLimit: 25,
+  maxLimit: 1000,
+  overLimit: 'clamped',
+  offsetPastEnd: 'empty',
   order: 'by id',
   fields: 'whole',
   values: 'plain',

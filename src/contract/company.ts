@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { PageInfo } from './page-info.ts';
 
-/** An RFC 3339 timestamp with a zone (SPEC §2). */
 export const Instant = z.iso.datetime({ offset: true });
 
 /** SPEC §2.1 and §2.3 say "URL-safe": only the unreserved characters of RFC 3986, which no URL encodes. */

@@ -13,7 +13,6 @@ export type Health = z.infer<typeof Health>;
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A parameter of an operation, as in OpenAPI. */
 interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path';
@@ -22,13 +21,11 @@ interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** An operation as data: the service registers routes from it, and OpenAPI is generated from it. */
 export interface Endpoint extends Route {
   readonly summary: string;
   readonly parameters: readonly Parameter[];
   /** Exactly what our service sends. Clients of any server need to be more lenient. */
   readonly body: z.ZodMiniType;
-  /** Codes of its error responses (SPEC §4). */
   readonly errors: readonly ErrorCode[];
 }
 

@@ -1,4 +1,3 @@
-/** A valid example of every object, shared by all tests. */
 import type { Category, Company, CompanySummary, NewsItem, ResearchItem } from './company.ts';
 import type { ErrorEnvelope } from './error.ts';
 import type { Offering } from './offering.ts';

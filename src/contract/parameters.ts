@@ -2,9 +2,7 @@
 
 export const DEFAULT_LIMIT = 25;
 export const MAX_LIMIT = 500;
-/** Maximum number of values in one filter. */
 export const MAX_VALUES = 100;
 export const MAX_OFFERING_ID_LENGTH = 200;
 
-/** What `config.json` calls these choices. */
 export const DOSSIER_DIALECT = 'dossier';

@@ -22,7 +22,6 @@ import { upstreamDocuments, upstreamRoutes } from './upstream/routes.ts';
 
 interface Shared extends ServerOptions {
   readonly version: string;
-  /** The folder of the built dashboard. */
   readonly dashboardFolder: string;
 }
 

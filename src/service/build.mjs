@@ -111,7 +111,7 @@ async function buildPart(name) {
       configFile: join(ROOT, 'vite.config.ts'),
       logLevel: 'error',
       mode: 'production',
-      build: { outDir, ...(name === 'service' ? { ssr: 'src/service/cli.ts' } : {}) },
+      build: { outDir, ...(name === 'service' ? { ssr: 'src/service/cli/cli.ts' } : {}) },
     });
     if (name === 'dashboard') await compressFiles(outDir);
     await writeFile(join(outDir, STAMP), sourcesHash);

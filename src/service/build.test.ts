@@ -18,10 +18,9 @@ const COPIED = [
   'src/service/build-and-run.mjs',
   'src/service/dossier.mjs',
 ];
-const COMMAND = 'src/service/cli.ts';
+const COMMAND = 'src/service/cli/cli.ts';
 const PAGE = 'src/dashboard/main.ts';
 
-/** A command that prints its version, its arguments, and whether the dashboard exists. */
 const commandOf = (version: string) => `
   import { existsSync } from 'node:fs';
   export async function runProcess(args: string[], dashboard: string) {
@@ -65,7 +64,6 @@ const checkoutAt = (root: string) => ({
   uninstallVite: () => rm(join(root, 'node_modules')),
 });
 
-/** A small project with our scripts, not built yet. */
 async function makeCheckout(onFinished: OnFinished) {
   const root = await temporaryFolder(onFinished);
   await writeSources(root);
@@ -116,7 +114,7 @@ describe.concurrent('npm start and npm run dossier', { timeout: 60_000 }, () => 
   }) => {
     const { write, npm } = await copyBuilt(onTestFinished);
     await write(COMMAND, commandOf('v1'));
-    await write('src/service/cli.test.ts', 'not even TypeScript');
+    await write('src/service/cli/cli.test.ts', 'not even TypeScript');
     expect(await npm('start')).toEqual({ code: 0, stdout: SERVED, stderr: '' });
   });
 

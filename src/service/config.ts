@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { CliError } from './operator-error.ts';
+import { CliError } from './lib/cli-error.ts';
 
 const whole = (max: number) =>
   z.pipe(
@@ -79,9 +79,7 @@ export interface Config {
   readonly limits: { readonly perAddress: number; readonly perKey: number };
   /** Open connections; 0 means no limit. */
   readonly connections: { readonly total: number; readonly perAddress: number };
-  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: string[];
-  /** Other origins that may call the API. */
   readonly corsOrigins: string[];
   /** Origin and path prefix of the upstream, without a trailing slash; null if there is none. */
   readonly upstreamUrl: string | null;

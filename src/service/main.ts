@@ -8,10 +8,10 @@ import { loadSample } from './import/load-sample.ts';
 import { sweepImports } from './import/load.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/store.ts';
-import { createLogDestination } from './log-destination.ts';
+import { createLogDestination } from './lib/log-destination.ts';
 import { createOfferingStore } from './offerings/store.ts';
-import { openDataFolder } from './open-data-folder.ts';
-import { CliError } from './operator-error.ts';
+import { openDataFolder } from './db/open-data-folder.ts';
+import { CliError } from './lib/cli-error.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
 
 const NO_DATA = [
@@ -28,19 +28,16 @@ const STANDARD_ERROR = 2;
 export interface RuntimeOptions {
   readonly version: string;
   readonly dashboardFolder: string;
-  /** Prints a message for the operator. */
   print(text: string): void;
 }
 
 export interface RunningService {
-  /** Base URL with the actual port. */
   readonly address: string;
   /** Lets requests in flight finish within five seconds, then releases the data folder. */
   stop(): Promise<void>;
 }
 
 export interface ServeOptions {
-  /** Loads the sample data set into an empty store, and accepts a demo key for it. */
   readonly sampleIfEmpty?: boolean;
 }
 

@@ -47,7 +47,6 @@ export function createMultiCategoryIndex(db: Database, maxBytes = 64 * 2 ** 20):
   return { positions: (dataSet, slugs) => unions(dataSet, slugs.toSorted()) };
 }
 
-/** The positions of a category's members, ascending. */
 async function readMembers(db: Database, version: number, slug: string): Promise<Uint32Array> {
   const chunks: Uint32Array[] = [];
   for (let from = 0; ; from += CHUNK) {

@@ -15,7 +15,6 @@ export interface CompanyListQuery extends PageQuery {
   readonly categorySlugs: readonly string[] | null;
 }
 
-/** Whether a slug can be used in the list filter, where commas separate values. */
 const isCategorySlug = (text: string): boolean =>
   text.length > 0 && text.length <= MAX_SLUG_LENGTH && !/[\s,\p{Cc}]/u.test(text);
 

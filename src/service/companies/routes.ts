@@ -53,7 +53,6 @@ function extraPointsOf({ companyIds, categorySlugs }: CompanyListQuery): number 
   return Math.max(0, Math.ceil(values / VALUES_PER_POINT) - 1);
 }
 
-/** A canonical cache key: equivalent queries share it. */
 function cacheKeyOf({ limit, offset, companyIds, categorySlugs }: CompanyListQuery): string {
   const sorted = [companyIds?.toSorted((a, b) => a - b), categorySlugs?.toSorted()];
   return `companies ${JSON.stringify([limit, offset, ...sorted])}`;

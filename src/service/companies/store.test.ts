@@ -33,7 +33,6 @@ const query: fc.Arbitrary<CompanyListQuery> = fc.record({
   categorySlugs: fc.option(fc.uniqueArray(fc.constantFrom(...SLUGS, 'unknown'), { minLength: 1 })),
 });
 
-/** A naive model of the list. */
 function expected(all: readonly Company[], { limit, offset, companyIds, categorySlugs }: CompanyListQuery) {
   const matching = all
     .filter(({ id }) => companyIds === null || companyIds.includes(id))

@@ -1,15 +1,14 @@
+import * as z from 'zod/mini';
 import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
 import { readUnchanged } from '../data-sets/read-unchanged.ts';
 import type { DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import { createMultiCategoryIndex } from './multi-category-index.ts';
-import { isInAny } from './membership.ts';
 import type { CompanyListQuery } from './params.ts';
 
 export interface CompanyStore {
   /** A page in list order: by name, then id (see `listOrder` in `import/list-order.ts`). */
   page(dataSet: DataSet, query: CompanyListQuery): Promise<Rows>;
-  /** The JSON text of one company's detail view. */
   find(dataSet: DataSet, id: number): Promise<string | undefined>;
 }
 
@@ -128,4 +127,12 @@ async function pageOfIds(
   found.sort((a, b) => a.position - b.position);
   const rows = slugs === null ? found : found.filter(({ summary }) => isInAny(summary, slugs));
   return { rows: summaries(rows).slice(offset, offset + limit), total: rows.length };
+}
+
+// Validated at import, so only what is needed is parsed.
+const Membership = z.object({ categories: z.array(z.object({ slug: z.string() })) });
+
+function isInAny(summary: string, slugs: readonly string[]): boolean {
+  const { categories } = Membership.parse(JSON.parse(summary));
+  return categories.some(({ slug }) => slugs.includes(slug));
 }

@@ -1,11 +1,9 @@
 import type { DataSetTable, Database } from '../db/schema.ts';
 
-/** The current version of the data. */
 export interface DataSet {
   readonly version: number;
   /** Random per import; part of every ETag. */
   readonly revision: string;
-  /** Null if nothing has been loaded yet. */
   readonly source: DataSetTable['source'] | null;
   readonly companyCount: number;
   readonly offeringCount: number;
@@ -40,7 +38,6 @@ export function createDataSets(db: Database, maxAgeMs = 1_000, now: () => number
   };
 }
 
-/** Reads the current version without caching. */
 export async function readCurrent(db: Database): Promise<DataSet> {
   const row = await db.selectFrom('data_set').selectAll().where('state', '=', 'current').executeTakeFirst();
   if (!row) return NO_DATA_SET;

@@ -4,7 +4,6 @@ const TRANSIENT_ERRORS = /^SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOT
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** True if the database cannot be reached, false for a wrong statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return TRANSIENT_ERRORS.test(codeOf(error));
 }

@@ -5,7 +5,6 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailab
 /** Half of the second within which a change must show, since the data set read from it is cached as well. */
 const CHECK_MS = 500;
 
-/** A connection to the file that the path names now. */
 export interface OpenFile extends SqliteDatabase {
   readonly inTransaction: boolean;
 }
@@ -15,7 +14,6 @@ export interface FollowOptions {
   open(): OpenFile;
   /** Called when the file can no longer be read, and when another one has been opened. */
   onChange(event: 'lost' | 'reopened', message: string): void;
-  /** A clock in milliseconds. */
   readonly now?: () => number;
 }
 

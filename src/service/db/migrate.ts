@@ -7,10 +7,8 @@ export type Migrations = Readonly<Record<string, Migration>>;
 /** Run in order of name. Never change a released migration. */
 export const MIGRATIONS: Migrations = { '001-data-sets-and-keys': dataSetsAndKeys };
 
-/** The database schema, relative to what this version expects. */
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
 
-/** Compares applied migrations with the known ones. Read-only. */
 export async function readSchemaState(db: Database, migrations: Migrations): Promise<SchemaState> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return 'missing';
@@ -24,7 +22,6 @@ export async function readSchemaState(db: Database, migrations: Migrations): Pro
   return rows.length === Object.keys(migrations).length ? 'current' : 'older';
 }
 
-/** Migrates to the latest schema. Throws the database's error. */
 export async function migrate(db: Database, migrations: Migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -11,7 +11,6 @@ import { MIGRATIONS } from './migrate.ts';
 import { openDatabase, openDatabaseReadOnly } from './open.ts';
 import type { Database } from './schema.ts';
 
-/** The migrations of a future version. */
 const NEXT_VERSION = {
   ...MIGRATIONS,
   '999-next': { up: (db: Kysely<unknown>) => db.schema.createTable('next').addColumn('a', 'text').execute() },

@@ -14,7 +14,6 @@ const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: dossier.example', ...headers, '', ''].join('\r\n');
 const lastGet = (path: string) => get(path, 'Connection: close');
 
-/** Status and `x-request-id` of each answer, in order. */
 const answersIn = (text: string) =>
   [...text.matchAll(/HTTP\/1\.1 (\d+).*?x-request-id: ([\w-]+)/gis)].map(([, status, id]) => [
     Number(status),

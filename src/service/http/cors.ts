@@ -2,7 +2,6 @@ import { REVISION_HEADER } from '#contract/routes.ts';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** Response headers that pages of other origins may read. */
 export const EXPOSED_HEADERS = [
   'etag',
   REVISION_HEADER,
@@ -13,7 +12,6 @@ export const EXPOSED_HEADERS = [
   'ratelimit-reset',
 ];
 
-/** Enables CORS for exactly these origins. */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {

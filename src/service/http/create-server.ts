@@ -6,8 +6,7 @@ import fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { allowOrigins } from './cors.ts';
-import { httpError } from './envelope.ts';
-import { answerFailure } from './answer-failure.ts';
+import { httpError, toApiError, toErrorResponse } from './envelope.ts';
 import { addressMatcher } from './client-address.ts';
 import { limitConnections } from './connection-limits.ts';
 import { trackPipelines, waitForTurn } from './pipeline.ts';
@@ -51,9 +50,9 @@ export async function createServer({
     try {
       await waitForTurn(request.raw, reply.raw);
       await limiters.byAddress(request, reply);
-      answerFailure(error, request, reply);
+      handleError(error, request, reply);
     } catch (limitError) {
-      answerFailure(limitError, request, reply);
+      handleError(limitError, request, reply);
     }
   }
 
@@ -77,10 +76,17 @@ export async function createServer({
     app.get(url, () => {
       throw httpError(404);
     });
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(handleError);
   app.setNotFoundHandler(() => {
     throw httpError(404);
   });
   await allowOrigins(app, config.corsOrigins);
   return { app, limiters };
+}
+
+function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const apiError = toApiError(error);
+  if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
+  const response = toErrorResponse(apiError, request.id);
+  void reply.code(response.status).headers(response.headers).send(response.body);
 }

@@ -48,7 +48,6 @@ export async function dashboardRoutes(app: FastifyInstance, root: string): Promi
   });
 }
 
-/** All files by path, with their compressed variants. A missing folder is empty. */
 async function loadFolder(root: string): Promise<ReadonlyMap<string, LoadedFile>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];

@@ -8,7 +8,6 @@ import { InvalidParameter } from './query-params.ts';
 export interface HttpErrorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON error envelope (SPEC §2.8). */
   readonly body: string;
 }
 
@@ -36,7 +35,6 @@ function codeOf(status: number): ErrorCode {
   return status < 500 ? 'invalid_parameter' : 'internal_error';
 }
 
-/** An ApiError for an HTTP-level failure. */
 export function httpError(status: number, headers: Record<string, string> = {}): ApiError {
   const message = MESSAGES[status] ?? (status < 500 ? 'The request is malformed.' : 'Internal server error.');
   return new ApiError(codeOf(status), message, { status, headers });
@@ -56,7 +54,6 @@ export function toApiError(error: unknown): ApiError {
 const isOutOfDescriptors = (error: unknown) =>
   error instanceof Error && 'code' in error && /^E[MN]FILE$/.test(String(error.code));
 
-/** Serializes an ApiError; every error response goes through here. */
 export function toErrorResponse(
   { code, status, message, headers }: ApiError,
   requestId: string,

@@ -23,7 +23,6 @@ export interface Limiters {
  */
 const MAX_COUNTERS = 100_000;
 
-/** Counters live in this process only. */
 export async function createLimiters(app: FastifyInstance, limits: Limits): Promise<Limiters> {
   await app.register(rateLimit, { global: false });
   const createLimiter = (max: number, keyGenerator: NonNullable<RateLimitOptions['keyGenerator']>) => {

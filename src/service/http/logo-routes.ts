@@ -13,7 +13,6 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const MAX_CACHED_BYTES = 32 * 2 ** 20;
 
-/** Serves the files of the logo folder by name. */
 export function logoRoutes(app: FastifyInstance, folder: string): void {
   const cache = new LRUCache<string, LoadedFile>({
     maxSize: MAX_CACHED_BYTES,

@@ -5,7 +5,6 @@ export type Encoding = 'br' | 'gzip';
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-/** The best of these encodings that the caller accepts. */
 export function chooseEncoding(
   { headers }: FastifyRequest,
   available: Readonly<Partial<Record<Encoding, unknown>>>,

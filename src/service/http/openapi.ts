@@ -13,7 +13,6 @@ function jsonOf(schema: z.ZodMiniType): Json {
   return { 'application/json': { schema: { $ref: refTo(id) } } };
 }
 
-/** All schemas of the contract as JSON Schema, with references between them. */
 function componentSchemas(): Json {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: refTo,
@@ -67,7 +66,6 @@ function operation(operationId: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The API as OpenAPI 3.1, generated from the endpoints that the service registers. */
 export const openApi = (version: string): Json => ({
   openapi: '3.1.0',
   info: {

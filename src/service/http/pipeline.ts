@@ -65,7 +65,6 @@ export function waitForTurn(request: IncomingMessage, response: ServerResponse):
   });
 }
 
-/** True while answers are still to be sent. */
 export const isAnswering = (socket: Duplex) => (pipelines.get(socket)?.unfinished.length ?? 0) > 0;
 
 /** Runs `last` when all requests of the connection so far have been answered. Reads no more from it. */

@@ -31,9 +31,7 @@ const LINGER_MS = 250;
 
 /** Answers what Node could not parse, or would answer itself without a body. Then closes the connection. */
 export interface ProtocolErrors {
-  /** For requests that Node could not parse. */
   answerClientError(error: Error & { code?: string }, socket: Duplex): void;
-  /** For connections over a limit, before a request is read. */
   refuseConnection(socket: Duplex, error: ApiError): void;
   /** Handles CONNECT, and expectations other than `100-continue`. */
   answerNodeCases(app: FastifyInstance): void;

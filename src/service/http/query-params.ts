@@ -66,7 +66,6 @@ export function parsePage(grouped: GroupedParams): PageQuery {
   };
 }
 
-/** The distinct values of a filter; null if it is absent. */
 export function parseValues<T>(
   grouped: GroupedParams,
   name: string,

@@ -1,20 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { InvalidParameter, type QueryEntries } from './query-params.ts';
 
-/** Query entries in order, including repeats. */
 export function queryOf({ query }: FastifyRequest): QueryEntries {
   if (query instanceof URLSearchParams) return query;
   throw new TypeError('The app does not parse queries with URLSearchParams.');
 }
 
-/** A decoded path parameter, or '' if there is none. */
 export function paramOf({ params }: FastifyRequest, name: string): string {
   const value: unknown =
     typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-/** Rejects any query parameter, for operations that have none. */
 export function refuseQuery(request: FastifyRequest): void {
   for (const [name] of queryOf(request))
     throw new InvalidParameter(name, 'is not a parameter of this operation.');

@@ -17,13 +17,11 @@ const compressors = {
 /** Smaller bodies fit in one packet anyway. */
 const MIN_COMPRESS_BYTES = 1_000;
 
-/** A response body and its compressed variants, created on first use. */
 interface CachedResponse {
   readonly body: Buffer;
   readonly compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-/** In-memory cache of responses. A response only changes with the revision of its data set. */
 export interface ResponseCache {
   /**
    * Sends the response for `name` (the canonical query), calling `make` only on a cache miss. A

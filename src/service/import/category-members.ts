@@ -1,7 +1,6 @@
 import type { Company } from '#contract/company.ts';
 import type { ValidationResult } from './validate-pass.ts';
 
-/** Collects the members of each category during the validation pass. */
 export interface CategoryMembers {
   add(company: Company, ordinal: number): void;
   /** Each category with the list positions of its members, ascending. */

@@ -15,7 +15,6 @@ const MEGABYTE = 2 ** 20;
 const many = Array.from({ length: 8_000 }, (_, id) => company(id, `Company ${id}`, ['x']));
 const bytesOfMany = many.reduce((sum, one) => sum + JSON.stringify(one).length + 1, 0);
 
-/** A data folder with one company and one key. */
 async function createData(folder: string) {
   const dataDir = join(folder, 'data');
   const db = await openDatabase(dataDir);

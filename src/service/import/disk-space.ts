@@ -3,13 +3,12 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDiskFull } from '../db/database-unavailable.ts';
 import { MAX_UNMERGED_BYTES } from '../db/libsql-dialect.ts';
-import { CliError } from '../operator-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 /** Summary, detail and index of a record take 1.9 to 2.5 times as much as its line. */
 const GROWTH = 2.5;
 const MIN_BYTES = 2 ** 20;
 
-/** Space that is kept free during an import. */
 export interface Reserve {
   /** Gives it back, so that an import that filled the disk can be removed, and keys revoked. */
   release(): Promise<void>;
@@ -42,7 +41,6 @@ export async function reserveDiskSpace(
   return { release: () => sweepReserve(dataDir) };
 }
 
-/** Removes the reserve of an import that was killed. */
 export const sweepReserve = (dataDir: string): Promise<void> => rm(reserveFile(dataDir), { force: true });
 
 /** Says in words that the disk is full; returns any other error as it is. */

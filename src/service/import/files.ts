@@ -1,10 +1,9 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { CliError } from '../operator-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { type Line, readLines } from './lines.ts';
 import type { Parsed, Records } from './records.ts';
 
-/** An open JSON Lines file that can be read twice. */
 export interface RecordFile {
   readonly bytes: number;
   records<T>(parse: (line: Line) => Parsed<T>[], onBytes: (bytes: number) => void): Records<T>;

@@ -11,7 +11,6 @@ export function listOrder(name: string): string {
 
 type Id = number | string;
 
-/** Integers by value, then strings by code unit. */
 export function compareIds(a: Id, b: Id): number {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
   return a < b ? -1 : a > b ? 1 : 0;

@@ -26,7 +26,6 @@ const readLines = async (name: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** All timestamps of a company, its research and its news, in record order. */
 const timesOf = ({ created_at, updated_at, research, news }: Company) =>
   [
     created_at,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Database } from '../db/schema.ts';
-import { CliError } from '../operator-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import type { Line } from './lines.ts';
 import { type LoadResult, loadDataSet } from './load.ts';
 import { type Parsed, parseCompanyLine, parseOfferingLine, type Records } from './records.ts';
@@ -18,7 +18,6 @@ function findPackageRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findPackageRoot(dirname(folder));
 }
 
-/** The folder of the fictional data set; see its README for the files. */
 export const SAMPLE_FOLDER = join(findPackageRoot(dirname(fileURLToPath(import.meta.url))), 'sample');
 
 const Logo = z.object({ filename: z.string(), svg: z.string() });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Company } from '#contract/company.ts';
 import { takeLock } from '../db/lock.ts';
 import type { DataSetTable, Database } from '../db/schema.ts';
-import { CliError } from '../operator-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { createCategoryConsistency } from './category-consistency.ts';
 import { createCategoryMembers } from './category-members.ts';
 import { reserveDiskSpace, sweepReserve, toDiskFullError } from './disk-space.ts';
@@ -18,12 +18,10 @@ export interface Load {
   readonly offerings: Records<OfferingRecord>;
   /** Writes the files that belong to the data, before anybody reads it. */
   prepare?(): Promise<void>;
-  /** The size of the input, if it may be large. */
   readonly bytes?: number;
 }
 
 export interface LoadOptions {
-  /** Skips invalid records instead of rejecting the whole import. */
   readonly skipInvalid?: boolean;
 }
 

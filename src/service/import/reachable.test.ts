@@ -81,7 +81,6 @@ test('every slug and id that an import accepts can be requested by URL', async (
     ]);
 });
 
-/** Imports files like the command, into a new database. */
 async function importFiles(companies: string, offerings: string) {
   const place = await temporaryDatabase();
   const files = await Promise.all([openRecordFile(companies), openRecordFile(offerings)]);

@@ -3,17 +3,17 @@ import { Offering } from '#contract/offering.ts';
 import * as z from 'zod/mini';
 import { MAX_SLUG_LENGTH } from '../companies/params.ts';
 import { isOfferingId } from '../offerings/params.ts';
-import { isTooDeep, MAX_DEPTH } from './json-depth.ts';
 import { describeIssues } from './describe-issue.ts';
 import type { Line } from './lines.ts';
 import { describeUnpairedSurrogates } from './unpaired-surrogates.ts';
 
-/** A parsed line: a valid record, or its problems. */
+/** Far more than any record has, and less than clients that read JSON recursively can take. */
+const MAX_DEPTH = 100;
+
 export type Parsed<T> =
   | { readonly line: number; readonly record: T }
   | { readonly line: number; readonly problems: readonly string[] };
 
-/** All records of an import, in batches. Called once per pass. */
 export type Records<T> = () => AsyncIterable<readonly Parsed<T>[]>;
 
 /** An offering as its original JSON text, so that no field is lost and no number rounded. */
@@ -87,3 +87,17 @@ export function parseCompanyLine(line: Line): Parsed<Company>[] {
 export function parseOfferingLine(line: Line): Parsed<OfferingRecord>[] {
   return parse(line, OfferingInput, ({ id }, json) => ({ id, json }));
 }
+
+/** Whether arrays and objects are nested more than `MAX_DEPTH` deep. Does not recurse, since the stack could overflow. */
+function isTooDeep(json: unknown): boolean {
+  let level: unknown[] = [json];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth === MAX_DEPTH) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value).filter(isContainer) : [],
+    );
+  }
+  return false;
+}
+
+const isContainer = (value: unknown) => typeof value === 'object' && value !== null;

@@ -138,7 +138,6 @@ describe('the sample offerings', () => {
   });
 });
 
-/** WCAG 2 contrast of two `#rrggbb` colours. */
 function contrast(a: string, b: string): number {
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -9,7 +9,6 @@ const MAY_HOLD_ONE = /\\u[dD][89a-fA-F]/;
 const PROBLEM = 'has half of a character (an unpaired surrogate)';
 const MAX_PATH_LENGTH = 200;
 
-/** A value inside a record, linked to its parent for the path. */
 interface JsonNode {
   readonly value: unknown;
   readonly key?: PropertyKey;

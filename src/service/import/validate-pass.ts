@@ -16,11 +16,8 @@ export interface ValidationResult {
 }
 
 export interface ValidationOptions<T> {
-  /** Must be unique, compared as text. */
   id(record: T): number | string;
-  /** Sort key. */
   key(record: T): string;
-  /** Problems of a record in relation to earlier ones. */
   check?(record: T, line: number): readonly string[];
   onRecord?(record: T, ordinal: number): void;
 }

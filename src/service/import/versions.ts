@@ -9,7 +9,6 @@ const RETIRED_TTL_MS = 60_000;
 
 const TABLES = ['company', 'category_member', 'offering'] as const;
 
-/** Creates a new version to write to, while readers stay on the current one. */
 export async function beginVersion(db: Database, source: DataSetTable['source']): Promise<number> {
   await dropVersions(db);
   const last = await db
@@ -40,7 +39,6 @@ export interface Counts {
   readonly offerings: number;
 }
 
-/** Switches readers to the new version, in one transaction. */
 export async function makeCurrent(db: Database, version: number, counts: Counts): Promise<void> {
   const now = new Date().toISOString();
   await db.transaction().execute(async (change) => {
@@ -79,13 +77,11 @@ export async function removeUnfinished(db: Database): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Deletes a version and its rows. */
 async function dropVersion(db: Database, version: number): Promise<void> {
   for (const table of TABLES) await empty(db, table, version);
   await db.deleteFrom('data_set').where('version', '=', version).execute();
 }
 
-/** Deletes leftovers of failed imports, and versions that were retired a while ago. */
 async function dropVersions(db: Database): Promise<void> {
   const before = new Date(Date.now() - RETIRED_TTL_MS).toISOString();
   const dead = await db

@@ -20,7 +20,6 @@ async function insertAll<T extends DataTable>(db: Database, table: T, rows: Inse
   });
 }
 
-/** Buffers rows and writes them in order, one transaction per batch. */
 function createWriter<T extends DataTable>(db: Database, table: T) {
   let buffer: Insertable<Tables[T]>[] = [];
   const flush = async () => {
@@ -84,7 +83,6 @@ export function writeOfferings(
   });
 }
 
-/** Stores the members of each category with dense positions. */
 export async function writeCategoryMembers(
   db: Database,
   version: number,

@@ -3,12 +3,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 // 160 random bits can't be guessed, so a plain hash is enough (no salt, no stretching).
 const SECRET_BYTES = 20;
 
-/** A new API key. Shown once and never stored. */
 export function newSecret(): string {
   return `dsr_${randomBytes(SECRET_BYTES).toString('base64url')}`;
 }
 
-/** The public id of a key, for lists, logs and revoking. */
 export function newKeyId(): string {
   return `key_${randomBytes(6).toString('hex')}`;
 }
@@ -18,7 +16,6 @@ export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Constant-time comparison. */
 export function sameDigest(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

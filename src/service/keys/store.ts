@@ -1,9 +1,8 @@
 import { SCOPES, type Scope } from '#contract/routes.ts';
 import type { Database } from '../db/schema.ts';
-import { CliError } from '../operator-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { digestOf, newKeyId, newSecret, sameDigest } from './secret.ts';
 
-/** A key and its current state (SPEC §5). */
 export interface ApiKey {
   readonly id: string;
   readonly client: string;
@@ -21,7 +20,6 @@ export interface NewKey {
 
 /** API keys and their clients. Not cached, so every change takes effect immediately. */
 export interface KeyStore {
-  /** Finds a key by its secret, including revoked and suspended ones. */
   find(secret: string): Promise<ApiKey | undefined>;
   /** Oldest first. */
   list(): Promise<ApiKey[]>;

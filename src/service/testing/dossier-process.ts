@@ -16,7 +16,6 @@ interface DossierProcess {
   readonly child: ChildProcess;
   out(): string;
   err(): string;
-  /** Resolves with the exit code or signal. */
   readonly ended: Promise<number | string>;
 }
 
@@ -39,13 +38,11 @@ function run(args: readonly string[], env: Env, sink: ErrorSink = 'collected'): 
   return { child, out: () => out, err: () => err, ended };
 }
 
-/** Builds the command if its sources have changed. */
 export async function buildService(): Promise<void> {
   const { ended, err } = run([buildScript, 'service'], {});
   if ((await ended) !== 0) throw new Error(err());
 }
 
-/** Runs the command in its own process and waits for it to exit. */
 export async function launchDossier(args: readonly string[], env: Env = {}) {
   const { ended, out, err } = run([launcher, ...args], env);
   return { code: await ended, out: out(), err: err() };
@@ -63,7 +60,6 @@ export function startProcess(
   return running;
 }
 
-/** Starts a service on a free port and waits until it is ready. */
 export async function startServiceProcess(env: Env, onFinished: OnFinished, sink?: ErrorSink) {
   const running = startProcess(['serve'], { PORT: '0', ...env }, onFinished, sink);
   const ready = () => /ready at (http:\/\/\S+)/.exec(running.out())?.[1];

@@ -1,67 +1,89 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** A complete response of the server behind the faults. */
 export interface GoodResponse {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
   readonly body: Buffer;
 }
 
-/** What a fault works with: the connection of one request, and the response that it spoils. */
+/** What a fault works with: one request, its connection, and the response that it may spoil. */
 export interface FaultContext {
+  readonly request: IncomingMessage;
   readonly socket: Socket;
-  readonly good: GoodResponse;
   readonly random: SeededRandom;
+  /** Requests the response that the fault spoils. */
+  fetchGood(): Promise<GoodResponse>;
+  /** Responds as if there were no fault. */
+  respond(): void;
   /** Runs a callback every `ms` milliseconds until the connection closes. */
   every(ms: number, callback: () => void): void;
 }
 
 /** Answers a request with raw bytes, or not at all. */
-export type FaultMode = (context: FaultContext) => void;
+export type FaultHandler = (context: FaultContext) => void | Promise<void>;
+
+type SpoilContext = FaultContext & { readonly good: GoodResponse };
+
+const spoil =
+  (fault: (context: SpoilContext) => void): FaultHandler =>
+  async (context) => {
+    const good = await context.fetchGood();
+    if (!context.socket.destroyed) fault({ ...context, good });
+  };
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
-const REASON = 'Reason';
 
 type Headers = Readonly<Record<string, string>>;
 
-export const head = (status: number, headers: Headers, reason = REASON): string =>
+export const head = (status: number, headers: Headers, reason = 'Reason'): string =>
   `HTTP/1.1 ${status} ${reason}\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/** A response with a correct content-length. */
 export const message = (status: number, headers: Headers, body: string | Buffer = ''): Buffer => {
   const bytes = Buffer.from(body);
   const length = { 'content-length': String(bytes.length), connection: 'close' };
   return Buffer.concat([Buffer.from(head(status, { ...headers, ...length })), bytes]);
 };
 
+/** Sends these bytes, valid HTTP or not, and closes the connection. */
 export const send =
-  (bytes: (context: FaultContext) => Buffer | string): FaultMode =>
-  (context) =>
-    void context.socket.end(bytes(context));
+  (bytes: Buffer | string): FaultHandler =>
+  ({ socket }) =>
+    void socket.end(bytes);
 
-export const reset: FaultMode = ({ socket }) => void socket.resetAndDestroy();
+export const sendSpoiled = (bytes: (context: SpoilContext) => Buffer | string): FaultHandler =>
+  spoil((context) => void context.socket.end(bytes(context)));
+
+export const reset: FaultHandler = ({ socket }) => void socket.resetAndDestroy();
 
 /** Sends the first bytes of something, then does what `end` does. */
-export const partly =
-  (bytes: (context: FaultContext) => Buffer | string, end: FaultMode): FaultMode =>
-  (context) => {
+export const partly = (
+  bytes: (context: SpoilContext) => Buffer | string,
+  end: (context: FaultContext) => unknown,
+): FaultHandler =>
+  spoil((context) => {
     context.socket.write(bytes(context), () => setTimeout(() => end(context), 20));
-  };
+  });
 
-export const close: FaultMode = ({ socket }) => void socket.end();
-export const silence: FaultMode = () => undefined;
+export const close: FaultHandler = ({ socket }) => void socket.end();
+export const silence: FaultHandler = () => undefined;
+
+export const late =
+  (ms: number): FaultHandler =>
+  ({ respond }) =>
+    void setTimeout(respond, ms);
 
 /** The head of the good response without framing headers, and `extra` instead. */
-export const goodHead = ({ good }: FaultContext, extra: Headers): string => {
+export const goodHead = ({ good }: SpoilContext, extra: Headers): string => {
   const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...headers } = good.headers;
   return head(good.status, { ...headers, ...extra });
 };
 
-/** The good response as it should be. */
-export const whole = (context: FaultContext): Buffer =>
+export const whole = (context: SpoilContext): Buffer =>
   Buffer.concat([
     Buffer.from(
       goodHead(context, { 'content-length': String(context.good.body.length), connection: 'close' }),
@@ -70,36 +92,41 @@ export const whole = (context: FaultContext): Buffer =>
   ]);
 
 /** The good response up to a random byte of its body. */
-export const cutInBody = (context: FaultContext): Buffer => {
+export const cutInBody = (context: SpoilContext): Buffer => {
   const bytes = whole(context);
   const start = bytes.length - context.good.body.length;
   return bytes.subarray(0, start + 1 + context.random.below(context.good.body.length - 1));
 };
 
 /** The good response up to a random byte of its headers. */
-export const cutInHead = (context: FaultContext): Buffer => {
+export const cutInHead = (context: SpoilContext): Buffer => {
   const bytes = whole(context);
   const end = bytes.length - context.good.body.length;
   return bytes.subarray(0, 20 + context.random.below(end - 24));
 };
 
 /** Sends the good response byte by byte from `start` on. */
-export const trickle =
-  (start: (context: FaultContext) => number): FaultMode =>
-  (context) => {
+export const trickle = (start: (context: SpoilContext) => number): FaultHandler =>
+  spoil((context) => {
     const all = whole(context);
     let at = start(context);
     context.socket.write(all.subarray(0, at));
     context.every(250, () => context.socket.write(all.subarray(at, ++at)));
-  };
+  });
 
-export const body = (status: number, text: string | Buffer, headers: Headers = JSON_TYPE): FaultMode =>
-  send(() => message(status, headers, text));
+export const body = (status: number, text: string | Buffer, headers: Headers = JSON_TYPE): FaultHandler =>
+  send(message(status, headers, text));
 
 const REQUEST_ID = { 'x-request-id': 'request-of-the-fault-server' };
 
+export const jsonResponse = (text: string, headers: Headers = {}, status = 200): GoodResponse => ({
+  status,
+  headers: { ...JSON_TYPE, ...headers },
+  body: Buffer.from(text),
+});
+
 /** An error with the contract's envelope (SPEC §7). */
-export const refuse = (status: number, code: string, headers: Headers = {}): FaultMode =>
+export const refuse = (status: number, code: string, headers: Headers = {}): FaultHandler =>
   body(status, JSON.stringify({ error: `Refused by the fault server: ${code}.`, code }), {
     ...JSON_TYPE,
     ...REQUEST_ID,
@@ -107,22 +134,22 @@ export const refuse = (status: number, code: string, headers: Headers = {}): Fau
   });
 
 /** An error as a gateway or another server words it. */
-export const html = (status: number): FaultMode =>
+export const html = (status: number): FaultHandler =>
   body(status, `<h1>${status}</h1>`, { 'content-type': 'text/html' });
 
-export const redirect = (status: number): FaultMode =>
-  body(status, '', { location: 'https://elsewhere.example/' });
+export const redirect = (status: number, location = 'https://elsewhere.example/'): FaultHandler =>
+  body(status, '', { location });
 
 /** Bytes of the good response with a header that contradicts them. */
 export const framed = (
   extra: Headers,
   change: (body: Buffer) => Buffer | string = (bytes) => bytes,
-): FaultMode =>
-  send((context) =>
+): FaultHandler =>
+  sendSpoiled((context) =>
     Buffer.concat([Buffer.from(goodHead(context, extra)), Buffer.from(change(context.good.body))]),
   );
 
-export const length = ({ good }: FaultContext, more: number): string => String(good.body.length + more);
+export const length = ({ good }: SpoilContext, more: number): string => String(good.body.length + more);
 
 export const chunk = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);

@@ -2,80 +2,94 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { type GoodResponse, jsonResponse } from './fault-builders.ts';
+import { FAULT_MODES, type Fault } from './fault-modes.ts';
 import { seeded } from './seeded-random.ts';
-import type { GoodResponse } from './fault-builders.ts';
-import { FAULT_MODES, type FaultName } from './fault-modes.ts';
 
-/** A request that the fault server received. */
 export interface ReceivedRequest {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly headers: IncomingMessage['headers'];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Status of the complete response; null before that, and if a fault responded. */
+  readonly status: number | null;
+  /** API requests that were still pending when this one arrived. */
+  readonly inFlight: number;
 }
 
-/** A server that fails on demand, in front of a working one. */
 export interface FaultServer {
   /** Without a trailing slash. */
   readonly url: string;
-  /** Applies a fault to every request whose path matches, until `recover`. */
-  fail(path: RegExp, fault: FaultName): void;
-  /** Responds as it should again. */
+  /** Applies a fault to every request whose path matches, until `recover`; of a list, each once, in order. */
+  fail(path: RegExp, fault: Fault | readonly Fault[]): void;
   recover(): void;
-  /** Requests so far whose path matches, in order. */
-  received(path?: RegExp): readonly ReceivedRequest[];
+  requests(path?: RegExp): readonly ReceivedRequest[];
   close(): Promise<void>;
 }
 
+/** Responds to a request where no fault does. */
+export type Responder = (request: IncomingMessage) => GoodResponse | Promise<GoodResponse>;
+
 export interface FaultServerOptions {
-  /** Forwards requests to this URL. */
   readonly target?: string;
-  /** Responds itself, where there is no target. */
-  readonly good?: GoodResponse;
+  /** Responds itself, if there is no target. */
+  readonly good?: Responder;
   /** Decides where responses are cut, and what garbage is made of. */
   readonly seed?: number;
 }
 
-const EMPTY: GoodResponse = {
-  status: 200,
-  headers: { 'content-type': 'application/json' },
-  body: Buffer.from('{"companies":[],"total_count":0,"filled":"so that there is something to cut off"}'),
-};
+const EMPTY = jsonResponse(
+  '{"companies":[],"total_count":0,"filled":"so that there is something to cut off"}',
+);
 
 /** Listens on any free port of 127.0.0.1. Faults write to the socket itself, so they can break HTTP. */
 export async function openFaultServer({
   target,
-  good = EMPTY,
+  good = () => EMPTY,
   seed = 1,
 }: FaultServerOptions = {}): Promise<FaultServer> {
   const random = seeded(seed);
+  const fetchGood: Responder = target === undefined ? good : (incoming) => forward(target, incoming);
   const log: ReceivedRequest[] = [];
-  let rule: { readonly path: RegExp; readonly fault: FaultName } | null = null;
-  const fetchGood = (incoming: IncomingMessage) =>
-    target === undefined ? Promise.resolve(good) : forward(target, incoming);
+  const pending = new Set<ReceivedRequest>();
+  let rule: { readonly path: RegExp; readonly next: () => Fault | undefined } | null = null;
 
-  async function respond(incoming: IncomingMessage, response: ServerResponse) {
-    const { method = '', url: path = '', headers, socket } = incoming;
-    log.push({ method, path, headers });
-    const fault = rule?.path.test(path) ? rule.fault : null;
-    const answer = await fetchGood(incoming);
-    if (socket.destroyed) return;
-    if (fault === null) {
-      response.writeHead(answer.status, answer.headers).end(answer.body);
-      return;
-    }
+  function record({ method = '', url: path = '', headers }: IncomingMessage, response: ServerResponse) {
+    const inFlight = [...pending].filter((each) => each.path.startsWith('/api/')).length;
+    const entry: ReceivedRequest = { method, path, headers, at: Date.now(), status: null, inFlight };
+    log.push(entry);
+    pending.add(entry);
+    response.on('close', () => {
+      pending.delete(entry);
+      Object.assign(entry, { status: response.headersSent ? response.statusCode : null });
+    });
+  }
+
+  async function handle(incoming: IncomingMessage, response: ServerResponse) {
+    const { socket, url = '' } = incoming;
+    record(incoming, response);
+    const respond = async () => {
+      const { status, headers, body } = await fetchGood(incoming);
+      if (!socket.destroyed) response.writeHead(status, headers).end(body);
+    };
+    const fault = rule?.path.test(url) ? rule.next() : undefined;
+    if (fault === undefined) return respond();
     const timers: NodeJS.Timeout[] = [];
     socket.on('close', () => timers.forEach(clearInterval));
-    FAULT_MODES[fault]({
+    await (typeof fault === 'string' ? FAULT_MODES[fault] : fault)({
+      request: incoming,
       socket,
-      good: answer,
       random,
+      fetchGood: async () => fetchGood(incoming),
+      respond: () => void respond().catch(() => response.destroy()),
       every: (ms, callback) => void timers.push(setInterval(callback, ms)),
     });
   }
 
   const server = createServer((incoming, response) => {
-    respond(incoming, response).catch(() => response.destroy());
+    handle(incoming, response).catch(() => response.destroy());
   });
   server.on('connection', (socket) => socket.on('error', () => undefined));
   server.listen(0, '127.0.0.1');
@@ -84,9 +98,13 @@ export async function openFaultServer({
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    fail: (path, fault) => void (rule = { path, fault }),
+    fail(path, fault) {
+      const isOne = typeof fault === 'string' || typeof fault === 'function';
+      const queue = isOne ? [fault] : [...fault];
+      rule = { path, next: () => (isOne ? queue[0] : queue.shift()) };
+    },
     recover: () => void (rule = null),
-    received: (path = /^/) => log.filter((each) => path.test(each.path)),
+    requests: (path = /^/) => log.filter((each) => path.test(each.path)),
     async close() {
       server.close();
       server.closeAllConnections();

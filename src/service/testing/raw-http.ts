@@ -2,7 +2,6 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 
-/** Listens on a free port of 127.0.0.1 and returns it. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -20,7 +19,6 @@ export interface RawResponse {
   readonly openFor: number;
 }
 
-/** Sends exactly these bytes and reads until the server closes the connection. */
 export async function sendRaw(port: number, bytes: string): Promise<RawResponse> {
   const started = performance.now();
   const socket: Socket = connect(port, '127.0.0.1');

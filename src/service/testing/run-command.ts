@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { onTestFinished, vi } from 'vitest';
-import { runCli } from '../cli.ts';
+import { runCli } from '../cli/cli.ts';
 
 type Env = Readonly<Record<string, string>>;
 

@@ -1,4 +1,3 @@
-/** A deterministic random source. */
 export interface SeededRandom {
   /** An integer from 0 to `below - 1`. */
   below(below: number): number;

@@ -9,7 +9,6 @@ const run = promisify(execFile);
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves this much free. */
   fill(freeBytes: number): Promise<void>;
   freeBytes(): Promise<number>;
   makeReadOnly(): Promise<void>;

@@ -13,13 +13,11 @@ import { createKeyStore, type KeyStore } from '../keys/store.ts';
 import { createOfferingStore } from '../offerings/store.ts';
 import { temporaryDatabase } from './temporary-data.ts';
 
-/** A service on an empty data folder, not listening; call it with `get`. */
 export interface TemporaryApp {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly dataDir: string;
   readonly keys: KeyStore;
-  /** All log output so far. */
   log(): string;
   newKey(scopes?: readonly Scope[], client?: string): Promise<string>;
   get(url: string, key?: string, options?: InjectOptions): Promise<LightMyRequestResponse>;

@@ -14,14 +14,12 @@ import type { Records } from '../import/records.ts';
 /** Concurrent tests have to pass their own. */
 export type OnFinished = typeof onTestFinished;
 
-/** A folder that is deleted after the test. */
 export async function temporaryFolder(onFinished: OnFinished = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dossier-'));
   onFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A file with this text or data, or with one JSON line per record. */
 export async function temporaryFile(
   contents: string | Buffer | readonly unknown[],
   onFinished: OnFinished = onTestFinished,
@@ -63,19 +61,16 @@ function category(slug: string): Category {
   return found;
 }
 
-/** A copy of the sample company with these categories. */
 export function company(id: number, name: string, slugs: readonly string[] = []): Company {
   return { ...sampleCompany, id, name, categories: slugs.map(category) };
 }
 
-/** Records as an import reads them. */
 export function recordsOf<T>(records: readonly T[]): Records<T> {
   return async function* () {
     yield records.map((record, index) => ({ line: index + 1, record }));
   };
 }
 
-/** Loads these records as the current data set. */
 export function load(
   { db, dataDir }: { db: Database; dataDir: string },
   companies: readonly Company[],

@@ -1,8 +1,7 @@
 import { ErrorEnvelope } from '#contract/error.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { frontApp } from '../testing/fake-upstream.ts';
+import { describe, expect, test } from 'vitest';
 import { FAULT_NAMES, type FaultName } from '../testing/fault-modes.ts';
-import { openFaultServer } from '../testing/fault-server.ts';
+import { proxyApp, startUpstream } from '../testing/proxy-app.ts';
 
 const COMPANIES = '/api/v1/companies';
 
@@ -48,13 +47,12 @@ const TRANSLATED: Partial<Record<FaultName, readonly [status: number, code: stri
 };
 
 async function requestWithFault(name: FaultName) {
-  const server = await openFaultServer({ seed: 7 });
-  onTestFinished(() => server.close());
-  const front = await frontApp(server.url, {}, { timeoutMs: 300 });
-  const get = () => front.get(COMPANIES, { 'x-api-key': 'their-own-kind-of-key' });
+  const server = await startUpstream({ seed: 7 });
+  const proxy = await proxyApp(server.url, {}, { timeoutMs: 300 });
+  const get = () => proxy.get(COMPANIES, { 'x-api-key': 'their-own-kind-of-key' });
   server.fail(/./, name);
   const response = await get();
-  return { server, get, response, log: front.log() };
+  return { server, get, response, log: proxy.log() };
 }
 
 describe('the proxy in front of a faulty upstream', () => {
@@ -63,12 +61,23 @@ describe('the proxy in front of a faulty upstream', () => {
     const [status, code] = TRANSLATED[name] ?? [PASSED_ON[name] ?? 503, null];
     expect(response.statusCode).toBe(status);
     if (code !== null) expect(ErrorEnvelope.parse(response.json()).code).toBe(code);
-    else if (PASSED_ON[name] === undefined)
+    else if (PASSED_ON[name] === undefined) {
       expect(response.json()).toEqual({
         error: 'Temporarily unavailable. Try again later.',
         code: 'service_unavailable',
       });
-    expect(server.received()).toHaveLength(1);
+      expect(response.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+      // The upstream's own errors are complete responses.
+      expect(log).toContain(/^50[24]$/.test(name) ? 'ApiError' : 'UpstreamUnavailable');
+    }
+    if (name.endsWith('-ok')) {
+      expect(JSON.parse(response.body.replace(/^\uFEFF/, ''))).toMatchObject({
+        companies: [],
+        total_count: 0,
+      });
+      expect(response.headers).not.toHaveProperty('content-encoding');
+    }
+    expect(server.requests()).toHaveLength(1);
     expect(response.headers).not.toHaveProperty('location');
     expect(log).not.toContain('their-own-kind-of-key');
     expect(response.body).not.toContain('/srv/app.js');
@@ -79,5 +88,6 @@ describe('the proxy in front of a faulty upstream', () => {
       200,
       ['companies', 'total_count', 'filled'],
     ]);
+    expect(server.requests()).toHaveLength(2);
   });
 });

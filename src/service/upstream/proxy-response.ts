@@ -9,10 +9,8 @@ import { UpstreamUnavailable } from './upstream-unavailable.ts';
 const FORWARDED_HEADERS =
   /^(?:content-type|etag|last-modified|retry-after|ratelimit(?:-[a-z]+)*|x-request-id)$/;
 
-/** Properties of the request that decide how to interpret the response. */
 export interface RequestInfo {
   readonly withKey: boolean;
-  /** True if 304 is a valid response. */
   readonly conditional: boolean;
   /** SPEC §4.1 shows no health body, so plain text or an empty body is valid too. */
   readonly health: boolean;

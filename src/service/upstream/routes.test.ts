@@ -1,24 +1,22 @@
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { describe, expect, test } from 'vitest';
-import { fakeUpstream, frontApp } from '../testing/fake-upstream.ts';
+import { jsonResponse } from '../testing/fault-builders.ts';
+import { proxyApp, startUpstream } from '../testing/proxy-app.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
 
 const COMPANIES = '/api/v1/companies';
 const key = 'their-own-kind-of-key';
 const body = '{"companies": [ ],"anything":1}';
 
-const json =
-  (headers: Record<string, string> = {}, text = body): RequestListener =>
-  (_, response) =>
-    void response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text);
+const NOTHING = Buffer.alloc(0);
+const good = () => jsonResponse(body);
 
 describe('a proxied request', () => {
   test('all five operations are proxied under the path prefix, with HEAD sent as GET', async () => {
-    const { url, received } = await fakeUpstream(json());
-    const { get } = await frontApp(`${url}/their/prefix`);
+    const { url, requests } = await startUpstream({ good });
+    const { get } = await proxyApp(`${url}/their/prefix`);
     const paths = ['/health', '/companies', '/companies/42', '/offerings', '/offerings/a%20b'];
     for (const path of paths) {
       const answer = await get(`/api/v1${path}`, { 'x-api-key': key });
@@ -26,14 +24,14 @@ describe('a proxied request', () => {
     }
     const head = await get(COMPANIES, {}, { method: 'HEAD' });
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', `${body.length}`]);
-    expect(received.map(({ line }) => line)).toEqual(
+    expect(requests().map(({ method, path }) => `${method} ${path}`)).toEqual(
       [...paths, '/companies'].map((path) => `GET /their/prefix/api/v1${path}`),
     );
   });
 
   test('only the key, accept, request id and conditional headers are forwarded', async () => {
-    const { url, received } = await fakeUpstream(json());
-    const { get } = await frontApp(url);
+    const { url, requests } = await startUpstream({ good });
+    const { get } = await proxyApp(url);
     const wanted = {
       accept: 'application/json',
       'x-api-key': key,
@@ -54,7 +52,7 @@ describe('a proxied request', () => {
       range: 'bytes=0-1',
       'x-http-method-override': 'DELETE',
     });
-    expect(received[0]?.headers).toEqual({
+    expect(requests()[0]?.headers).toEqual({
       ...wanted,
       'accept-encoding': 'identity',
       host: url.replace('http://', ''),
@@ -63,28 +61,28 @@ describe('a proxied request', () => {
   });
 
   test('health requests are sent without the key, and a missing key stays missing', async () => {
-    const { url, received } = await fakeUpstream(json());
-    const { get } = await frontApp(url);
+    const { url, requests } = await startUpstream({ good });
+    const { get } = await proxyApp(url);
     await get('/api/v1/health', { 'x-api-key': key });
     await get(COMPANIES);
-    for (const { headers } of received) expect(headers).not.toHaveProperty('x-api-key');
+    for (const { headers } of requests()) expect(headers).not.toHaveProperty('x-api-key');
   });
 
   test('naming the key in the Connection header does not drop it', async () => {
-    const { url, received } = await fakeUpstream(json());
-    const { app } = await frontApp(url);
+    const { url, requests } = await startUpstream({ good });
+    const { app } = await proxyApp(url);
     const head = `GET ${COMPANIES} HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n`;
     const answer = await sendRaw(await listen(app), `${head}Connection: close, x-api-key\r\n\r\n`);
     expect(answer.status).toBe(200);
-    expect(received.map(({ headers }) => headers['x-api-key'])).toEqual([key]);
+    expect(requests().map(({ headers }) => headers['x-api-key'])).toEqual([key]);
   });
 
   test('query parameters are passed on unchanged, except an API key', async () => {
-    const { url, received } = await fakeUpstream(json());
-    const { get } = await frontApp(url);
+    const { url, requests } = await startUpstream({ good });
+    const { get } = await proxyApp(url);
     await get(`${COMPANIES}?ids[]=1&ids[]=2&q=a%26b%20c&categories=x,y&%ZZ=%E2%82%AC&X-API-Key=${key}&empty`);
-    expect(received[0]?.line).toBe(
-      `GET ${COMPANIES}?ids%5B%5D=1&ids%5B%5D=2&q=a%26b+c&categories=x%2Cy&%25ZZ=%E2%82%AC&empty=`,
+    expect(requests()[0]?.path).toBe(
+      `${COMPANIES}?ids%5B%5D=1&ids%5B%5D=2&q=a%26b+c&categories=x%2Cy&%25ZZ=%E2%82%AC&empty=`,
     );
   });
 
@@ -106,47 +104,47 @@ describe('a proxied request', () => {
     ['/openapi.json', 404],
     ['/logos/a.svg', 404],
   ])('a request for %s never reaches the upstream', async (path, status) => {
-    const { url, received } = await fakeUpstream(json());
-    const { app } = await frontApp(url);
+    const { url, requests } = await startUpstream({ good });
+    const { app } = await proxyApp(url);
     // Raw, since an HTTP client would resolve the dots.
     const bytes = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
     const answer = await sendRaw(await listen(app), bytes);
     expect(answer.status).toBe(status);
-    expect(received).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   test('requests with another method or a body never reach the upstream', async () => {
-    const { url, received } = await fakeUpstream(json());
-    const { get } = await frontApp(url);
+    const { url, requests } = await startUpstream({ good });
+    const { get } = await proxyApp(url);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
       expect((await get(COMPANIES, {}, { method, payload: '{}' })).statusCode).toBe(405);
     expect((await get(COMPANIES, {}, { method: 'OPTIONS' })).statusCode).toBe(204);
     expect((await get(COMPANIES, {}, { payload: '{}' })).statusCode).toBe(400);
-    expect(received).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   test.each([COMPANIES, '/api/v1/health'])(
     'requests for %s over the rate limit never reach the upstream',
     async (path) => {
-      const { url, received } = await fakeUpstream(json());
-      const { get } = await frontApp(url, { limits: { perAddress: 2, perKey: 0 } });
+      const { url, requests } = await startUpstream({ good });
+      const { get } = await proxyApp(url, { limits: { perAddress: 2, perKey: 0 } });
       const codes = [];
       for (let turn = 0; turn < 4; turn++) codes.push((await get(path)).statusCode);
       expect(codes).toEqual([200, 200, 429, 429]);
-      expect(received).toHaveLength(2);
+      expect(requests()).toHaveLength(2);
     },
   );
 
   test('the upstream request is aborted when the caller disconnects', async () => {
     let aborted = false;
-    const { url, received } = await fakeUpstream((_, response) =>
-      response.on('close', () => (aborted = true)),
-    );
-    const { app } = await frontApp(url);
+    const upstream = await startUpstream();
+    const { url, requests } = upstream;
+    upstream.fail(/./, ({ socket }) => void socket.on('close', () => (aborted = true)));
+    const { app } = await proxyApp(url);
     const socket = connect(await listen(app), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`GET ${COMPANIES} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    await expect.poll(() => received.length).toBe(1);
+    await expect.poll(() => requests().length).toBe(1);
     socket.destroy();
     await expect.poll(() => aborted).toBe(true);
   });
@@ -162,25 +160,26 @@ describe('a proxied response', () => {
       ratelimit: '"default";r=7',
       'x-request-id': 'their-id',
     };
-    const { url } = await fakeUpstream(
-      json({
-        ...theirs,
-        'cache-control': 'public, max-age=600, s-maxage=600',
-        vary: '*',
-        'set-cookie': 'session=1',
-        'access-control-allow-origin': '*',
-        'access-control-allow-credentials': 'true',
-        'content-security-policy': 'default-src *',
-        'strict-transport-security': 'max-age=1',
-        'www-authenticate': 'Basic',
-        location: 'https://evil.example',
-        refresh: '0; url=https://evil.example',
-        server: 'theirs/1.0',
-        'x-powered-by': 'theirs',
-        link: '<https://evil.example>; rel=preload',
-      }),
-    );
-    const { get } = await frontApp(url);
+    const { url } = await startUpstream({
+      good: () =>
+        jsonResponse(body, {
+          ...theirs,
+          'cache-control': 'public, max-age=600, s-maxage=600',
+          vary: '*',
+          'set-cookie': 'session=1',
+          'access-control-allow-origin': '*',
+          'access-control-allow-credentials': 'true',
+          'content-security-policy': 'default-src *',
+          'strict-transport-security': 'max-age=1',
+          'www-authenticate': 'Basic',
+          location: 'https://evil.example',
+          refresh: '0; url=https://evil.example',
+          server: 'theirs/1.0',
+          'x-powered-by': 'theirs',
+          link: '<https://evil.example>; rel=preload',
+        }),
+    });
+    const { get } = await proxyApp(url);
     const { headers } = await get(COMPANIES, { 'x-api-key': key });
     const { date, ...rest } = headers;
     expect(date).toBeTruthy();
@@ -195,22 +194,26 @@ describe('a proxied response', () => {
   });
 
   test('responses are never shared between keys, and no-store is respected', async () => {
-    const { url, received } = await fakeUpstream((request, response) => {
-      const text = JSON.stringify({ key: request.headers['x-api-key'] });
-      json({ 'cache-control': 'no-store', etag: '"same"' }, text)(request, response);
+    const { url, requests } = await startUpstream({
+      good({ headers }) {
+        const text = JSON.stringify({ key: headers['x-api-key'] });
+        return jsonResponse(text, { 'cache-control': 'no-store', etag: '"same"' });
+      },
     });
-    const { get } = await frontApp(url);
+    const { get } = await proxyApp(url);
     for (const sent of ['a', 'b', 'a']) {
       const answer = await get(COMPANIES, { 'x-api-key': sent });
       expect(answer.json()).toEqual({ key: sent });
       expect(answer.headers['cache-control']).toBe('no-store');
     }
-    expect(received).toHaveLength(3);
+    expect(requests()).toHaveLength(3);
   });
 
   test('304 is passed on only for conditional requests', async () => {
-    const { url } = await fakeUpstream((_, response) => response.writeHead(304, { etag: '"a"' }).end());
-    const { get } = await frontApp(url);
+    const { url } = await startUpstream({
+      good: () => ({ status: 304, headers: { etag: '"a"' }, body: NOTHING }),
+    });
+    const { get } = await proxyApp(url);
     const answer = await get(COMPANIES, { 'if-none-match': '"a"' });
     expect([answer.statusCode, answer.headers['etag'], answer.body]).toEqual([304, '"a"', '']);
     expect((await get(COMPANIES)).statusCode).toBe(503);
@@ -220,14 +223,13 @@ describe('a proxied response', () => {
     'status %i with JSON is passed on unchanged',
     async (status) => {
       const text = '{"error":"In their words","code":"their_code"}';
-      const { url, received } = await fakeUpstream((_, response) => {
-        response
-          .writeHead(status, { 'content-type': 'application/problem+json', 'retry-after': '9' })
-          .end(text);
+      const { url, requests } = await startUpstream({
+        good: () =>
+          jsonResponse(text, { 'content-type': 'application/problem+json', 'retry-after': '9' }, status),
       });
-      const answer = await (await frontApp(url)).get(COMPANIES, { 'x-api-key': key });
+      const answer = await (await proxyApp(url)).get(COMPANIES, { 'x-api-key': key });
       expect([answer.statusCode, answer.body, answer.headers['retry-after']]).toEqual([status, text, '9']);
-      expect(received).toHaveLength(1);
+      expect(requests()).toHaveLength(1);
     },
   );
 
@@ -243,37 +245,34 @@ describe('a proxied response', () => {
     [503, 503, 'service_unavailable'],
     [504, 503, 'service_unavailable'],
   ])('status %i with HTML becomes an envelope with %i %s', async (status, becomes, code) => {
-    const { url } = await fakeUpstream((_, response) => {
-      response
-        .writeHead(status, { 'content-type': 'text/html', 'retry-after': '9' })
-        .end('<script>x</script>');
+    const { url } = await startUpstream({
+      good: () =>
+        jsonResponse('<script>x</script>', { 'content-type': 'text/html', 'retry-after': '9' }, status),
     });
-    const answer = await (await frontApp(url)).get(COMPANIES, { 'x-api-key': key });
+    const answer = await (await proxyApp(url)).get(COMPANIES, { 'x-api-key': key });
     expect([answer.statusCode, ErrorEnvelope.parse(answer.json()).code]).toEqual([becomes, code]);
     expect(answer.body).not.toContain('script');
   });
 
   test('401 without a body becomes unauthenticated if no key was sent', async () => {
-    const { url } = await fakeUpstream((_, response) => response.writeHead(401).end());
-    expect((await (await frontApp(url)).get(COMPANIES)).json()).toMatchObject({ code: 'unauthenticated' });
+    const { url } = await startUpstream({ good: () => ({ status: 401, headers: {}, body: NOTHING }) });
+    expect((await (await proxyApp(url)).get(COMPANIES)).json()).toMatchObject({ code: 'unauthenticated' });
   });
 
   test('a health response may be plain text or empty', async () => {
-    const { url } = await fakeUpstream((_, response) =>
-      response.writeHead(200, { 'content-type': 'text/plain' }).end('OK'),
-    );
-    const text = await (await frontApp(url)).get('/api/v1/health');
+    const { url } = await startUpstream({ good: () => jsonResponse('OK', { 'content-type': 'text/plain' }) });
+    const text = await (await proxyApp(url)).get('/api/v1/health');
     expect([text.statusCode, text.body, text.headers['content-type']]).toEqual([200, 'OK', 'text/plain']);
-    const silent = await fakeUpstream((_, response) => response.writeHead(204).end());
-    const nothing = await (await frontApp(silent.url)).get('/api/v1/health');
+    const silent = await startUpstream({ good: () => ({ status: 204, headers: {}, body: NOTHING }) });
+    const nothing = await (await proxyApp(silent.url)).get('/api/v1/health');
     expect([nothing.statusCode, nothing.body]).toEqual([204, '']);
   });
 });
 
 describe('everything else in proxy mode', () => {
   test('the dashboard is served with its security policy and config, without a demo key or logos', async () => {
-    const { url, received } = await fakeUpstream(json());
-    const { get } = await frontApp(url);
+    const { url, requests } = await startUpstream({ good });
+    const { get } = await proxyApp(url);
     const page = await get('/companies/42', { accept: 'text/html' });
     expect(page.body).toContain('<title>Dossier');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -281,6 +280,6 @@ describe('everything else in proxy mode', () => {
     const config = await get('/config.json');
     expect(config.json()).toEqual({ apiBaseUrl: '', logoBaseUrl: null, version: '1.2.3' });
     expect(config.headers['cache-control']).toBe('no-store');
-    expect(received).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { Command, CommanderError } from 'commander';
-import { openApi } from './http/openapi.ts';
-import { importCommand } from './commands/import.ts';
-import { keysCommand } from './commands/keys.ts';
-import { sampleCommand } from './commands/sample.ts';
-import { serveCommand } from './commands/serve.ts';
-import type { CliContext } from './commands/terminal.ts';
-import { CliError } from './operator-error.ts';
+import { openApi } from '../http/openapi.ts';
+import { importCommand } from './import.ts';
+import { keysCommand } from './keys.ts';
+import { sampleCommand } from './sample.ts';
+import { serveCommand } from './serve.ts';
+import type { CliContext } from './cli-context.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { VERSION } from './version.ts';
 
 const SETTINGS = `

@@ -2,10 +2,15 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, test } from 'vitest';
-import { openDatabaseReadOnly } from './db/open.ts';
-import { buildService, launchDossier, startProcess, startServiceProcess } from './testing/dossier-process.ts';
-import { runCommand } from './testing/run-command.ts';
-import { company, type OnFinished, temporaryFile, temporaryFolder } from './testing/temporary-data.ts';
+import { openDatabaseReadOnly } from '../db/open.ts';
+import {
+  buildService,
+  launchDossier,
+  startProcess,
+  startServiceProcess,
+} from '../testing/dossier-process.ts';
+import { runCommand } from '../testing/run-command.ts';
+import { company, type OnFinished, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 
 const createKey = ['keys', 'create', '--client', 'acme', '--scope', 'read:companies'];
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1) ?? '';

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { findDiskProblem } from './db/disk-problem.ts';
-import { takeLock } from './db/lock.ts';
-import { databaseFile, openDatabase, openDatabaseReadOnly } from './db/open.ts';
-import type { Database } from './db/schema.ts';
-import { CliError } from './operator-error.ts';
+import { findDiskProblem } from './disk-problem.ts';
+import { takeLock } from './lock.ts';
+import { databaseFile, openDatabase, openDatabaseReadOnly } from './open.ts';
+import type { Database } from './schema.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 export interface DataFolder {
   readonly db: Database;
-  /** True on a full or read-only disk. */
   readonly isReadOnly: boolean;
   /** Lets another service have the folder. */
   release(): void;

@@ -15,7 +15,6 @@ beforeEach(async () => {
   await load(service, [sampleCompany], [sampleOffering]);
 });
 
-/** Requests the URL and checks that the response is an error envelope with a request id. */
 async function requestError(url: string, sent?: string, headers: Record<string, string> = {}) {
   const answer = await service.get(url, sent, { headers });
   const { code, error } = ErrorEnvelope.parse(answer.json());

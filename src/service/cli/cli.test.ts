@@ -4,19 +4,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { takeLock } from './db/lock.ts';
-import { MIGRATIONS } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { fakeUpstream } from './testing/fake-upstream.ts';
+import { takeLock } from '../db/lock.ts';
+import { MIGRATIONS } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { jsonResponse } from '../testing/fault-builders.ts';
+import { startUpstream } from '../testing/proxy-app.ts';
 import { runCli } from './cli.ts';
-import { runCommand, startService } from './testing/run-command.ts';
+import { runCommand, startService } from '../testing/run-command.ts';
 import {
   company,
   load,
   temporaryDatabase,
   temporaryFile,
   temporaryFolder,
-} from './testing/temporary-data.ts';
+} from '../testing/temporary-data.ts';
 
 const run = promisify(execFile);
 
@@ -299,7 +300,7 @@ describe('serve', () => {
   });
 
   test('the deployment guide starts the service without a build or sample data', async () => {
-    const guide = await readFile(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
+    const guide = await readFile(new URL('../../../docs/deploy.md', import.meta.url), 'utf8');
     const commands = [...guide.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
     expect(commands.filter((line) => line.includes('dossier.mjs serve'))).toHaveLength(3);
     expect(commands.filter((line) => /npm start|npm run dossier|--sample-if-empty/.test(line))).toEqual([]);
@@ -348,16 +349,16 @@ describe('serve', () => {
   });
 
   test('serve with UPSTREAM_URL proxies another server without data of its own', async () => {
-    const { url, received } = await fakeUpstream((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"theirs":true}');
-    });
+    const { url, requests } = await startUpstream({ good: () => jsonResponse('{"theirs":true}') });
     const env = { ...(await dataFolder()), UPSTREAM_URL: `${url}/prefix/` };
     const service = await startService(env, ['--sample-if-empty']);
     expect(service.out()).toBe(
       `Dossier is ready at ${service.address}\nIt stands in front of ${url}/prefix\n`,
     );
     expect((await get(service.address, '/api/v1/companies', 'k')).body).toEqual({ theirs: true });
-    expect(received.map(({ line }) => line)).toEqual(['GET /prefix/api/v1/companies']);
+    expect(requests().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /prefix/api/v1/companies',
+    ]);
     const file = await temporaryFile([company(1, 'Acme')]);
     for (const args of [['sample'], ['keys', 'list'], ['import', file], ['import', file, '--dry-run']]) {
       const { code, out, err } = await runCommand(args, env);

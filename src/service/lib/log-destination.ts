@@ -12,7 +12,6 @@ const NEWLINE = 0x0a;
 /** A destination for pino that never waits: lines that can't be written are dropped and counted. */
 export interface LogDestination {
   write(line: string): void;
-  /** The number of lines dropped so far. */
   dropped(): number;
   /** Writes what is left, but gives up after a moment. */
   close(): Promise<void>;
@@ -97,7 +96,6 @@ export function createLogDestination(fd: number): LogDestination {
   };
 }
 
-/** In the format of pino. */
 const lossReport = (lines: number) =>
   `${JSON.stringify({ level: 40, time: Date.now(), dropped: lines, msg: 'log lines were dropped' })}\n`;
 

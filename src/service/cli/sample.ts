@@ -3,8 +3,8 @@ import { readCurrent } from '../data-sets/store.ts';
 import { loadSample } from '../import/load-sample.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
-import { CliError } from '../operator-error.ts';
-import type { CliContext } from './terminal.ts';
+import { CliError } from '../lib/cli-error.ts';
+import type { CliContext } from './cli-context.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `dossier sample`: loads the fictional data set. Replaces imported data only with `--force`. */

@@ -2,8 +2,8 @@ import { type Config, parseConfig } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { openDatabase, openDatabaseReadOnly } from '../db/open.ts';
 import { toDiskFullError } from '../import/disk-space.ts';
-import { CliError } from '../operator-error.ts';
-import type { CliContext } from './terminal.ts';
+import { CliError } from '../lib/cli-error.ts';
+import type { CliContext } from './cli-context.ts';
 
 /** Settings for a command that needs the data folder. Throws CliError if `UPSTREAM_URL` is set. */
 export function parseDataConfig({ env }: CliContext): Config {
@@ -20,7 +20,6 @@ interface DatabaseOptions {
   readonly readOnly?: boolean;
 }
 
-/** Opens the database for a command, and always closes it. */
 export async function withDatabase<T>(
   context: CliContext,
   run: (db: Database, config: Config) => Promise<T>,

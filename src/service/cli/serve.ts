@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { parseConfig } from '../config.ts';
 import { type ServeOptions, startService } from '../main.ts';
-import { VERSION } from '../version.ts';
-import type { CliContext } from './terminal.ts';
+import { VERSION } from './version.ts';
+import type { CliContext } from './cli-context.ts';
 
 /** `dossier serve`: runs until SIGTERM or SIGINT. */
 export function serveCommand(program: Command, context: CliContext): void {

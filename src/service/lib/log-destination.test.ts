@@ -2,11 +2,10 @@ import fs, { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLogDestination } from './log-destination.ts';
-import { temporaryFolder } from './testing/temporary-data.ts';
+import { temporaryFolder } from '../testing/temporary-data.ts';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-/** A log in a file, whose writes can be made to fail. */
 async function temporaryLog() {
   const file = join(await temporaryFolder(), 'log');
   const fd = openSync(file, 'a');

@@ -2,15 +2,11 @@ import type { LoadOptions, LoadResult } from '../import/load.ts';
 import type { ValidationResult } from '../import/validate-pass.ts';
 
 export interface ImportOptions extends LoadOptions {
-  /** Validates without writing. */
   readonly dryRun?: boolean;
 }
 
-/** The CLI output of an import. */
 export interface ImportReport {
-  /** For standard error: invalid lines by number, field and reason. */
   readonly problems: readonly string[];
-  /** One sentence. */
   readonly summary: string;
   /** True if there were invalid lines and `--skip-invalid` was not given. */
   readonly failed: boolean;
@@ -25,7 +21,6 @@ function problemsOf(file: string, { problems, problemCount }: ValidationResult):
   return more > 0 ? [...lines, `${file}: and ${formatCount(more, 'more problem')}`] : lines;
 }
 
-/** Formats the result of an import. */
 export function importReport(
   { loaded, companies, offerings }: LoadResult,
   names: { readonly companies: string; readonly offerings: string | undefined },

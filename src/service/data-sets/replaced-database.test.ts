@@ -1,15 +1,14 @@
 import { copyFile, mkdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from './db/open.ts';
-import { createKeyStore } from './keys/store.ts';
-import { runCommand, startService } from './testing/run-command.ts';
-import { company, load, temporaryFolder } from './testing/temporary-data.ts';
+import { openDatabase } from '../db/open.ts';
+import { createKeyStore } from '../keys/store.ts';
+import { runCommand, startService } from '../testing/run-command.ts';
+import { company, load, temporaryFolder } from '../testing/temporary-data.ts';
 
 const atMostASecond = { timeout: 1_200, interval: 20 };
 const atMostFiveSeconds = { timeout: 5_000, interval: 20 };
 
-/** A data folder with one company and one key, as a finished import leaves it. */
 async function createData(name: string) {
   const dataDir = join(await temporaryFolder(), 'data');
   const db = await openDatabase(dataDir);
@@ -19,7 +18,6 @@ async function createData(name: string) {
   return { dataDir, file: join(dataDir, 'dossier.db'), key };
 }
 
-/** A running service, and a call that tells the status and the name of its only company. */
 async function startServing(name: string) {
   const data = await createData(name);
   const { address } = await startService({ DATA_DIR: data.dataDir });

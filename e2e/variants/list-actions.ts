@@ -7,7 +7,6 @@ const MAX_PAGES = 60;
 /** Enough for a crawl with pages of five and pauses for rate limits. */
 export const CRAWL_TIMEOUT = { timeout: 20_000 };
 
-/** The usable ids of rows. */
 export const idsOf = (rows: readonly Row[]): number[] => rows.flatMap(({ id }) => id ?? []);
 
 /** Ids of the companies on the page, taken from their links. */

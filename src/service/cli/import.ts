@@ -1,13 +1,13 @@
+import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { openRecordFile, type RecordFile } from '../import/files.ts';
 import { checkDataSet, loadDataSet, type LoadResult } from '../import/load.ts';
 import { type OfferingRecord, type Parsed, parseCompanyLine, parseOfferingLine } from '../import/records.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
-import { CliError } from '../operator-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { type ImportOptions, importReport } from './import-report.ts';
-import { showProgress } from './progress.ts';
-import type { CliContext } from './terminal.ts';
+import type { CliContext } from './cli-context.ts';
 import { parseDataConfig, withDatabase } from './with-database.ts';
 
 interface ImportCommandOptions extends ImportOptions {
@@ -44,7 +44,6 @@ export function importCommand(program: Command, context: CliContext): void {
 
 type Files = readonly [companies: RecordFile, offerings: RecordFile | undefined];
 
-/** Opens all files up front, and always closes them. */
 async function withFiles<T>(
   [companies, offerings]: readonly [string, string | undefined],
   use: (files: Files) => Promise<T>,
@@ -90,6 +89,20 @@ async function importFiles(
   }).finally(progress.stop);
 }
 
-async function* noOfferings(): AsyncGenerator<readonly Parsed<OfferingRecord>[]> {
-  // Without `--offerings`, the new data set has none.
+async function* noOfferings(): AsyncGenerator<readonly Parsed<OfferingRecord>[]> {}
+
+/** A progress bar on standard error, only if that is a terminal. */
+function showProgress(totalBytes: number): { add(bytes: number): void; stop(): void } {
+  const bar = new SingleBar(
+    {
+      format: '{bar} {percentage}%  {eta_formatted} left',
+      noTTYOutput: false,
+      clearOnComplete: true,
+      hideCursor: null,
+      stream: process.stderr,
+    },
+    Presets.shades_classic,
+  );
+  bar.start(totalBytes, 0);
+  return { add: (bytes) => bar.increment(bytes), stop: () => bar.stop() };
 }

@@ -1,7 +1,7 @@
 import { SCOPES, type Scope } from '#contract/routes.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ApiKey, createKeyStore, type KeyStore } from '../keys/store.ts';
-import type { CliContext } from './terminal.ts';
+import type { CliContext } from './cli-context.ts';
 import { withDatabase } from './with-database.ts';
 
 function parseClient(name: string): string {

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { readCurrent } from './data-sets/store.ts';
-import { openDatabase } from './db/open.ts';
-import { createKeyStore } from './keys/store.ts';
+import { readCurrent } from '../data-sets/store.ts';
+import { openDatabase } from './open.ts';
+import { createKeyStore } from '../keys/store.ts';
 import { openDataFolder } from './open-data-folder.ts';
-import { startService } from './testing/run-command.ts';
-import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts';
-import { company, load } from './testing/temporary-data.ts';
+import { startService } from '../testing/run-command.ts';
+import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
+import { company, load } from '../testing/temporary-data.ts';
 
 /** A finished import on a small disk, with or without the files that SQLite has beside a database in use. */
 async function importTo({ folder }: SmallDisk, files: 'in use' | 'unused') {

@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { buildUpstreamApp, type UpstreamAppDependencies } from '../app.ts';
+import { createUpstream } from '../upstream/upstream-client.ts';
+import { type FaultServer, type FaultServerOptions, openFaultServer } from './fault-server.ts';
+import { temporaryFolder } from './temporary-data.ts';
+
+/** A fault server as the upstream, closed after the test. */
+export async function startUpstream(options?: FaultServerOptions): Promise<FaultServer> {
+  const server = await openFaultServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+export interface ProxyApp {
+  readonly app: FastifyInstance;
+  log(): string;
+  get(
+    url: string,
+    headers?: Record<string, string>,
+    options?: InjectOptions,
+  ): Promise<LightMyRequestResponse>;
+}
+
+/** The app in proxy mode in front of `url`, not listening; call it with `get`. */
+export async function proxyApp(
+  url: string,
+  config: Partial<UpstreamAppDependencies['config']> = {},
+  options: Parameters<typeof createUpstream>[1] = {},
+): Promise<ProxyApp> {
+  const lines: string[] = [];
+  const dashboardFolder = join(await temporaryFolder(), 'dist');
+  await mkdir(dashboardFolder, { recursive: true });
+  await writeFile(join(dashboardFolder, 'index.html'), '<!doctype html><title>Dossier</title>');
+  const app = await buildUpstreamApp({
+    config: {
+      corsOrigins: [],
+      limits: { perAddress: 0, perKey: 0 },
+      connections: { total: 0, perAddress: 0 },
+      trustProxy: [],
+      ...config,
+    },
+    version: '1.2.3',
+    logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    dashboardFolder,
+    upstream: createUpstream(url, options),
+  });
+  onTestFinished(() => app.close());
+  return {
+    app,
+    log: () => lines.join(''),
+    get: (path, headers = {}, more = {}) =>
+      app.inject({ method: 'GET', url: path, ...more, headers: { host: 'dossier.example', ...headers } }),
+  };
+}
