@@ -112,9 +112,9 @@ test('slow or silent sockets time out while others are served', async () => {
 
 test('a connection that breaks after CONNECT does not end the service', async () => {
   const service = await temporaryApp();
-  const port = await listen(service.app);
+  const ownPort = await listen(service.app);
   const arrived = once(service.app.server, 'connect');
-  const caller = connect(port, '127.0.0.1');
+  const caller = connect(ownPort, '127.0.0.1');
   caller.write('CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n');
   const [, socket] = (await arrived) as [unknown, Socket];
   expect(() => socket.emit('error', new Error('write EPIPE'))).not.toThrow();
