@@ -9,7 +9,7 @@ export const MAX_SLUG_LENGTH = 200;
 export const MAX_OFFERING_ID_LENGTH = 200;
 /** Commas separate the values of a filter. */
 export const CATEGORY_SLUG = /^[^\s,\p{Cc}]+$/u;
-export const OFFERING_ID = /^\P{Cc}+$/u;
+export const OFFERING_ID = /^\P{Cc}*$/u;
 
 /** What `config.json` calls these choices. */
 export const DOSSIER_DIALECT = 'dossier';

@@ -38,7 +38,7 @@ const orSometimes = <T>(usual: Arbitrary<T>, rare: Arbitrary<T>) =>
 const isSendable = (text: string) => text !== '' && !/^\.{1,2}$/.test(text);
 
 const matches = ({ pattern = '', maxLength = Infinity }: ParameterSchema, text: string) =>
-  new RegExp(pattern, 'u').test(text) && [...text].length <= maxLength;
+  text !== '' && new RegExp(pattern, 'u').test(text) && [...text].length <= maxLength;
 
 /** Texts that the schema allows; `known` ones occur in the data. */
 function validText(schema: ParameterSchema, known: readonly string[]): Arbitrary<string> {
