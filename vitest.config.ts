@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium, sandboxed } from './e2e/chromium.mjs';
@@ -5,8 +6,12 @@ import viteConfig from './vite.config.ts';
 
 const executablePath = findChromium();
 const COMPONENT_TESTS = 'src/dashboard/**/*.component.test.tsx';
+const FUZZ_TESTS = 'src/service/fuzz/*.fuzz.test.ts';
 
-/** Unit tests run in Node, component tests in a real browser: a page of Vitest's, without the service. */
+/**
+ * Unit tests run in Node, component tests in a real browser: a page of Vitest's, without the service.
+ * Fuzz tests run longer and with other inputs each time: `npm run fuzz`.
+ */
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
@@ -17,11 +22,21 @@ export default defineConfig((env) =>
           test: {
             name: 'unit',
             include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.unit.test.ts'],
-            exclude: [COMPONENT_TESTS],
+            exclude: [COMPONENT_TESTS, FUZZ_TESTS],
             // One module registry for each worker: importing took longer than testing.
             pool: 'threads',
             isolate: false,
             setupFiles: ['src/test-setup.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'fuzz',
+            include: [FUZZ_TESTS],
+            setupFiles: ['src/test-setup.ts'],
+            // One seed for all files, so that the one in a failure repeats the whole run.
+            env: { FUZZ_SEED: process.env['FUZZ_SEED'] ?? String(randomInt(2 ** 31)) },
           },
         },
         {

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { Company, CompanyPage } from './company.ts';
 import { ERROR_CODES, type ErrorCode } from './error.ts';
 import { Offering, OfferingPage } from './offering.ts';
-import { DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFERING_ID_LENGTH, MAX_VALUES } from './parameters.ts';
+import {
+  CATEGORY_SLUG,
+  DEFAULT_LIMIT,
+  MAX_LIMIT,
+  MAX_OFFERING_ID_LENGTH,
+  MAX_SLUG_LENGTH,
+  MAX_VALUES,
+  OFFERING_ID,
+} from './parameters.ts';
 import { type Route, routes } from './routes.ts';
 
 /** Our health body. SPEC §4.1 shows none, so clients must not depend on it. */
@@ -43,6 +51,12 @@ const inPath = (name: string, description: string, schema: JsonSchema): Paramete
   schema,
 });
 const integer = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
+const text = (maxLength: number, { source: pattern }: RegExp) => ({
+  type: 'string',
+  minLength: 1,
+  maxLength,
+  pattern,
+});
 const listOf = (items: JsonSchema) => ({ type: 'array', items, minItems: 1, maxItems: MAX_VALUES });
 
 const id = integer(0, Number.MAX_SAFE_INTEGER);
@@ -71,7 +85,7 @@ export const endpoints = {
       inQuery(
         'category_slugs',
         'Only companies in any of these categories. Repeat it, or separate by commas.',
-        listOf({ type: 'string' }),
+        listOf(text(MAX_SLUG_LENGTH, CATEGORY_SLUG)),
       ),
     ],
     body: CompanyPage,
@@ -95,10 +109,7 @@ export const endpoints = {
     ...routes.offering,
     summary: 'One offering',
     parameters: [
-      inPath('offering_id', 'The offering identifier.', {
-        type: 'string',
-        maxLength: MAX_OFFERING_ID_LENGTH,
-      }),
+      inPath('offering_id', 'The offering identifier.', text(MAX_OFFERING_ID_LENGTH, OFFERING_ID)),
     ],
     body: Offering,
     errors: ERROR_CODES,

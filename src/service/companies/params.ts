@@ -1,3 +1,4 @@
+import { CATEGORY_SLUG, MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import type { PageQuery } from '../data-sets/rows.ts';
 import {
   groupParams,
@@ -7,18 +8,14 @@ import {
   type QueryEntries,
 } from '../http/query-params.ts';
 
-export const MAX_SLUG_LENGTH = 200;
-
 /** Matches any of the `categorySlugs`; the two filters are combined with AND. An absent filter is null. */
 export interface CompanyListQuery extends PageQuery {
   readonly companyIds: readonly number[] | null;
   readonly categorySlugs: readonly string[] | null;
 }
 
-const isCategorySlug = (text: string): boolean =>
-  text.length > 0 && text.length <= MAX_SLUG_LENGTH && !/[\s,\p{Cc}]/u.test(text);
-
-const parseSlug = (text: string) => (isCategorySlug(text) ? text : undefined);
+const parseSlug = (text: string) =>
+  CATEGORY_SLUG.test(text) && [...text].length <= MAX_SLUG_LENGTH ? text : undefined;
 
 /** The query of `GET /api/v1/companies` (SPEC §4.2). Throws InvalidParameter. */
 export function parseCompanyListQuery(entries: QueryEntries): CompanyListQuery {

@@ -36,11 +36,16 @@ export function createApiRoutes(app: FastifyInstance, authorize: Authorize): Reg
       onRequest: (request: FastifyRequest, reply: FastifyReply) => authorize(request, reply, scope),
       handler,
     });
-    app.route({ method: 'OPTIONS', url, handler: (_, reply) => reply.code(204).headers(ALLOW).send() });
+    // Both in onRequest, so that no body is read or refused for its type.
+    app.route({
+      method: 'OPTIONS',
+      url,
+      onRequest: async (_request, reply) => reply.code(204).headers(ALLOW).send(),
+      handler: async () => undefined,
+    });
     app.route({
       method: methods,
       url,
-      // In onRequest, so that no body is read.
       onRequest: async () => {
         throw httpError(405, ALLOW);
       },

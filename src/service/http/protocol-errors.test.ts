@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { company, load } from '../testing/temporary-data.ts';
@@ -106,4 +108,16 @@ test('slow or silent sockets time out while others are served', async () => {
     expect(openFor).toBeLessThan(3_500);
     expect(status).toBe(408);
   }
+});
+
+test('a connection that breaks after CONNECT does not end the service', async () => {
+  const service = await temporaryApp();
+  const ownPort = await listen(service.app);
+  const arrived = once(service.app.server, 'connect');
+  const caller = connect(ownPort, '127.0.0.1');
+  caller.write('CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n');
+  const [, socket] = (await arrived) as [unknown, Socket];
+  expect(() => socket.emit('error', new Error('write EPIPE'))).not.toThrow();
+  expect(socket.destroyed).toBe(true);
+  caller.destroy();
 });

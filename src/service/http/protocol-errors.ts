@@ -80,6 +80,8 @@ export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'
     },
     answerNodeCases({ server }) {
       server.on('connect', (request: IncomingMessage, socket: Duplex) => {
+        // Node takes its own listener away here; without one, a reset by the caller ends the process.
+        socket.on('error', () => socket.destroy());
         afterAnswers(socket, () => endWith(socket, httpError(405), requestIdOf(request)));
       });
       server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {

@@ -1,7 +1,7 @@
 import { Category, Company } from '#contract/company.ts';
 import { Offering } from '#contract/offering.ts';
 import * as z from 'zod/mini';
-import { MAX_SLUG_LENGTH } from '../companies/params.ts';
+import { MAX_SLUG_LENGTH } from '#contract/parameters.ts';
 import { isOfferingId } from '../offerings/params.ts';
 import { describeIssues } from './describe-issue.ts';
 import type { Line } from './lines.ts';

@@ -1,0 +1,7 @@
+const setting = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+
+/** How long and with which inputs to fuzz; `npm run fuzz` takes them from the environment. */
+export const FUZZ_RUNS = setting('FUZZ_RUNS', 20_000);
+export const FUZZ_SECONDS = setting('FUZZ_SECONDS', 20);
+/** Repeats a run. The configuration of Vitest chooses one at random. */
+export const FUZZ_SEED = setting('FUZZ_SEED', 1);

@@ -1,0 +1,206 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { NOT_INTEGERS } from '../testing/not-integers.ts';
+
+/** What we use of a parameter's JSON Schema. */
+export interface ParameterSchema {
+  readonly type: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly items?: ParameterSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+/** A parameter as in the OpenAPI description. */
+export interface DescribedParameter {
+  readonly name: string;
+  readonly in: 'query' | 'path';
+  readonly schema: ParameterSchema;
+}
+
+type Value = string | readonly string[];
+
+export interface OperationRequest {
+  readonly url: string;
+  /** Decoded parameters, by name. */
+  readonly values: Readonly<Record<string, Value>>;
+  /** The one parameter that breaks the description, or null. */
+  readonly wrong: string | null;
+}
+
+const anyText = fc.string({ unit: 'binary', maxLength: 20 });
+const orSometimes = <T>(usual: Arbitrary<T>, rare: Arbitrary<T>) =>
+  fc.oneof({ weight: 5, arbitrary: usual }, { weight: 1, arbitrary: rare });
+
+// Clients resolve dot segments before they send a path, even percent-encoded ones.
+const isSendable = (text: string) => text !== '' && !/^\.{1,2}$/.test(text);
+
+const matches = ({ pattern = '', maxLength = Infinity }: ParameterSchema, text: string) =>
+  text !== '' && new RegExp(pattern, 'u').test(text) && [...text].length <= maxLength;
+
+/** Texts that the schema allows; `known` ones occur in the data. */
+function validText(schema: ParameterSchema, known: readonly string[]): Arbitrary<string> {
+  if (schema.type === 'integer') {
+    const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
+    const near = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 60) });
+    const any = fc.oneof(fc.constantFrom(minimum, maximum), fc.integer({ min: minimum, max: maximum }));
+    return fc.oneof(
+      orSometimes(near, any).map(String),
+      ...(known.length > 0 ? [fc.constantFrom(...known)] : []),
+    );
+  }
+  const { maxLength = 200 } = schema;
+  const longest = fc.string({ unit: 'binary', minLength: maxLength, maxLength });
+  const any = orSometimes(orSometimes(anyText, fc.string()), longest).filter((text) => matches(schema, text));
+  return fc.oneof(fc.constantFrom(...known), any);
+}
+
+/** Texts that the schema forbids. */
+function invalidText(schema: ParameterSchema): Arbitrary<string> {
+  if (schema.type === 'integer') {
+    const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
+    const outside = [BigInt(minimum) - 1n, BigInt(maximum) + 1n, BigInt(maximum) * 10n].map(String);
+    const notDigits = fc.string({ unit: 'binary' }).filter((text) => !/^\d+$/.test(text));
+    return fc.oneof(fc.constantFrom(...NOT_INTEGERS, ...outside), notDigits);
+  }
+  const { maxLength = 200 } = schema;
+  const tooLong = fc.string({ unit: 'grapheme-ascii', minLength: maxLength + 1, maxLength: maxLength + 9 });
+  const withControls = fc
+    .tuple(anyText, fc.constantFrom('\0', '\t', '\n', '\r', '\x1b', '\x7f', '\x85'), anyText)
+    .map((parts) => parts.join(''));
+  return fc.oneof(tooLong, withControls, fc.constant('')).filter((text) => !matches(schema, text));
+}
+
+function validValue(
+  { items, minItems = 1, maxItems = 100, ...schema }: ParameterSchema,
+  known: readonly string[],
+) {
+  if (items === undefined) return validText(schema, known);
+  const few = fc.array(validText(items, known), { minLength: minItems, maxLength: 4 });
+  const many = fc.array(validText(items, known), { minLength: maxItems - 1, maxLength: maxItems });
+  return fc.oneof({ weight: 30, arbitrary: few }, { weight: 1, arbitrary: many });
+}
+
+function invalidValue({ items, maxItems = 100, ...schema }: ParameterSchema, known: readonly string[]) {
+  if (items === undefined) return invalidText(schema);
+  // A comma separates values, so each of its parts counts by itself.
+  const bad = invalidText(items).filter((text) => text.split(',').some((part) => !isValidItem(items, part)));
+  const oneBad = fc
+    .tuple(
+      fc.array(validText(items, known), { maxLength: 3 }),
+      bad,
+      fc.array(validText(items, known), { maxLength: 3 }),
+    )
+    .map(([before, wrong, after]) => [...before, wrong, ...after]);
+  const tooMany = fc.array(fc.constantFrom(...known), { minLength: maxItems + 1, maxLength: maxItems + 30 });
+  return fc.oneof({ weight: 9, arbitrary: oneBad }, { weight: 1, arbitrary: tooMany });
+}
+
+const isValidItem = (schema: ParameterSchema, text: string) =>
+  schema.type === 'integer'
+    ? /^(?:0|[1-9]\d*)$/.test(text) && BigInt(text) <= BigInt(schema.maximum ?? 0)
+    : matches(schema, text);
+
+const everyByte = (text: string) =>
+  [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+const encoders = [encodeURIComponent, encodeURIComponent, everyByte] as const;
+const inQuery = [
+  ...encoders,
+  (text: string) => new URLSearchParams([['', text]]).toString().slice(1),
+] as const;
+
+type Pair = readonly [name: string, value: string];
+
+/** The ways to send a list: repeated, with brackets, or separated by commas. */
+const listStyles = [
+  (name: string, all: readonly string[]): Pair[] => all.map((value) => [name, value]),
+  (name: string, all: readonly string[]): Pair[] => all.map((value) => [`${name}[]`, value]),
+  (name: string, all: readonly string[]): Pair[] => [[name, all.join(',')]],
+  (name: string, [first = '', ...others]: readonly string[]): Pair[] => [
+    [name, first],
+    ...(others.length > 0 ? [[`${name}[]`, others.join(',')] as const] : []),
+  ],
+] as const;
+
+// prettier-ignore
+const UNKNOWN_NAMES = [
+  'lmit', 'Limit', 'limit[]', 'offset[0]', '__proto__', 'constructor', 'company_id', 'companyIds', 'company_ids[0]',
+  'category_slugs[][]', 'x-api-key', 'q', 'sort', ' limit', 'limit\0', "' OR 1=1 --",
+];
+
+/** Requests for an operation, as its OpenAPI description has them: valid, or with exactly one mistake. */
+export function operationRequest(
+  path: string,
+  parameters: readonly DescribedParameter[],
+  known: Readonly<Record<string, readonly string[]>>,
+): Arbitrary<OperationRequest> {
+  const knownOf = (name: string) => known[name] ?? [];
+  const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const isKnownName = (name: string) => names.includes(name) || names.includes(name.replace(/\[\]$/, ''));
+  const unknownName = fc
+    .oneof(fc.constantFrom(...UNKNOWN_NAMES), anyText)
+    .filter((name) => !isKnownName(name) || (name === 'limit[]' && names.includes('limit')));
+  const valid = fc.record(
+    Object.fromEntries(
+      parameters.map(({ name, schema, in: place }) => [
+        name,
+        place === 'path'
+          ? validText(schema, knownOf(name)).filter(isSendable)
+          : validValue(schema, knownOf(name)),
+      ]),
+    ),
+    { requiredKeys: parameters.flatMap((parameter) => (parameter.in === 'path' ? [parameter.name] : [])) },
+  ) as Arbitrary<Record<string, Value>>;
+  type Draft = Pick<OperationRequest, 'values' | 'wrong'> & { readonly extra: readonly Pair[] };
+  const correct = valid.map((values): Draft => ({ values, wrong: null, extra: [] }));
+  const wrongValues = parameters.map(({ name, schema, in: place }) =>
+    fc
+      .tuple(
+        valid,
+        place === 'path' ? invalidText(schema).filter(isSendable) : invalidValue(schema, knownOf(name)),
+      )
+      .map(([values, bad]): Draft => ({ values: { ...values, [name]: bad }, wrong: name, extra: [] })),
+  );
+  const unknown = fc
+    .tuple(valid, unknownName, anyText)
+    .map(([values, name, text]): Draft => ({ values, wrong: name, extra: [[name, text]] }));
+  const repeated = ['limit', 'offset']
+    .filter((name) => names.includes(name))
+    .map((name) =>
+      valid.map((values): Draft => ({
+        values: { ...values, [name]: '1' },
+        wrong: name,
+        extra: [[name, '1']],
+      })),
+    );
+  const draft =
+    // Health is for probes: it ignores what it does not know.
+    parameters.length === 0
+      ? correct
+      : fc.oneof(
+          { weight: 6, arbitrary: correct },
+          ...wrongValues.map((arbitrary) => ({ weight: 1, arbitrary })),
+          ...[unknown, ...repeated].map((arbitrary) => ({ weight: 1, arbitrary })),
+        );
+  return fc
+    .record({
+      draft,
+      style: fc.constantFrom(...listStyles),
+      inPath: fc.constantFrom(...encoders),
+      encode: fc.constantFrom(...inQuery),
+      reversed: fc.boolean(),
+    })
+    .map(({ draft: { values, wrong, extra }, style, inPath, encode, reversed }) => {
+      const pairs = names.flatMap((name): readonly Pair[] => {
+        const value = values[name];
+        if (value === undefined) return [];
+        return typeof value === 'string' ? [[name, value]] : style(name, value);
+      });
+      const query = [...pairs, ...extra].map((pair) => pair.map(encode).join('='));
+      const filled = path.replace(/\{(\w+)\}/, (_, name: string) => inPath(String(values[name])));
+      const search = (reversed ? query.toReversed() : query).join('&');
+      return { url: search === '' ? filled : `${filled}?${search}`, values, wrong };
+    });
+}
