@@ -106,7 +106,6 @@ export const late =
 /** Closes the connection without a response. */
 export const resetConnection: Fault = (response) => void response.destroy();
 
-
 /** Sends headers and the start of a body that never ends. */
 export const stallBody: Fault = (response) => {
   response.writeHead(200, JSON_TYPE);
