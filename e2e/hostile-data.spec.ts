@@ -61,6 +61,7 @@ const findHarm = (page: Page) =>
         if (!['href', 'src', 'xlink:href', 'formaction', 'srcset', 'poster'].includes(name)) continue;
         const url = URL.parse(value, document.baseURI);
         const own = url?.origin === location.origin;
+        if (value.startsWith('#')) continue;
         const isLink = element.matches('a');
         if (
           isLink &&
@@ -134,7 +135,7 @@ test(
     }
     // The same texts from a link that somebody sends, and in the palette.
     for (const text of HOSTILE_TEXTS.filter(({ length }) => length < 1000)) {
-      const param = encodeURIComponent(text.toWellFormed());
+      const param = encodeURIComponent(text.replace('\uD800', ''));
       await page.goto(`${url}/companies?q=${param}&category=${param}`);
       await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
       await check(`a link with ${text}`);
