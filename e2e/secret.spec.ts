@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, submitKey } from './page-actions.ts';
+import { readCompanyPage, readOfferingPage } from './records.ts';
 import { createKey, revokeKeys } from './service.ts';
+import { downloadExport, tour } from './tour.ts';
+import { variant } from './variants/variant.ts';
+import { KEY, openVariantServer } from './variants/variant-server.ts';
 
 /** Everywhere the key could leak to; the DOM does not include the value of the key field. */
 const readTraces = (page: Page) =>
@@ -101,3 +105,101 @@ test('a key in the URL is removed and not used', async ({ page, service, calls }
   expect(calls.data().join(' ')).not.toContain(stray);
   expect(service.log()).not.toContain(stray);
 });
+
+/** Everything that React holds: components, the query cache and the router, but not functions. */
+const readReactState = (page: Page) =>
+  page.evaluate(() => {
+    interface Fiber {
+      readonly memoizedProps: {
+        readonly client?: { getQueryCache(): { getAll(): readonly unknown[] } };
+      } | null;
+      readonly child: Fiber | null;
+      readonly sibling: Fiber | null;
+    }
+    const root = [...document.querySelectorAll('*')].find((element) =>
+      Object.keys(element).some((name) => name.startsWith('__reactContainer')),
+    );
+    const name = Object.keys(root ?? {}).find((each) => each.startsWith('__reactContainer'));
+    const open = [Reflect.get(root ?? {}, name ?? '') as Fiber | null];
+    for (let fiber = open.pop(); fiber !== undefined; fiber = open.pop()) {
+      if (!fiber) continue;
+      const cache = fiber.memoizedProps?.client?.getQueryCache().getAll() as
+        readonly { queryKey: unknown; state: unknown; meta: unknown }[] | undefined;
+      if (cache) return cache.map(({ queryKey, state, meta }) => JSON.stringify([queryKey, state, meta]));
+      open.push(fiber.child, fiber.sibling);
+    }
+    return [];
+  });
+
+for (const mode of ['our own data', 'another server'])
+  test(
+    `the key is nowhere else on any page, in exports, messages and logs, with ${mode}`,
+    { tag: '@full' },
+    async ({ page, context, service, start }) => {
+      test.setTimeout(120_000);
+      const upstream = mode === 'another server' ? await openVariantServer() : null;
+      const rows = upstream?.configure(variant({}));
+      const own = upstream
+        ? await start({ env: { UPSTREAM_URL: upstream.url, LOG_LEVEL: 'trace' } })
+        : service;
+      const key = upstream ? KEY : await createKey(service, 'canary-tour');
+      const messages: string[] = [];
+      const logged: string[] = [];
+      await context.exposeFunction('recordMessage', (text: string) => void messages.push(text));
+      await context.addInitScript(() => {
+        const record = (text: string) => void Reflect.get(window, 'recordMessage')?.(text);
+        const post = BroadcastChannel.prototype.postMessage;
+        BroadcastChannel.prototype.postMessage = function (message: unknown) {
+          record(`${this.name} ${JSON.stringify(message)}`);
+          post.call(this, message);
+        };
+        window.addEventListener('message', ({ data }) => record(`window ${JSON.stringify(data)}`));
+      });
+      context.on('console', (message) => void logged.push(message.text()));
+      const sights = rows
+        ? {
+            companyIds: rows.companies.rows.slice(0, 3).flatMap(({ id }) => id ?? []),
+            offeringId: [...rows.offerings.byId.keys()][0] ?? '',
+          }
+        : {
+            companyIds: (await readCompanyPage(service, 'limit=3')).companies.map(({ id }) => id),
+            offeringId: (await readOfferingPage(service, 'limit=1')).offerings[0]?.id ?? '',
+          };
+      await openSignedIn(page, `${own.url}/companies`, key);
+      let cached = 0;
+      await tour(page, own.url, sights, async (place) => {
+        await expectNoTrace(page, key);
+        const cache = await readReactState(page);
+        cached += cache.length;
+        expect(cache.join('\n'), `query cache at ${place}`).not.toContain(key);
+        expect(await sessionEntries(page, key), place).toBe(1);
+        expect(await page.evaluate(async () => [await indexedDB.databases(), await caches.keys()])).toEqual([
+          [],
+          [],
+        ]);
+      });
+      expect(cached, 'queries that were looked at').toBeGreaterThan(20);
+      await page.goto(`${own.url}/companies?ids=${sights.companyIds.join(',')}`);
+      await expect(companyLinks(page)).toHaveCount(3);
+      for (const choices of [
+        [/^CSV/],
+        [/^JSON/],
+        [/^Research and news/, /^CSV/],
+        [/^Research and news/, /^JSON/],
+      ])
+        expect(await downloadExport(page, ...choices)).not.toContain(key);
+
+      const other = await context.newPage();
+      await other.goto(`${own.url}/companies`);
+      await expect(companyLinks(other)).toHaveCount(25);
+      const withKey = messages.filter((each) => each.includes(key));
+      expect(withKey, 'only the hand-over to the other tab').toHaveLength(1);
+      expect(withKey[0]).toContain('dossier.session {"type":"session-response"');
+      expect(logged.join('\n')).not.toContain(key);
+      expect(own.log()).not.toContain(key);
+      expect(upstream?.keyLeaks() ?? []).toEqual([]);
+      await other.close();
+      await page.close();
+      await upstream?.close();
+    },
+  );

@@ -36,7 +36,7 @@ export interface RowHighlights {
   readonly domain?: readonly Range[];
   readonly location?: readonly Range[];
   /** By slug. */
-  readonly categories?: Readonly<Record<string, readonly Range[]>>;
+  readonly categories?: ReadonlyMap<string, readonly Range[]>;
   /** A snippet of a matching field that the list doesn't show. */
   readonly elsewhere?: {
     readonly field: 'Legal name' | 'Description';

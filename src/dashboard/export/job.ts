@@ -27,7 +27,9 @@ const withFields =
   (read: RecordReader, fields: readonly string[]): RecordReader =>
   (context) => {
     const pick = (record: JsonRecord) =>
-      Object.fromEntries(fields.flatMap((field) => (field in record ? [[field, record[field]]] : [])));
+      Object.fromEntries(
+        fields.flatMap((field) => (Object.hasOwn(record, field) ? [[field, record[field]]] : [])),
+      );
     return read({ ...context, add: (records) => context.add(records.map(pick)) });
   };
 

@@ -72,7 +72,7 @@ describe('listCommands with a catalogue', () => {
 
   test.each<[string, RowHighlights]>([
     ['Long Beach, California', { location: [[0, 4]] }],
-    ['Space', { categories: { space: [[0, 5]] } }],
+    ['Space', { categories: new Map([['space', [[0, 5]]]]) }],
     [
       'Description: …reusable small…',
       { elsewhere: { field: 'Description', text: '…reusable small…', ranges: [] } },

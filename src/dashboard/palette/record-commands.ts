@@ -14,7 +14,7 @@ function hintOf(company: CompanySummaryResponse | undefined, highlights: RowHigh
   if (highlights.elsewhere) return `${highlights.elsewhere.field}: ${highlights.elsewhere.text}`;
   const headingRanges = highlights.name ?? highlights.ticker ?? highlights.domain;
   const matchedCategories = categories
-    .filter(({ slug }) => highlights.categories?.[slug])
+    .filter(({ slug }) => highlights.categories?.has(slug))
     .map(({ slug, name }) => name ?? slug);
   const matched = present([highlights.location && location, ...matchedCategories]);
   return (headingRanges || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');

@@ -45,6 +45,7 @@ describe('responses', () => {
       'cache-control': 'private, no-cache',
       vary: 'x-api-key, accept-encoding',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
     });
   });

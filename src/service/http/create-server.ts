@@ -68,7 +68,11 @@ export async function createServer({
     checkFraming(request, reply);
     // Check the route as well as the URL: `/%61pi/…` reaches the same operations.
     if ([request.url, request.routeOptions.url].some((path) => path?.startsWith('/api/')))
-      void reply.header('vary', 'x-api-key, accept-encoding');
+      void reply.headers({
+        vary: 'x-api-key, accept-encoding',
+        // For an answer that is opened as a page.
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      });
     if (request.routeOptions.config.rateLimit !== false) await limiters.byAddress(request, reply);
   });
   // Without these, unknown API paths would fall through to the dashboard, which is not rate limited.

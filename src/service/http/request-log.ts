@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Logs one line per response, without the query and with anything that looks like a key redacted. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  const logged = new WeakSet<FastifyRequest>();
+  const log = (request: FastifyRequest, reply: FastifyReply) => {
+    if (logged.has(request)) return;
+    logged.add(request);
     const [path = ''] = request.url.split('?', 1);
     request.log.info(
       {
@@ -14,6 +17,13 @@ export function logRequests(app: FastifyInstance): void {
       },
       'answered',
     );
+  };
+  app.addHook('onResponse', async (request, reply) => log(request, reply));
+  // Since Node 24, a response never finishes if the caller resets the connection first: only its close is left to see.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.raw.destroyed) log(request, reply);
+    else reply.raw.once('close', () => log(request, reply));
+    done();
   });
 }
 

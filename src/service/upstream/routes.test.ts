@@ -188,6 +188,7 @@ describe('a proxied response', () => {
       'cache-control': 'private, no-cache',
       vary: 'x-api-key, accept-encoding',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'content-length': String(body.length),
       connection: 'keep-alive',
     });

@@ -27,6 +27,14 @@ test('a typo match is highlighted only if no field has the exact word', () => {
   expect(highlightsOf(one, queryTerms('bank'))).toEqual({ ticker: [[0, 4]] });
 });
 
+test('a category that is named like a property of every object is highlighted only if it matches', () => {
+  const categories = ['constructor', '__proto__', 'toString'].map((slug, id) => ({ id, slug, name: slug }));
+  const one = company(1, { name: 'Tank', categories });
+  expect(highlightsOf(one, queryTerms('tank')).categories).toBeUndefined();
+  const found = highlightsOf(one, queryTerms('proto')).categories;
+  expect([...(found ?? [])]).toEqual([['__proto__', [[2, 7]]]]);
+});
+
 const text = fc.string({
   unit: fc.constantFrom('a', 'b', 'é', 'e\u0301', '𝒳', '🚀', "'", ' ', ',', '東'),
   maxLength: 300,

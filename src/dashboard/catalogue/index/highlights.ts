@@ -85,7 +85,7 @@ export function highlightsOf(company: CompanySummaryResponse, typedWords: readon
   })[0];
   return {
     ...fieldRanges,
-    ...(categoryRanges.length > 0 && { categories: Object.fromEntries(categoryRanges) }),
+    ...(categoryRanges.length > 0 && { categories: new Map(categoryRanges) }),
     ...(elsewhere && { elsewhere }),
   };
 }

@@ -9,7 +9,7 @@ import { useNeighbours } from './use-neighbours.ts';
 export function NeighbourButtons({ id }: { readonly id: number }) {
   const { previous, next } = useNeighbours(id);
   return (
-    <div className="-my-1.5 ml-auto flex min-w-0 gap-0.5">
+    <div className="-my-1.5 ml-auto flex min-w-0 gap-0.5 max-md:shrink-0">
       {previous && <Neighbour company={previous} step="Previous" />}
       {next && <Neighbour company={next} step="Next" />}
     </div>

@@ -24,16 +24,17 @@ interface CategoriesProps {
   readonly highlights: RowHighlights['categories'];
 }
 
-function Categories({ of: all, highlights = {} }: CategoriesProps) {
+function Categories({ of: all, highlights }: CategoriesProps) {
   if (all.length === 0) return EMPTY_CELL;
   // Categories that match the search come first.
-  const ordered = all.toSorted((a, b) => Number(b.slug in highlights) - Number(a.slug in highlights));
+  const matches = ({ slug }: (typeof all)[number]) => Number(highlights?.has(slug) ?? 0);
+  const ordered = all.toSorted((a, b) => matches(b) - matches(a));
   const rest = ordered.slice(VISIBLE_CATEGORIES);
   return (
     <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
       {ordered.slice(0, VISIBLE_CATEGORIES).map(({ slug, name }) => (
         <Tag key={slug}>
-          <HighlightedText of={name ?? slug} ranges={highlights[slug]} />
+          <HighlightedText of={name ?? slug} ranges={highlights?.get(slug)} />
         </Tag>
       ))}
       {rest.length > 0 && (

@@ -32,7 +32,7 @@ export function CompanyCards({ rows, stale, busy, highlights }: CompanyCardsProp
           <p className="mt-3 flex flex-wrap gap-1">
             {company.categories.map(({ slug, name }) => (
               <Tag key={slug}>
-                <HighlightedText of={name ?? slug} ranges={highlights?.[at]?.categories?.[slug]} />
+                <HighlightedText of={name ?? slug} ranges={highlights?.[at]?.categories?.get(slug)} />
               </Tag>
             ))}
           </p>

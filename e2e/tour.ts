@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** What the tour opens; the first company and offering get a page of their own. */
+export interface Sights {
+  readonly companyIds: readonly number[];
+  readonly offeringId: string | number;
+}
+
+/** Called in every state of the dashboard; `place` names it. */
+export type Visit = (place: string) => Promise<void>;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+
+/** Opens every page of a signed-in dashboard, and its dialogs, panels, views and downloads. */
+export async function tour(page: Page, origin: string, sights: Sights, visit: Visit): Promise<void> {
+  const [first] = sights.companyIds;
+  const open = async (path: string, ready: ReturnType<Page['getByRole']>) => {
+    await page.goto(origin + path);
+    await expect(ready.first()).toBeVisible();
+    await settled(page);
+    await visit(path);
+  };
+  const openPopup = async (opener: string, name: string | RegExp, inside?: () => Promise<void>) => {
+    await button(page, opener).first().click();
+    await expect(dialog(page, name)).toBeVisible();
+    await inside?.();
+    await visit(`${opener}, on ${new URL(page.url()).pathname}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, name)).toBeHidden();
+  };
+
+  await open('/companies', page.getByRole('table', { name: 'Companies' }).getByRole('rowheader'));
+  await openPopup('Columns', 'Columns');
+  await openPopup('Account', 'Account');
+  await openPopup('About the API status', 'About the API status');
+  await openPopup('Export', /^Export /);
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+  await openPopup('Add selected to watchlist', 'Add selected to watchlist');
+  await page.keyboard.press('?');
+  await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible();
+  await visit('keyboard shortcuts');
+  await open('/companies?view=cards', page.getByRole('list', { name: 'Companies' }).getByRole('listitem'));
+  await open(`/companies/${first}`, page.getByRole('region', { name: 'News' }));
+  await open('/companies/999999999', page.getByRole('heading', { name: 'No company 999999999' }));
+  await open(`/compare?ids=${sights.companyIds.join(',')}`, page.getByRole('table'));
+  await openPopup('Export', /^Export /);
+  await open('/explore', page.getByRole('heading', { name: 'Explore' }));
+  await open('/offerings', page.getByRole('table', { name: 'Offerings' }));
+  await openPopup('Export', /^Export /);
+  for (const view of ['cards', 'json'])
+    await open(`/offerings?view=${view}`, page.getByRole('heading', { name: 'Offerings' }));
+  await open(`/offerings/${sights.offeringId}`, page.getByRole('button', { name: 'Copy JSON' }));
+  await open('/no-such-page', page.getByRole('main').getByRole('heading'));
+  await open('/settings', page.getByRole('heading', { name: 'Settings', level: 1 }));
+  await button(page, 'Test connection').click();
+  await expect(page.getByText(/^Finished: /)).toBeVisible();
+  await page.getByText('Libraries and their licences').click();
+  await visit('settings with a finished connection test');
+  await openPopup('Search or jump to', 'Command palette', async () => {
+    await dialog(page, 'Command palette').getByRole('combobox').fill('a');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+}
+
+/** An export of the open page, as text. */
+export async function downloadExport(page: Page, ...choices: readonly RegExp[]): Promise<string> {
+  await button(page, 'Export').first().click();
+  const open = dialog(page, /^Export /);
+  for (const name of choices) await open.getByRole('radio', { name }).check();
+  const coming = page.waitForEvent('download');
+  await open.getByRole('button', { name: /^Export (?:CSV|JSON)$/ }).click();
+  const text = await readFile(await (await coming).path(), 'utf8');
+  await button(page, /^(?:Done|Close)$/)
+    .last()
+    .click();
+  await expect(open).toBeHidden();
+  return text;
+}
