@@ -1,0 +1,50 @@
+import { badSockets } from './faults/bad-sockets.mjs';
+import { databaseFile } from './faults/database-file.mjs';
+import { fullDisk } from './faults/full-disk.mjs';
+import { imports } from './faults/imports.mjs';
+import { keyStates } from './faults/key-states.mjs';
+import { processSignals } from './faults/process-signals.mjs';
+
+const LOG_STALL_MS = 8_000;
+
+const stalledLog = {
+  name: 'log reader stalled',
+  async run({ service, sleep }) {
+    service.stallLog(true);
+    await sleep(LOG_STALL_MS);
+    service.stallLog(false);
+  },
+};
+
+/** `{ name, run(context), restarts? }`; `run` resolves when the cause is gone, or with `{ skipped: reason }`. */
+const FAULTS = [
+  ...processSignals,
+  ...imports,
+  ...fullDisk,
+  ...databaseFile,
+  ...keyStates,
+  ...badSockets,
+  stalledLog,
+];
+
+/** Between restarts, a process has to live long enough to show whether its memory grows. */
+const ROUNDS_PER_RESTART = 4;
+
+const shuffled = (list, random) =>
+  list
+    .map((item) => ({ item, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+
+/**
+ * Yields rounds with each fault once, in random order. Those that restart the service come first, one after the
+ * other, and only in one round of four.
+ */
+export function* scheduleFaults(random, faults = FAULTS) {
+  const restarting = faults.filter(({ restarts }) => restarts);
+  const others = faults.filter(({ restarts }) => !restarts);
+  for (let round = 0; ; round++) {
+    if (round % ROUNDS_PER_RESTART === 0) yield* shuffled(restarting, random);
+    yield* shuffled(others, random);
+  }
+}
