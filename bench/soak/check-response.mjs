@@ -1,4 +1,4 @@
-// Holds a response against the models. Knows no faults: a 5xx or no response is `failed`, whatever the reason.
+// Holds a response against the models. Knows no faults: a 5xx, a 408 or no response is `failed`, whatever the reason.
 import { EDITIONS, markerOf } from './editions.mjs';
 
 const RIGHT = { verdict: 'right' };
@@ -52,7 +52,8 @@ export function createChecker(models, current) {
     check(request, response) {
       if (request.aborted) return { verdict: 'aborted' };
       const { status, text = '', sentAt, answeredAt } = response;
-      if (status === undefined || status >= 500) {
+      // A paused process reads a request too late to accept it.
+      if (status === undefined || status === 408 || status >= 500) {
         const isEnvelope = status === undefined || request.method === 'HEAD' || codeOf(text);
         return isEnvelope ? { verdict: 'failed' } : wrong(`${status} without envelope`);
       }

@@ -86,7 +86,8 @@ test('a key gets data only while it may, and the error of its state otherwise', 
   expect(verdictOf({ status: 401, text: envelope('invalid_key') }, asked)).toBe('wrong');
 });
 
-test('a 5xx and no response are failures, a 5xx without envelope is wrong', () => {
+test('a 5xx, a 408 and no response are failures, a 5xx without envelope is wrong', () => {
+  expect(verdictOf({ status: 408, text: envelope('invalid_parameter') })).toBe('failed');
   expect(verdictOf({ status: 503, text: envelope('service_unavailable') })).toBe('failed');
   expect(verdictOf({ status: undefined })).toBe('failed');
   expect(verdictOf({ status: 500, text: '<html>' })).toBe('wrong');

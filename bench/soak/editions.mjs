@@ -1,8 +1,10 @@
 // Two data sets of the same kind, between which the soak test alternates. They differ in which records exist, in
 // their names and so in their order, and in a marker in every record, so that an answer tells where it is from.
 import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { generateCompanies } from '../many-companies.mjs';
+import { createModel } from './model.mjs';
 
 export const EDITIONS = ['first', 'second'];
 const OFFERINGS = 400;
@@ -56,9 +58,25 @@ export function createEdition(edition, companyCount) {
 }
 
 /** One JSON object a line. */
-export async function writeLines(path, records) {
+async function writeLines(path, records) {
   const file = createWriteStream(path);
   for (const record of records) file.write(`${JSON.stringify(record)}\n`);
   file.end();
   await finished(file);
+}
+
+/** The model and the files of each edition. */
+export async function prepareEditions(folder, companyCount) {
+  const [models, files] = [{}, {}];
+  for (const name of EDITIONS) {
+    const edition = createEdition(name, companyCount);
+    models[name] = createModel(edition);
+    files[name] = {
+      companies: join(folder, `${name}.jsonl`),
+      offerings: join(folder, `${name}-offerings.jsonl`),
+    };
+    await writeLines(files[name].companies, edition.companies);
+    await writeLines(files[name].offerings, edition.offerings);
+  }
+  return { models, files };
 }

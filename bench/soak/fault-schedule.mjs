@@ -9,6 +9,7 @@ const LOG_STALL_MS = 8_000;
 
 const stalledLog = {
   name: 'log reader stalled',
+  harmless: true,
   async run({ service, sleep }) {
     service.stallLog(true);
     await sleep(LOG_STALL_MS);
@@ -16,7 +17,10 @@ const stalledLog = {
   },
 };
 
-/** `{ name, run(context), restarts? }`; `run` resolves when the cause is gone, or with `{ skipped: reason }`. */
+/**
+ * `{ name, run(context), restarts?, harmless? }`. `run` resolves when the cause is gone, or with `{ skipped: reason }`.
+ * During a harmless fault, no request of others may fail.
+ */
 const FAULTS = [
   ...processSignals,
   ...imports,
@@ -38,9 +42,11 @@ const shuffled = (list, random) =>
 
 /**
  * Yields rounds with each fault once, in random order. Those that restart the service come first, one after the
- * other, and only in one round of four.
+ * other, and only in one round of four. `only` is a part of the names of the faults that are wanted.
  */
-export function* scheduleFaults(random, faults = FAULTS) {
+export function* scheduleFaults(random, only = '') {
+  const faults = FAULTS.filter(({ name }) => name.includes(only));
+  if (faults.length === 0) throw new Error(`There is no fault "${only}".`);
   const restarting = faults.filter(({ restarts }) => restarts);
   const others = faults.filter(({ restarts }) => !restarts);
   for (let round = 0; ; round++) {

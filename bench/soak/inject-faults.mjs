@@ -8,7 +8,17 @@ const GIVE_UP_MS = 30_000;
  * Runs a fault every so many milliseconds until the signal is aborted, and measures how long the first right response
  * takes once the fault is over.
  */
-export function createFaultInjector({ random, tally, load, requests, checker, print, signal, ...parts }) {
+export function createFaultInjector({
+  random,
+  tally,
+  load,
+  requests,
+  checker,
+  print,
+  signal,
+  only,
+  ...parts
+}) {
   const between = (low, high) => low + random() * (high - low);
 
   /** Resolves with the time and the revision of a page that was read after `from`. */
@@ -23,14 +33,15 @@ export function createFaultInjector({ random, tally, load, requests, checker, pr
   }
 
   async function inject(fault) {
-    const close = tally.openWindow();
-    let goneAt;
+    const close = tally.openWindow(fault.name);
+    let gone;
+    const causeGone = () => (gone = { at: performance.now(), usage: parts.service.usage() });
     const context = {
       ...parts,
       between,
       sleep,
       /** Says when the cause is gone, if not at the end. */
-      causeGone: () => (goneAt = performance.now()),
+      causeGone,
       async currentEdition() {
         const { revision } = await firstGoodPage(performance.now());
         return checker.editionOf(revision);
@@ -38,14 +49,22 @@ export function createFaultInjector({ random, tally, load, requests, checker, pr
     };
     try {
       const { skipped } = (await fault.run(context)) ?? {};
-      if (skipped) return tally.state.skipped.set(fault.name, skipped);
+      if (skipped) {
+        tally.state.skipped.set(fault.name, skipped);
+        return close();
+      }
     } catch (error) {
       tally.state.failedFaults++;
       tally.example(`fault ${fault.name}: ${error.message}`);
     }
-    const { recoveryMs } = await firstGoodPage(goneAt ?? performance.now());
-    tally.addFault(fault.name, recoveryMs);
-    print(`fault: ${fault.name}, recovered after ${recoveryMs.toFixed(0)} ms`);
+    if (!gone) causeGone();
+    const { recoveryMs } = await firstGoodPage(gone.at);
+    const [before, after] = [await gone.usage, await parts.service.usage()];
+    const waitedMs = (after?.waitedMs ?? 0) - (before?.life === after?.life ? (before?.waitedMs ?? 0) : 0);
+    tally.addFault(fault, { recoveryMs, waitedMs });
+    print(
+      `fault: ${fault.name}, recovered after ${recoveryMs.toFixed(0)} ms, ${waitedMs.toFixed(0)} ms of it waiting for a core`,
+    );
     close();
   }
 
@@ -53,7 +72,7 @@ export function createFaultInjector({ random, tally, load, requests, checker, pr
     async run(everyMs) {
       const start = performance.now();
       let due = everyMs;
-      for (const fault of scheduleFaults(random)) {
+      for (const fault of scheduleFaults(random, only)) {
         if (tally.state.skipped.has(fault.name)) continue;
         while (!signal.aborted && performance.now() < start + due) await sleep(100);
         if (signal.aborted) return;

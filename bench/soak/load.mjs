@@ -9,7 +9,7 @@ const WALK_LIMITS = [50, 100, 250, 500];
 
 /** Ends when the signal is aborted. */
 export function createLoad({ client, checker, tally, requests, random, models, slugs, keys, signal }) {
-  let outstanding = 0;
+  const outstanding = new Set();
 
   /** Sends a request and holds its response against the model. */
   async function exchange(request) {
@@ -25,12 +25,13 @@ export function createLoad({ client, checker, tally, requests, random, models, s
     for (let due = 0; !signal.aborted; await sleep(TICK_MS))
       for (; due < ((performance.now() - start) / 1000) * rate; due++) {
         const request = requests.next();
-        if (outstanding >= MAX_OUTSTANDING) tally.state.notSent++;
+        if (outstanding.size >= MAX_OUTSTANDING) tally.state.notSent++;
         else {
-          outstanding++;
-          void exchange(request).finally(() => outstanding--);
+          const exchanged = exchange(request).then(() => outstanding.delete(exchanged));
+          outstanding.add(exchanged);
         }
       }
+    await Promise.all(outstanding);
   }
 
   /** Reads a list page by page, from the beginning again if its revision changes. Returns null if stopped. */

@@ -16,6 +16,7 @@ function percentiles(histogram) {
 /** Why a run has failed: a list of sentences, empty if it has passed. */
 export function judge(state, { elapsedMs, samples }) {
   const slope = memorySlope(samples);
+  const noticed = [...state.faults].filter(([, { harmless, failed }]) => harmless && failed.size > 0);
   const slow = [...state.faults].filter(([, { slowestMs }]) => slowestMs > RECOVERY_MS);
   return [
     state.wrong > 0 && `${state.wrong} wrong responses`,
@@ -24,6 +25,7 @@ export function judge(state, { elapsedMs, samples }) {
     state.failedFaults > 0 && `${state.failedFaults} faults did not go as they should`,
     failedShare(state) > MAX_FAILED_SHARE &&
       `${percent(failedShare(state))} failed outside of faults, which is more than ${percent(MAX_FAILED_SHARE)}`,
+    ...noticed.map(([name, { failed }]) => `requests failed during "${name}": ${formatCounts(failed)}`),
     ...slow.map(([name, { slowestMs }]) => `recovery from "${name}" took ${(slowestMs / 1000).toFixed(1)} s`),
     elapsedMs >= MIN_JUDGED_MS &&
       slope !== null &&
@@ -41,7 +43,8 @@ export function minuteLine(state, { usage, samples }) {
     `wrong ${state.wrong}, torn ${state.torn}`,
     `failed outside ${state.failed.outside} (${percent(failedShare(state))}), inside ${state.failed.inside}`,
     `p50/p99 ${percentiles(state.minute.data)}, health ${percentiles(state.minute.health)}`,
-    usage && `${usage.rssMb.toFixed(0)} MB, ${usage.descriptors} descriptors`,
+    `own delay ${(state.minute.ownDelay.percentile(99) / 1e6).toFixed(0)} ms`,
+    usage && formatUsage(usage),
     slope !== null && `slope ${slope.toFixed(2)} MB/10 min`,
   ]
     .filter(Boolean)
@@ -54,6 +57,9 @@ const formatCounts = (counts) =>
     .map(([status, times]) => `${status}: ${times}`)
     .join(', ');
 
+const formatUsage = ({ rssMb, descriptors, waitedMs, ageMs }) =>
+  `${rssMb.toFixed(0)} MB, ${descriptors} descriptors, waited for a core ${((waitedMs / ageMs) * 100).toFixed(0)} % of the time`;
+
 /** The table at the end. */
 export function finalReport(state, { elapsedMs, usage, samples }) {
   const slope = memorySlope(samples);
@@ -65,19 +71,17 @@ export function finalReport(state, { elapsedMs, usage, samples }) {
     ['whole walks', state.walks],
     ['wrong', state.wrong],
     ['torn', state.torn],
-    ['5xx or none inside of windows', state.failed.inside],
-    [
-      '5xx or none outside',
-      `${state.failed.outside} of ${state.requestsOutside}, ${percent(failedShare(state))}`,
-    ],
+    ['failed inside of windows', state.failed.inside],
+    ['failed outside', `${state.failed.outside} of ${state.requestsOutside}, ${percent(failedShare(state))}`],
     ['p50/p99 of data', percentiles(state.times.data)],
     ['p50/p99 of health', percentiles(state.times.health)],
+    ['p99 delay of the load generator', `${(state.times.ownDelay.percentile(99) / 1e6).toFixed(0)} ms`],
     ['crashes', state.crashes],
-    ['memory', usage ? `${usage.rssMb.toFixed(0)} MB, ${usage.descriptors} descriptors` : 'unknown'],
+    ['process', usage ? formatUsage(usage) : 'unknown'],
     ['memory slope', slope === null ? 'too few samples' : `${slope.toFixed(2)} MB per 10 min`],
-    ...[...state.faults].map(([name, { times, slowestMs }]) => [
+    ...[...state.faults].map(([name, { times, slowestMs, waitedMs, failed }]) => [
       `fault: ${name}`,
-      `${times} times, slowest recovery ${slowestMs.toFixed(0)} ms`,
+      `${times} times, slowest recovery ${slowestMs.toFixed(0)} ms (${waitedMs.toFixed(0)} ms waiting for a core)${failed.size > 0 ? `, failed ${formatCounts(failed)}` : ''}`,
     ]),
     ...[...state.skipped].map(([name, reason]) => [`skipped: ${name}`, reason]),
     ...state.examples.map((example) => ['example', example]),

@@ -29,9 +29,24 @@ test.each([
   [{ crashes: 1 }, 'the service ended by itself 1 times'],
   [{ failedFaults: 1 }, '1 faults did not go as they should'],
   [{ failed: { inside: 0, outside: 11 } }, '0.110 % failed outside of faults, which is more than 0.100 %'],
-  [{ faults: new Map([['kill', { times: 2, slowestMs: 5_100 }]]) }, 'recovery from "kill" took 5.1 s'],
+  [
+    { faults: new Map([['kill', { times: 2, slowestMs: 5_100, failed: new Map() }]]) },
+    'recovery from "kill" took 5.1 s',
+  ],
 ])('%o fails the run', (change, reason) => {
   expect(judge(stateWith(change), HOUR)).toEqual([reason]);
+});
+
+test('a run fails if requests fail during a fault that must not harm others', () => {
+  for (const harmless of [true, false]) {
+    const tally = createTally();
+    tally.openWindow('import');
+    const now = performance.now();
+    const response = { status: 503, sentAt: now, answeredAt: now };
+    tally.addResponse({ path: '/api/v1/companies' }, response, { verdict: 'failed' });
+    tally.addFault({ name: 'import', harmless }, { recoveryMs: 20 });
+    expect(judge(tally.state, HOUR)).toEqual(harmless ? ['requests failed during "import": 503: 1'] : []);
+  }
 });
 
 test('memory is one slope over all processes, whatever level each has', () => {

@@ -88,8 +88,12 @@ export async function createService(dataDir, onCrash) {
       try {
         const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
         const descriptors = await readdir(`/proc/${child.pid}/fd`);
+        const [, waited] = (await readFile(`/proc/${child.pid}/schedstat`, 'utf8')).split(' ');
+        const ageMs = performance.now() - startedAt;
         const rssMb = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-        return { life: starts, ageMs: performance.now() - startedAt, rssMb, descriptors: descriptors.length };
+        // How much of its life it was ready to run, but other programs had the cores.
+        const waitedMs = Number(waited) / 1e6;
+        return { life: starts, ageMs, rssMb, descriptors: descriptors.length, waitedMs };
       } catch {
         return null;
       }

@@ -1,5 +1,4 @@
 // Runs the service under load for hours while faults hit it: `npm run soak -- --hours 24 --seed 1`; see docs/soak.md.
-import { join } from 'node:path';
 import process, { stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -7,12 +6,11 @@ import { build } from '../bench-service.mjs';
 import { createRandom } from '../many-companies.mjs';
 import { createChecker } from './check-response.mjs';
 import { createDataFolder } from './data-folder.mjs';
-import { createEdition, EDITIONS, writeLines } from './editions.mjs';
+import { EDITIONS, prepareEditions } from './editions.mjs';
 import { createClient } from './http-client.mjs';
 import { createFaultInjector } from './inject-faults.mjs';
 import { createLoad } from './load.mjs';
 import { isWarm } from './memory-slope.mjs';
-import { createModel } from './model.mjs';
 import { finalReport, judge, minuteLine } from './report.mjs';
 import { createRequests } from './requests.mjs';
 import { createServiceKeys } from './service-keys.mjs';
@@ -25,39 +23,27 @@ const SAMPLE_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 const number = (short) => ({ type: 'string', default: String(short) });
-const { values } = parseArgs({
+const {
+  values: { only, ...numbers },
+} = parseArgs({
   options: {
     hours: number(0),
     minutes: number(0),
     rate: number(100),
     seed: number(1),
     'fault-every': number(60),
+    only: { type: 'string', default: '' },
   },
 });
-const options = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]));
+const options = Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, Number(text)]));
 const print = (text) => stdout.write(`${new Date().toISOString()} ${text}\n`);
-
-async function prepareEditions(folder) {
-  const [models, files] = [{}, {}];
-  for (const name of EDITIONS) {
-    const edition = createEdition(name, COMPANIES);
-    models[name] = createModel(edition);
-    files[name] = {
-      companies: join(folder, `${name}.jsonl`),
-      offerings: join(folder, `${name}-offerings.jsonl`),
-    };
-    await writeLines(files[name].companies, edition.companies);
-    await writeLines(files[name].offerings, edition.offerings);
-  }
-  return { models, files };
-}
 
 async function main() {
   build();
   const runMs = (options.hours * 60 + options.minutes || 10) * MINUTE_MS;
   const tally = createTally();
   const folder = await createDataFolder();
-  const { models, files } = await prepareEditions(folder.folder);
+  const { models, files } = await prepareEditions(folder.folder, COMPANIES);
   // Restarts it as a supervisor would.
   const service = await createService(folder.dataDir, (reason) => {
     tally.state.crashes++;
@@ -91,7 +77,19 @@ async function main() {
     keys,
     signal: stopLoad.signal,
   });
-  const shared = { tally, load, requests, checker, print, service, folder, files, current, serviceKeys };
+  const shared = {
+    tally,
+    load,
+    requests,
+    checker,
+    print,
+    service,
+    folder,
+    files,
+    current,
+    serviceKeys,
+    only,
+  };
   const faults = createFaultInjector({
     ...shared,
     random: createRandom(options.seed + 1),
@@ -113,7 +111,7 @@ async function main() {
   ) {
     const usage = await service.usage();
     const now = performance.now();
-    if (usage && isWarm(usage) && !tally.isInWindow(now, now)) samples.push(usage);
+    if (usage && isWarm(usage) && !tally.isInWindow(now)) samples.push(usage);
     if (now - start < reportAt) continue;
     reportAt += MINUTE_MS;
     print(minuteLine(tally.state, { usage, samples }));
