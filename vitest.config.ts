@@ -21,7 +21,7 @@ export default defineConfig((env) =>
           extends: true,
           test: {
             name: 'unit',
-            include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.unit.test.ts'],
+            include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.unit.test.ts', 'bench/**/*.unit.test.mjs'],
             exclude: [COMPONENT_TESTS, FUZZ_TESTS],
             // One module registry for each worker: importing took longer than testing.
             pool: 'threads',

@@ -9,11 +9,16 @@ import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
 const BUILD = fileURLToPath(new URL('../src/service/build.mjs', import.meta.url));
-const LAUNCHER = fileURLToPath(new URL('../src/service/dossier.mjs', import.meta.url));
+export const LAUNCHER = fileURLToPath(new URL('../src/service/dossier.mjs', import.meta.url));
+
+/** Builds the service and the dashboard if a source has changed. */
+export function build() {
+  if (spawnSync(process.execPath, [BUILD], { stdio: 'inherit' }).status !== 0) throw new Error('Not built');
+}
 
 /** Imports the companies and serves them without rate limits; resolves with address, key and import time. */
 export async function startBenchService(companies) {
-  if (spawnSync(process.execPath, [BUILD], { stdio: 'inherit' }).status !== 0) throw new Error('Not built');
+  build();
   const folder = mkdtempSync(join(tmpdir(), 'dossier-bench-'));
   const env = {
     ...process.env,

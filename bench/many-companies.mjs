@@ -21,7 +21,7 @@ const PLACES = 800;
 const DAY = 86_400_000;
 
 /** Seeded numbers from 0 to 1 (mulberry32). */
-function createRandom(seed) {
+export function createRandom(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

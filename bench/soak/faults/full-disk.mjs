@@ -1,0 +1,40 @@
+import { importOther } from './imports.mjs';
+
+const FULL_MS = 2_000;
+
+async function whileFull({ folder, causeGone }, run) {
+  if (folder.whyNoDisk !== null) return { skipped: folder.whyNoDisk };
+  await folder.fillDisk();
+  try {
+    await run();
+  } finally {
+    causeGone();
+    await folder.freeDisk();
+  }
+}
+
+/** An import has to refuse, and change nothing. */
+async function refuseImport(context) {
+  const refused = await importOther(context).then(
+    () => null,
+    ({ message }) => message,
+  );
+  if (!/Make room and try again/.test(refused ?? '')) throw new Error(`An import on a full disk: ${refused}`);
+  await context.sleep(FULL_MS);
+}
+
+/** It starts read-only, and has to be started again to write. */
+async function restartWhileFull({ service, sleep }) {
+  await service.stop('SIGTERM');
+  await service.start();
+  await sleep(FULL_MS);
+}
+
+export const fullDisk = [
+  { name: 'disk full, import refused', run: (context) => whileFull(context, () => refuseImport(context)) },
+  {
+    name: 'disk full, restart',
+    restarts: true,
+    run: (context) => whileFull(context, () => restartWhileFull(context)),
+  },
+];

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduleFaults } from './fault-schedule.mjs';
+
+const PROBE_MS = 25;
+const GIVE_UP_MS = 30_000;
+
+/**
+ * Runs a fault every so many milliseconds until the signal is aborted, and measures how long the first right response
+ * takes once the fault is over.
+ */
+export function createFaultInjector({
+  random,
+  tally,
+  load,
+  requests,
+  checker,
+  print,
+  signal,
+  only,
+  ...parts
+}) {
+  const between = (low, high) => low + random() * (high - low);
+
+  /** Resolves with the time and the revision of a page that was read after `from`. */
+  async function firstGoodPage(from) {
+    const { secret } = parts.serviceKeys.keys.main;
+    while (performance.now() < from + GIVE_UP_MS) {
+      const { verdict, status, answeredAt, revision } = await load.exchange({ ...requests.page(), secret });
+      if (verdict === 'right' && status === 200) return { recoveryMs: answeredAt - from, revision };
+      await sleep(PROBE_MS);
+    }
+    return { recoveryMs: GIVE_UP_MS };
+  }
+
+  async function inject(fault) {
+    const close = tally.openWindow(fault.name);
+    let gone;
+    const causeGone = () => (gone = { at: performance.now(), usage: parts.service.usage() });
+    const context = {
+      ...parts,
+      between,
+      sleep,
+      /** Says when the cause is gone, if not at the end. */
+      causeGone,
+      async currentEdition() {
+        const { revision } = await firstGoodPage(performance.now());
+        return checker.editionOf(revision);
+      },
+    };
+    try {
+      const { skipped } = (await fault.run(context)) ?? {};
+      if (skipped) {
+        tally.state.skipped.set(fault.name, skipped);
+        return close();
+      }
+    } catch (error) {
+      tally.state.failedFaults++;
+      tally.example(`fault ${fault.name}: ${error.message}`);
+    }
+    if (!gone) causeGone();
+    const { recoveryMs } = await firstGoodPage(gone.at);
+    const [before, after] = [await gone.usage, await parts.service.usage()];
+    const waitedMs = (after?.waitedMs ?? 0) - (before?.life === after?.life ? (before?.waitedMs ?? 0) : 0);
+    tally.addFault(fault, { recoveryMs, waitedMs });
+    print(
+      `fault: ${fault.name}, recovered after ${recoveryMs.toFixed(0)} ms, ${waitedMs.toFixed(0)} ms of it waiting for a core`,
+    );
+    close();
+  }
+
+  return {
+    async run(everyMs) {
+      const start = performance.now();
+      let due = everyMs;
+      for (const fault of scheduleFaults(random, only)) {
+        if (tally.state.skipped.has(fault.name)) continue;
+        while (!signal.aborted && performance.now() < start + due) await sleep(100);
+        if (signal.aborted) return;
+        due = Math.max(due + everyMs, performance.now() - start);
+        print(`fault: ${fault.name}`);
+        await inject(fault);
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { createTimeline } from './timeline.mjs';
+
+const BOTH = ['read:companies', 'read:offerings'];
+
+async function runOrThrow(service, args) {
+  const { code, out, err } = await service.run(args);
+  if (code !== 0) throw new Error(`dossier ${args.join(' ')}: ${err}`);
+  return { out, err };
+}
+
+/** Creates a key; the id is printed in the note, the secret alone on the last line. */
+async function createKey(service, client, scopes = BOTH) {
+  const args = ['keys', 'create', '--client', client, ...scopes.flatMap((scope) => ['--scope', scope])];
+  const { out, err } = await runOrThrow(service, args);
+  return { id: /key_\w+/.exec(err)?.[0], secret: out.trim().split('\n').at(-1) };
+}
+
+/** A change must show within a second, and one more for a busy machine. */
+const SETTLE_MS = 2_000;
+
+/**
+ * Keys in all states. `changing` is revoked and suspended by faults; its timeline holds what requests with it get.
+ */
+export async function createServiceKeys(service, sleep) {
+  const keys = {
+    main: await createKey(service, 'main'),
+    companiesOnly: await createKey(service, 'companies only', ['read:companies']),
+    revoked: await createKey(service, 'revoked'),
+    changing: null,
+  };
+  const renew = async () => {
+    keys.changing = { ...(await createKey(service, 'changing')), state: createTimeline('200') };
+  };
+  const change = async (args, outcome) => {
+    const { state } = keys.changing;
+    state.set(...state.now(), outcome);
+    await runOrThrow(service, ['keys', ...args]);
+    await sleep(SETTLE_MS);
+    state.set(outcome);
+  };
+  await runOrThrow(service, ['keys', 'revoke', keys.revoked.id]);
+  await renew();
+  return {
+    keys,
+    renew,
+    revoke: () => change(['revoke', keys.changing.id], '401 key_revoked'),
+    suspend: () => change(['suspend', 'changing'], '403 client_suspended'),
+    resume: () => change(['resume', 'changing'], '200'),
+  };
+}

@@ -1,0 +1,102 @@
+// The service as its operator runs it: one process on one data folder and one port, and the commands beside it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LAUNCHER } from '../bench-service.mjs';
+
+const READY_MS = 20_000;
+const LOG_TAIL = 20;
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
+
+/** `onCrash` is called when the process ends without having been stopped from here. */
+export async function createService(dataDir, onCrash) {
+  const { PATH = '', HOME = '' } = process.env;
+  const port = await freePort();
+  const env = {
+    PATH,
+    HOME,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_ADDRESS: '0',
+    RATE_LIMIT_PER_KEY: '0',
+  };
+  const logTail = [];
+  let child = null;
+  let startedAt = 0;
+  let starts = 0;
+
+  async function start() {
+    const started = spawn(process.execPath, [LAUNCHER, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = started;
+    startedAt = performance.now();
+    starts++;
+    started.once('exit', (code, signal) => {
+      if (child === started) onCrash(`${code ?? signal}\n${logTail.join('\n')}`);
+    });
+    createInterface({ input: started.stderr }).on('line', (line) => {
+      if (!line.includes('"level":30')) logTail.push(line);
+      if (logTail.length > LOG_TAIL) logTail.shift();
+    });
+    const isReady = new Promise((resolve) => {
+      started.stdout.on('data', (text) => /ready at/.test(text) && resolve(true));
+      started.once('exit', () => resolve(false));
+    });
+    if (await Promise.race([isReady, sleep(READY_MS, false, { ref: false })])) return;
+    throw new Error(`The service did not start: ${logTail.join('\n')}`);
+  }
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    port,
+    start,
+    /** Ends the process and waits until it is gone. */
+    async stop(signal) {
+      const stopped = child;
+      if (stopped === null) return;
+      child = null;
+      if (stopped.exitCode !== null || stopped.signalCode !== null) return;
+      stopped.kill(signal);
+      await once(stopped, 'exit');
+    },
+    signal: (signal) => child?.kill(signal),
+    /** Its log is no longer read, or read again. */
+    stallLog: (isStalled) => (isStalled ? child?.stderr.pause() : child?.stderr.resume()),
+    logTail,
+    /** Runs a `dossier` command in a process of its own. */
+    async run(args, { killAfterMs } = {}) {
+      const command = spawn(process.execPath, [LAUNCHER, ...args], { env });
+      let [out, err] = ['', ''];
+      command.stdout.on('data', (text) => (out += text));
+      command.stderr.on('data', (text) => (err += text));
+      const timer = killAfterMs === undefined ? null : setTimeout(() => command.kill('SIGKILL'), killAfterMs);
+      const [code, signal] = await once(command, 'close');
+      clearTimeout(timer);
+      return { code, signal, out, err };
+    },
+    /** Null where the operating system does not tell (it needs `/proc`), or while there is no process. */
+    async usage() {
+      try {
+        const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+        const descriptors = await readdir(`/proc/${child.pid}/fd`);
+        const [, waited] = (await readFile(`/proc/${child.pid}/schedstat`, 'utf8')).split(' ');
+        const ageMs = performance.now() - startedAt;
+        const rssMb = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+        // How much of its life it was ready to run, but other programs had the cores.
+        const waitedMs = Number(waited) / 1e6;
+        return { life: starts, ageMs, rssMb, descriptors: descriptors.length, waitedMs };
+      } catch {
+        return null;
+      }
+    },
+  };
+}

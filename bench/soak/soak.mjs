@@ -1,0 +1,134 @@
+// Runs the service under load for hours while faults hit it: `npm run soak -- --hours 24 --seed 1`; see docs/soak.md.
+import process, { stdout } from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { build } from '../bench-service.mjs';
+import { createRandom } from '../many-companies.mjs';
+import { createChecker } from './check-response.mjs';
+import { createDataFolder } from './data-folder.mjs';
+import { EDITIONS, prepareEditions } from './editions.mjs';
+import { createClient } from './http-client.mjs';
+import { createFaultInjector } from './inject-faults.mjs';
+import { createLoad } from './load.mjs';
+import { isWarm } from './memory-slope.mjs';
+import { finalReport, judge, minuteLine } from './report.mjs';
+import { createRequests } from './requests.mjs';
+import { createServiceKeys } from './service-keys.mjs';
+import { createService } from './service-process.mjs';
+import { createTally } from './tally.mjs';
+import { createTimeline } from './timeline.mjs';
+
+const COMPANIES = 3_000;
+const SAMPLE_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+const number = (short) => ({ type: 'string', default: String(short) });
+const {
+  values: { only, ...numbers },
+} = parseArgs({
+  options: {
+    hours: number(0),
+    minutes: number(0),
+    rate: number(100),
+    seed: number(1),
+    'fault-every': number(60),
+    only: { type: 'string', default: '' },
+  },
+});
+const options = Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, Number(text)]));
+const print = (text) => stdout.write(`${new Date().toISOString()} ${text}\n`);
+
+async function main() {
+  build();
+  const runMs = (options.hours * 60 + options.minutes || 10) * MINUTE_MS;
+  const tally = createTally();
+  const folder = await createDataFolder();
+  const { models, files } = await prepareEditions(folder.folder, COMPANIES);
+  // Restarts it as a supervisor would.
+  const service = await createService(folder.dataDir, (reason) => {
+    tally.state.crashes++;
+    tally.example(`crash: ${reason}`);
+    void service.start().catch((error) => tally.example(String(error)));
+  });
+  const first = files[EDITIONS[0]];
+  const imported = await service.run(['import', first.companies, '--offerings', first.offerings]);
+  if (imported.code !== 0) throw new Error(imported.err);
+  const serviceKeys = await createServiceKeys(service, sleep);
+  const { keys } = serviceKeys;
+  await service.start();
+
+  const current = createTimeline(EDITIONS[0]);
+  // Today there is one process; replicas behind a proxy would be further targets.
+  const client = createClient([service.address]);
+  const checker = createChecker(models, current);
+  const { slugs } = models[EDITIONS[0]];
+  const random = createRandom(options.seed);
+  const requests = createRequests({ random, companyCount: COMPANIES, slugs, keys });
+  const stop = new AbortController();
+  const stopLoad = new AbortController();
+  const load = createLoad({
+    client,
+    checker,
+    tally,
+    requests,
+    random,
+    models,
+    slugs,
+    keys,
+    signal: stopLoad.signal,
+  });
+  const shared = {
+    tally,
+    load,
+    requests,
+    checker,
+    print,
+    service,
+    folder,
+    files,
+    current,
+    serviceKeys,
+    only,
+  };
+  const faults = createFaultInjector({
+    ...shared,
+    random: createRandom(options.seed + 1),
+    signal: stop.signal,
+  });
+
+  const samples = [];
+  const start = performance.now();
+  const pause = (ms) => sleep(ms, undefined, { signal: stop.signal }).catch(() => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
+  const isOver = () => stop.signal.aborted || performance.now() - start >= runMs;
+  print(`${service.address}, seed ${options.seed}, ${options.rate} requests/s, data in ${folder.dataDir}`);
+  const loaded = load.run(options.rate);
+  const injected = faults.run(options['fault-every'] * 1_000);
+  for (
+    let reportAt = MINUTE_MS;
+    !isOver();
+    await pause(Math.min(SAMPLE_MS, start + runMs - performance.now()))
+  ) {
+    const usage = await service.usage();
+    const now = performance.now();
+    if (usage && isWarm(usage) && !tally.isInWindow(now)) samples.push(usage);
+    if (now - start < reportAt) continue;
+    reportAt += MINUTE_MS;
+    print(minuteLine(tally.state, { usage, samples }));
+    tally.resetMinute();
+  }
+  stop.abort();
+  await injected;
+  stopLoad.abort();
+  await loaded;
+  const outcome = { elapsedMs: performance.now() - start, usage: await service.usage(), samples };
+  client.close();
+  await service.stop('SIGTERM');
+  await folder.remove();
+  const reasons = judge(tally.state, outcome);
+  stdout.write(`\nseed ${options.seed}\n${finalReport(tally.state, outcome)}\n`);
+  stdout.write(reasons.length > 0 ? `\nFAILED: ${reasons.join('; ')}\n` : '\nPASSED\n');
+  process.exitCode = reasons.length > 0 ? 1 : 0;
+}
+
+await main();
