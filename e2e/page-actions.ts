@@ -68,9 +68,12 @@ export const companyLinks = (page: Page): Locator =>
 export const queryOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => {
+  const { excess, widest } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
+    const found = [...document.querySelectorAll('main *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return { excess: scrollWidth - clientWidth, widest: found.map(({ tagName, className }) => `${tagName}.${className}`).slice(-4).join(' > ') };
   });
-  expect(excess, `pixels of sideways scrolling at ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(excess, `pixels of sideways scrolling at ${page.url()}, of ${widest}`).toBeLessThanOrEqual(0);
 }

@@ -15,7 +15,7 @@ export function CompanyLink({ id, name }: CompanyLinkProps) {
     <Link
       to="/companies/$id/{-$name}"
       params={{ id: String(id), name: undefined }}
-      className="text-accent"
+      className="wrap-anywhere text-accent"
       preload={false}
     >
       <bdi>{displayName({ id, name: name ?? cachedCompany(cache, id)?.name ?? null })}</bdi>

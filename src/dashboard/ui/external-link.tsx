@@ -12,13 +12,13 @@ export function ExternalLink({ href, children, className = '' }: ExternalLinkPro
   const url = safeUrl(href);
   if (!url)
     return (
-      <span className={className}>
+      <span className={`wrap-anywhere ${className}`}>
         {children}
         {href ? <small className="ml-1.5 text-xs text-ink-3">unsafe link</small> : null}
       </span>
     );
   return (
-    <a href={url.href} target="_blank" rel="noopener noreferrer" className={className}>
+    <a href={url.href} target="_blank" rel="noopener noreferrer" className={`wrap-anywhere ${className}`}>
       {children}
     </a>
   );

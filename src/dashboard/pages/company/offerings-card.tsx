@@ -49,7 +49,7 @@ function OfferingLink({ record }: { readonly record: Parameters<typeof offeringT
   const id = recordId(record, useIdField());
   if (id === null) return <bdi>{offeringTitle(record, id)}</bdi>;
   return (
-    <Link to="/offerings/$id" params={{ id }} className="text-accent">
+    <Link to="/offerings/$id" params={{ id }} className="wrap-anywhere text-accent">
       <bdi>{offeringTitle(record, id)}</bdi>
     </Link>
   );
