@@ -73,7 +73,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     const found = [...document.querySelectorAll('main *')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth,
     );
-    return { excess: scrollWidth - clientWidth, widest: found.map(({ tagName, className }) => `${tagName}.${className}`).slice(-4).join(' > ') };
+    return {
+      excess: scrollWidth - clientWidth,
+      widest: found
+        .map(({ tagName, className }) => `${tagName}.${className}`)
+        .slice(-4)
+        .join(' > '),
+    };
   });
   expect(excess, `pixels of sideways scrolling at ${page.url()}, of ${widest}`).toBeLessThanOrEqual(0);
 }
