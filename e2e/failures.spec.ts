@@ -214,6 +214,8 @@ test('a failed list reloads by itself when the device is back online', async ({
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
   await expect(alert(page)).toContainText('You are offline');
   await expect.poll(() => listCalls(calls)).toEqual([SECOND, SECOND, SECOND]);
+  // An attempt in flight would still fail, and be repeated only later.
+  await expect(alert(page)).not.toContainText('Trying again');
   await context.setOffline(false);
   await expect(resultCount(page)).toHaveText(/^26–50 of/);
   await expect(alert(page)).toHaveCount(0);

@@ -1,6 +1,5 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, test } from 'vitest';
 import { openDatabaseReadOnly } from '../db/open.ts';
 import {
@@ -70,57 +69,6 @@ describe.concurrent('the command in its own process', () => {
     expect((await runCommand(['import', next], env)).code).toBe(0);
     expect(await current()).toBe(2);
   });
-
-  test(
-    'wherever an import is killed, the old data is served, and the next start sweeps the rest',
-    { timeout: 60_000 },
-    async ({ expect, onTestFinished }) => {
-      const env = await dataFolder(onTestFinished);
-      const secret = lastLine((await runCommand(createKey, env)).out);
-      await runCommand(['import', await temporaryFile([company(1, 'A')], onTestFinished)], env);
-      const large = await temporaryFile(
-        Array.from({ length: 5_000 }, (_, id) => company(id, `Company ${id}`, ['x'])),
-        onTestFinished,
-      );
-      const db = await openDatabaseReadOnly(env.DATA_DIR);
-      onTestFinished(() => db.destroy());
-      /** The data sets of the rows, other than those that are or were served. */
-      const unfinished = async () =>
-        db
-          .selectFrom('company')
-          .select('version')
-          .distinct()
-          .where('version', 'not in', (e) =>
-            e.selectFrom('data_set').select('version').where('state', '!=', 'loading'),
-          )
-          .execute();
-      let served = 1;
-      // From the first write to about the switch.
-      for (const delay of [0, 60, 120, 250]) {
-        const { child, out, ended } = startProcess(['import', large], env, onTestFinished);
-        const { DATA_DIR } = env;
-        await expect
-          .poll(() => existsSync(join(DATA_DIR, 'import.reserve')) || out() !== '', {
-            timeout: 20_000,
-            interval: 2,
-          })
-          .toBe(true);
-        await sleep(delay);
-        child.kill('SIGKILL');
-        await ended;
-        const service = await startServiceProcess(env, onTestFinished);
-        const total = (await ask(service.address, secret)).body.page_info.total_count;
-        expect(out() === '' ? [served, 5_000] : [5_000]).toContain(total);
-        served = total;
-        await expect
-          .poll(() => existsSync(join(DATA_DIR, 'import.reserve')), { timeout: 10_000 })
-          .toBe(false);
-        await expect.poll(unfinished, { timeout: 10_000 }).toEqual([]);
-        service.child.kill('SIGTERM');
-        await service.ended;
-      }
-    },
-  );
 
   test('a running service sees changes by other processes, logs no keys, and stops on SIGTERM', async ({
     expect,
