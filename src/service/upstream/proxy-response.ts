@@ -7,7 +7,7 @@ import { UpstreamUnavailable } from './upstream-unavailable.ts';
 
 /** End-to-end response headers. Cookies, CORS and security policies are ours to set. */
 const FORWARDED_HEADERS =
-  /^(?:content-type|etag|last-modified|retry-after|ratelimit(?:-[a-z]+)*|x-request-id)$/;
+  /^(?:content-type|etag|last-modified|retry-after|ratelimit(?:-[a-z]+)*|x-request-id|x-data-revision)$/;
 
 export interface RequestInfo {
   readonly withKey: boolean;

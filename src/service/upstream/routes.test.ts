@@ -159,6 +159,7 @@ describe('a proxied response', () => {
       'ratelimit-remaining': '7',
       ratelimit: '"default";r=7',
       'x-request-id': 'their-id',
+      'x-data-revision': 'their-revision',
     };
     const { url } = await startUpstream({
       good: () =>
