@@ -7,7 +7,14 @@ import { openDatabase } from '../db/open.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { runCommand, startService } from '../testing/run-command.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
-import { company, load, recordsOf, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
+import {
+  company,
+  insertUnfinishedDataSet,
+  load,
+  recordsOf,
+  temporaryFile,
+  temporaryFolder,
+} from '../testing/temporary-data.ts';
 import { loadDataSet } from './load.ts';
 import type { Records } from './records.ts';
 
@@ -91,23 +98,7 @@ test('a command that cannot write to a full disk says so', async ({ skip }) => {
 test('the reserve of a killed import is removed by the next start of the service', async () => {
   const { dataDir, db } = await createData(await temporaryFolder());
   await writeFile(join(dataDir, 'import.reserve'), 'left');
-  await db
-    .insertInto('data_set')
-    .values({
-      version: 99,
-      token: 't',
-      source: 'import',
-      state: 'loading',
-      company_count: 0,
-      offering_count: 0,
-      created_at: '',
-      retired_at: null,
-    })
-    .execute();
-  await db
-    .insertInto('company')
-    .values({ version: 99, position: 0, id: 9, summary: '', detail: '' })
-    .execute();
+  await insertUnfinishedDataSet(db);
   await startService({ DATA_DIR: dataDir });
   const left = async () => ({
     ids: (await db.selectFrom('company').select('id').execute()).map(({ id }) => id),

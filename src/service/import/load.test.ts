@@ -7,7 +7,13 @@ import { takeLock } from '../db/lock.ts';
 import type { Database } from '../db/schema.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
-import { company, load, recordsOf, temporaryDatabase } from '../testing/temporary-data.ts';
+import {
+  company,
+  insertUnfinishedDataSet,
+  load,
+  recordsOf,
+  temporaryDatabase,
+} from '../testing/temporary-data.ts';
 import { checkDataSet, loadDataSet } from './load.ts';
 import type { Parsed, Records } from './records.ts';
 
@@ -151,23 +157,7 @@ describe('loadDataSet', () => {
       .set({ retired_at: '2020-01-01T00:00:00.000Z' })
       .where('state', '=', 'retired')
       .execute();
-    await db
-      .insertInto('data_set')
-      .values({
-        version: 99,
-        token: 't',
-        source: 'import',
-        state: 'loading',
-        company_count: 0,
-        offering_count: 0,
-        created_at: '',
-        retired_at: null,
-      })
-      .execute();
-    await db
-      .insertInto('company')
-      .values({ version: 99, position: 0, id: 9, summary: '', detail: '' })
-      .execute();
+    await insertUnfinishedDataSet(db);
     await load(place, [company(3, 'C', ['x'])]);
     // The version just replaced stays for its current readers.
     expect(await db.selectFrom('company').select('id').orderBy('id').execute()).toEqual([

@@ -83,3 +83,24 @@ export function load(
     offerings: recordsOf(offerings.map((offering) => ({ id: offering.id, json: JSON.stringify(offering) }))),
   });
 }
+
+/** Adds a data set whose import was killed, with one company of it. */
+export async function insertUnfinishedDataSet(db: Database): Promise<void> {
+  await db
+    .insertInto('data_set')
+    .values({
+      version: 99,
+      token: 't',
+      source: 'import',
+      state: 'loading',
+      company_count: 0,
+      offering_count: 0,
+      created_at: '',
+      retired_at: null,
+    })
+    .execute();
+  await db
+    .insertInto('company')
+    .values({ version: 99, position: 0, id: 9, summary: '', detail: '' })
+    .execute();
+}
