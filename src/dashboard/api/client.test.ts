@@ -14,6 +14,7 @@ function createTestApi(
   base = '',
   online = true,
   key = () => 'secret-key',
+  cache: RequestCache = 'default',
 ) {
   const calls: Call[] = [];
   const api = createApi({
@@ -21,6 +22,7 @@ function createTestApi(
     key,
     online: () => online,
     timeoutMs: 100,
+    cache,
     fetch: (url, init = {}) => {
       const call = { url: url instanceof Request ? url.url : url.toString(), init };
       calls.push(call);
@@ -217,6 +219,37 @@ test('an abort is not a failure', async () => {
   const signal = AbortSignal.abort();
   const { api } = createTestApi(() => Promise.reject(signal.reason));
   await expect(api.get(endpoints.companyList, {}, signal)).rejects.toBe(signal.reason);
+});
+
+test('after a failure, the next request bypasses the browser cache until one succeeds or is unchanged', async () => {
+  const responses = [
+    () => json({}, 502),
+    () => json({ companies: [], page_info: samplePageInfo }),
+    () => json({}, 502),
+    () => Promise.resolve(new Response(null, { status: 304 })),
+    () => json({ companies: [], page_info: samplePageInfo }),
+  ];
+  const { api, calls } = createTestApi(() => responses[calls.length - 1]?.() ?? json({}, 500));
+  const { signal } = new AbortController();
+  await failureOf(api.get(endpoints.companyList));
+  await api.get(endpoints.companyList);
+  await failureOf(api.get(endpoints.companyList));
+  expect(await api.getIfChanged(endpoints.companyList, {}, '"a"', signal)).toBeNull();
+  await api.get(endpoints.companyList);
+  expect(calls.map(({ init }) => init.cache)).toEqual(['default', 'reload', 'default', 'reload', 'default']);
+});
+
+test('a client that keeps responses off the disk does so after a failure too', async () => {
+  const { api, calls } = createTestApi(
+    () => json({}, 502),
+    '',
+    true,
+    () => 'secret-key',
+    'no-store',
+  );
+  await failureOf(api.get(endpoints.companyList));
+  await failureOf(api.get(endpoints.companyList));
+  expect(calls.map(({ init }) => init.cache)).toEqual(['no-store', 'no-store']);
 });
 
 test('an ApiError never contains the key', async () => {

@@ -91,7 +91,8 @@ export function createApi(options: ApiOptions): ApiClient {
       ...(secret && { [KEY_HEADER]: secret }),
       ...(etag && { 'if-none-match': etag }),
     };
-    const bypassCache = failedPaths.has(path);
+    // Reloading would store a response that is to stay off the disk.
+    const bypassCache = cache === 'default' && failedPaths.has(path);
     failedPaths.add(path);
     let response: Response | undefined;
     let text: string;
@@ -112,7 +113,10 @@ export function createApi(options: ApiOptions): ApiClient {
       throw new ApiError(failure ?? fallbackFailure(), context);
     }
     const responseContext = { ...context, requestId: response.headers.get('x-request-id') };
-    if (etag && response.status === 304) return null;
+    if (etag && response.status === 304) {
+      failedPaths.delete(path);
+      return null;
+    }
     const json = response.ok && hasJsonType(response) ? parseJson(text) : undefined;
     const parsed = json === undefined ? undefined : endpoint.response.safeParse(json);
     if (parsed?.success) {
