@@ -8,6 +8,7 @@ import { type AppDependencies, buildApp } from '../app.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
+import type { Storage } from '../db/engine.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore, type KeyStore } from '../keys/store.ts';
 import { createOfferingStore } from '../offerings/store.ts';
@@ -15,6 +16,7 @@ import { temporaryDatabase } from './temporary-data.ts';
 
 export interface TemporaryApp {
   readonly app: FastifyInstance;
+  readonly storage: Storage;
   readonly db: Database;
   readonly dataDir: string;
   readonly keys: KeyStore;
@@ -28,7 +30,7 @@ export async function temporaryApp(
   overrides: Partial<AppDependencies['config']> = {},
   dependencies: Partial<AppDependencies> = {},
 ): Promise<TemporaryApp> {
-  const { db, dataDir } = await temporaryDatabase();
+  const { storage, db, dataDir } = await temporaryDatabase();
   const keys = createKeyStore(db);
   const lines: string[] = [];
   const dashboardFolder = join(dataDir, 'dist');
@@ -48,9 +50,9 @@ export async function temporaryApp(
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
-    dataSets: createDataSets(db, 0),
-    companies: createCompanyStore(db),
-    offerings: createOfferingStore(db),
+    dataSets: createDataSets(storage, 0),
+    companies: createCompanyStore(),
+    offerings: createOfferingStore(),
     keys,
     demoKey: createDemoKey(keys, dataDir),
     ...dependencies,
@@ -58,6 +60,7 @@ export async function temporaryApp(
   onTestFinished(() => app.close());
   return {
     app,
+    storage,
     db,
     dataDir,
     keys,
