@@ -30,7 +30,13 @@ export function PeekPanel({ id, onStep, onClose }: PeekPanelProps) {
   return (
     <aside aria-label="Company preview" className="peek-panel print:hidden">
       <div className="sticky top-0 flex items-center gap-0.5 border-b border-line bg-sheet py-1.5 pr-2 pl-3">
-        <Button look="bare" aria-label="Next row" title="Next row (j)" className="px-2" onClick={() => onStep(1)}>
+        <Button
+          look="bare"
+          aria-label="Next row"
+          title="Next row (j)"
+          className="px-2"
+          onClick={() => onStep(1)}
+        >
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
         <Button
@@ -42,7 +48,11 @@ export function PeekPanel({ id, onStep, onClose }: PeekPanelProps) {
         >
           <ChevronUp size={16} aria-hidden="true" />
         </Button>
-        <Link to="/companies/$id/{-$name}" params={{ id: String(id), name: undefined }} className={buttonClass()}>
+        <Link
+          to="/companies/$id/{-$name}"
+          params={{ id: String(id), name: undefined }}
+          className={buttonClass()}
+        >
           Open company
         </Link>
         <Button look="bare" aria-label="Close preview" title="Close (Esc)" className="px-2" onClick={onClose}>

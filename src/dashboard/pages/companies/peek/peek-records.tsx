@@ -67,8 +67,8 @@ interface ItemProps {
 }
 
 const Item = ({ at, children }: ItemProps) => (
-  <li className="grid grid-cols-[76px_minmax(0,1fr)] items-baseline gap-3 border-b border-line-soft py-1.5 last:border-b-0">
-    <span className="text-xs text-ink-3">
+  <li className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-3 border-b border-line-soft py-1.5 last:border-b-0">
+    <span className="text-xs whitespace-nowrap text-ink-3">
       <Moment at={at} />
     </span>
     {children}

@@ -110,7 +110,10 @@ test('a checkbox and a selected text open no preview', async () => {
   const { screen, history, preview } = await open();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Erste wählen' }));
   getSelection()?.selectAllChildren(screen.getByText('Ort 2').element());
-  screen.getByText('Ort 2').element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  screen
+    .getByText('Ort 2')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.element(preview).not.toBeInTheDocument();
   expect(history.location.href).toBe('/companies');
 });

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { PeekPanel } from '../peek/peek-panel.tsx';
 import { usePeek } from '../peek/use-peek.ts';
 import { useRowClicks } from './use-row-clicks.ts';
@@ -14,5 +14,9 @@ export function ListInteraction({ list }: ListInteractionProps) {
   const peek = usePeek();
   const { move, closePeek } = useRowKeys(list, peek);
   useRowClicks(list, peek);
+  // The sheet of a phone may cover the row.
+  useEffect(() => {
+    list.current?.querySelector(`[data-row="${peek.id}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, peek.id]);
   return peek.id === undefined ? null : <PeekPanel id={peek.id} onStep={move} onClose={closePeek} />;
 }
