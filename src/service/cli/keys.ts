@@ -29,7 +29,10 @@ const stateOf = (key: ApiKey) =>
 function formatKey(key: ApiKey): string {
   const { id, client, scopes, expiresAt, requestsPerMinute: limit, lastUsedOn } = key;
   return [
-    ...[id, client, scopes.join(','), stateOf(key)],
+    id,
+    client,
+    scopes.join(','),
+    stateOf(key),
     ...(expiresAt === null ? [] : [`last day ${lastDayOf(expiresAt)}`]),
     ...(limit === null ? [] : [limit === 0 ? 'no limit' : `${limit} a minute`]),
     ...(lastUsedOn === null ? [] : [`used ${lastUsedOn}`]),
