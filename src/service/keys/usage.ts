@@ -36,7 +36,7 @@ export function createKeyUsage({
   let unsaved = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  async function save(): Promise<void> {
+  async function saveUsage(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const [ids, date] = [[...unsaved], new Date(day * DAY_MS).toISOString().slice(0, 10)];
@@ -55,14 +55,14 @@ export function createKeyUsage({
     note(id) {
       const today = Math.floor(now() / DAY_MS);
       if (today !== day) {
-        if (unsaved.size > 0) void save();
+        if (unsaved.size > 0) void saveUsage();
         [day, seen] = [today, new Set()];
       }
       if (seen.has(id)) return;
       seen.add(id);
       unsaved.add(id);
-      timer ??= setTimeout(() => void save(), saveMs).unref();
+      timer ??= setTimeout(() => void saveUsage(), saveMs).unref();
     },
-    close: save,
+    close: saveUsage,
   };
 }
