@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely';
 import { dataSetsAndKeys } from './migrations/001-data-sets-and-keys.ts';
-import { dataSetContainers } from './migrations/002-data-set-containers.ts';
+import { keyExpiryAndLimits } from './migrations/002-key-expiry-and-limits.ts';
+import { dataSetContainers } from './migrations/003-data-set-containers.ts';
 import type { Database } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -8,7 +9,8 @@ export type Migrations = Readonly<Record<string, Migration>>;
 /** Run in order of name. Never change a released migration. */
 export const MIGRATIONS: Migrations = {
   '001-data-sets-and-keys': dataSetsAndKeys,
-  '002-data-set-containers': dataSetContainers,
+  '002-key-expiry-and-limits': keyExpiryAndLimits,
+  '003-data-set-containers': dataSetContainers,
 };
 
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
