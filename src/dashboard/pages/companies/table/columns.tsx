@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
-import { Tag } from '#dashboard/ui/tag.tsx';
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
+import { CategoryTag } from './category-tag.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
 
 /** A column of the companies table. The API paginates and filters, so the table needs no row models. */
 export interface Column {
   readonly id: ColumnId;
   readonly header: string;
-  readonly cell: (company: CompanySummaryResponse, highlights?: RowHighlights) => ReactNode;
+  /** `leading` are the categories to show first. */
+  readonly cell: (
+    company: CompanySummaryResponse,
+    highlights?: RowHighlights,
+    leading?: readonly string[],
+  ) => ReactNode;
   /** On narrow tables only name and year remain. */
   readonly className: string;
 }
@@ -22,20 +27,25 @@ const VISIBLE_CATEGORIES = 2;
 interface CategoriesProps {
   readonly of: CompanySummaryResponse['categories'];
   readonly highlights: RowHighlights['categories'];
+  readonly leading: readonly string[] | undefined;
 }
 
-function Categories({ of: all, highlights }: CategoriesProps) {
+function Categories({ of: all, highlights, leading }: CategoriesProps) {
   if (all.length === 0) return EMPTY_CELL;
-  // Categories that match the search come first.
-  const matches = ({ slug }: (typeof all)[number]) => Number(highlights?.has(slug) ?? 0);
+  // Categories that match the filter, or else the search, come first.
+  const matches = ({ slug }: (typeof all)[number]) =>
+    leading?.includes(slug) ? 2 : highlights?.has(slug) ? 1 : 0;
   const ordered = all.toSorted((a, b) => matches(b) - matches(a));
   const rest = ordered.slice(VISIBLE_CATEGORIES);
   return (
     <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
-      {ordered.slice(0, VISIBLE_CATEGORIES).map(({ slug, name }) => (
-        <Tag key={slug}>
-          <HighlightedText of={name ?? slug} ranges={highlights?.get(slug)} />
-        </Tag>
+      {ordered.slice(0, VISIBLE_CATEGORIES).map((category) => (
+        <CategoryTag
+          key={category.slug}
+          category={category}
+          ranges={highlights?.get(category.slug)}
+          chosen={leading?.includes(category.slug)}
+        />
       ))}
       {rest.length > 0 && (
         <span className="text-xs text-ink-3" title={rest.map(({ slug, name }) => name ?? slug).join(', ')}>
@@ -66,7 +76,9 @@ export const columns: readonly Column[] = [
   {
     id: 'categories',
     header: 'Categories',
-    cell: ({ categories }, highlights) => <Categories of={categories} highlights={highlights?.categories} />,
+    cell: ({ categories }, highlights, leading) => (
+      <Categories of={categories} highlights={highlights?.categories} leading={leading} />
+    ),
     className: 'text-left w-[24%] @max-[800px]:hidden',
   },
   {

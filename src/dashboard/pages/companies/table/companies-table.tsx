@@ -23,6 +23,8 @@ interface CompanyTableProps {
   readonly selection: Selection;
   readonly sort: Sort | null;
   readonly peek: number | undefined;
+  /** Categories to show first. */
+  readonly leading: readonly string[] | undefined;
   readonly highlights: readonly RowHighlights[] | undefined;
 }
 
@@ -34,16 +36,17 @@ export function CompaniesTable({
   selection,
   sort,
   peek,
+  leading,
   highlights,
 }: CompanyTableProps) {
   const visible = columns.filter(({ id }) => shown.includes(id));
   const ids = rows.map(({ id }) => id);
   const all = ids.every(selection.has);
   return (
-    <div className="@container overflow-hidden rounded-lg border border-line bg-sheet">
+    <div className="@container overflow-clip rounded-lg border border-line bg-sheet">
       <table aria-label="Companies" aria-busy={busy} className="w-full table-fixed border-collapse">
-        <thead>
-          <tr className="border-b border-line">
+        <thead className="sticky top-[52px] z-2 bg-sheet shadow-[inset_0_-1px_var(--color-line)]">
+          <tr>
             <td className="w-9 pointer-coarse:w-11">
               <label className={TICK_AREA}>
                 <input
@@ -62,7 +65,7 @@ export function CompaniesTable({
                 aria-sort={sort?.by === id ? (sort.descending ? 'descending' : 'ascending') : 'none'}
                 className={`px-2 py-2.5 text-xs font-medium text-ink-3 last:pr-3 ${className}`}
               >
-                <SortHeader column={id} header={header} sort={sort} />
+                <SortHeader column={id} header={header} sort={sort} rows={rows} />
               </th>
             ))}
           </tr>
@@ -76,6 +79,7 @@ export function CompaniesTable({
               shown={shown}
               ticked={selection.has(company.id)}
               peeked={company.id === peek}
+              leading={leading}
               onTick={selection.toggle}
             />
           ))}

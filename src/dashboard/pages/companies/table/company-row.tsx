@@ -15,6 +15,8 @@ interface CompanyRowProps {
   readonly shown: readonly ColumnId[];
   readonly ticked: boolean;
   readonly peeked: boolean;
+  /** Categories to show first. */
+  readonly leading: readonly string[] | undefined;
   readonly onTick: (id: number) => void;
 }
 
@@ -24,6 +26,7 @@ export const CompanyRow = memo(function CompanyRow({
   shown,
   ticked,
   peeked,
+  leading,
   onTick,
 }: CompanyRowProps) {
   return (
@@ -52,7 +55,7 @@ export const CompanyRow = memo(function CompanyRow({
               scope={id === 'name' ? 'row' : undefined}
               className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${className}`}
             >
-              {cell(company, highlights)}
+              {cell(company, highlights, leading)}
             </Cell>
           )
         );
