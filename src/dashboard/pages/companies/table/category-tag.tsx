@@ -19,7 +19,7 @@ export const CategoryTag = ({ category: { slug, name }, ranges, chosen }: Catego
     href={`/companies?category=${encodeURIComponent(slug)}`}
     data-category={slug}
     aria-current={chosen || undefined}
-    className={`${tagClass} border-transparent bg-clip-padding hover:text-ink aria-[current]:text-accent pointer-coarse:h-11 pointer-coarse:border-y-[11.5px]`}
+    className={`${tagClass} tag-link`}
   >
     <HighlightedText of={name ?? slug} ranges={ranges} />
   </a>

@@ -32,7 +32,7 @@ export function CompanyName({ company, highlights }: CompanyNameProps) {
           </bdi>
         </Link>
         <span
-          className={`block truncate text-xs/[15px] font-normal text-ink-3 empty:hidden ${highlights?.elsewhere || highlights?.domain ? '' : 'in-data-[density=compact]:hidden'}`}
+          className={`block truncate text-xs/[15px] font-normal text-ink-3 empty:hidden ${highlights?.elsewhere || highlights?.domain ? '' : 'not-compact'}`}
         >
           {highlights?.elsewhere ? (
             <HighlightedText of={highlights.elsewhere.text} ranges={highlights.elsewhere.ranges} />

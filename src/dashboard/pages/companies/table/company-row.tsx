@@ -3,7 +3,8 @@ import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { columns } from './columns.tsx';
+import { COLUMNS } from './column-layout.tsx';
+import { CELLS } from './table-cells.tsx';
 
 export const TICK = 'size-[15px] accent-accent';
 /** Makes the whole cell toggle its checkbox. */
@@ -46,18 +47,16 @@ export const CompanyRow = memo(function CompanyRow({
           />
         </label>
       </td>
-      {columns.map(({ id, cell, className }) => {
+      {shown.map((id) => {
         const Cell = id === 'name' ? 'th' : 'td';
         return (
-          shown.includes(id) && (
-            <Cell
-              key={id}
-              scope={id === 'name' ? 'row' : undefined}
-              className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${className}`}
-            >
-              {cell(company, highlights, leading)}
-            </Cell>
-          )
+          <Cell
+            key={id}
+            scope={id === 'name' ? 'row' : undefined}
+            className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${COLUMNS[id].className}`}
+          >
+            {CELLS[id](company, highlights, leading)}
+          </Cell>
         );
       })}
     </tr>

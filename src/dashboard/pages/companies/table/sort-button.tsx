@@ -4,7 +4,7 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import type { Sort, SortColumn } from '#dashboard/catalogue/company-query.ts';
 import { printSort } from './format-sort.ts';
 
-interface SortHeaderProps {
+interface SortButtonProps {
   readonly column: SortColumn;
   readonly header: string;
   readonly sort: Sort | null;
@@ -31,7 +31,7 @@ const ARROW =
   'absolute top-1/2 -right-3.5 -translate-y-1/2 in-[.text-right]:right-auto in-[.text-right]:-left-4';
 
 /** A column's name with its sort; on hover, an arrow for the sort that a click gives. */
-export function SortHeader({ column, header, sort, rows }: SortHeaderProps) {
+export function SortButton({ column, header, sort, rows }: SortButtonProps) {
   const navigate = useNavigate({ from: '/companies' });
   const next = nextSort(column, sort);
   const isDefault = column === 'name' && sort === null && isInOrderOfNames(rows);
