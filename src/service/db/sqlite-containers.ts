@@ -84,7 +84,11 @@ async function createFile(file: string, folder: string): Promise<DataSetWriter> 
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function openFile(file: string, onClose: () => void): Promise<OpenDataSet> {
