@@ -11,6 +11,7 @@ import { createKeyStore } from './keys/store.ts';
 import { createKeyUsage, NO_KEY_USAGE } from './keys/usage.ts';
 import { createLogDestination } from './lib/log-destination.ts';
 import { createOfferingStore } from './offerings/store.ts';
+import { openSharedStorage } from './db/postgres-storage.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
 import { CliError } from './lib/cli-error.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
@@ -88,7 +89,9 @@ async function serveData(
   { version, dashboardFolder, print, logger }: LoggedRuntime,
   { sampleIfEmpty = false }: ServeOptions,
 ): Promise<RunningService> {
-  const { storage, isReadOnly, release } = await openDataFolder(config.dataDir, logger);
+  const { storage, isReadOnly, release } = await (config.databaseUrl === null
+    ? openDataFolder(config.dataDir, logger)
+    : openSharedStorage(config.databaseUrl, logger));
   const { db } = storage;
   const keys = createKeyStore(db);
   const keyUsage = createKeyUsage({ keys, logger });
