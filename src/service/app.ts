@@ -5,6 +5,7 @@ import type { CompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import type { DataSets } from './data-sets/store.ts';
 import { makeFolder } from './db/make-folder.ts';
+import { readyRoute } from './health/readiness.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { requireKey } from './http/authenticate.ts';
@@ -44,9 +45,13 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   // A read-only disk may not have it.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
-  const responseCache = createResponseCache({ release: version });
+  const responseCache = createResponseCache({
+    release: version,
+    ...(deps.metrics && { metrics: deps.metrics }),
+  });
   const register = createApiRoutes(app, requireKey({ keys, usage: keyUsage, limiters }));
   healthRoutes(register, version);
+  readyRoute(app, deps.readiness, () => dataSets.current());
   companyRoutes(register, {
     dataSets,
     companies,
@@ -74,6 +79,7 @@ export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<F
     if (scope === null) await limiters.byAddress(request, reply);
   });
   upstreamRoutes(register, deps.upstream);
+  readyRoute(app, deps.readiness);
   upstreamDocuments(app, deps.version);
   await dashboardRoutes(app, deps.dashboardFolder);
   app.addHook('onClose', () => deps.upstream.close());

@@ -7,6 +7,8 @@ export interface DataSet {
   readonly source: DataSetTable['source'] | null;
   readonly companyCount: number;
   readonly offeringCount: number;
+  /** When its import began. */
+  readonly createdAt: string | null;
 }
 
 export const NO_DATA_SET: DataSet = {
@@ -15,6 +17,7 @@ export const NO_DATA_SET: DataSet = {
   source: null,
   companyCount: 0,
   offeringCount: 0,
+  createdAt: null,
 };
 
 export interface DataSets {
@@ -47,5 +50,6 @@ export async function readCurrent(db: Database): Promise<DataSet> {
     source: row.source,
     companyCount: row.company_count,
     offeringCount: row.offering_count,
+    createdAt: row.created_at,
   };
 }

@@ -7,6 +7,9 @@ import fastify, {
 import type { Config } from '../config.ts';
 import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
+import { observeRequests } from '../metrics/observe-requests.ts';
+import type { Readiness } from '../health/readiness.ts';
 import { addressMatcher } from './client-address.ts';
 import { limitConnections } from './connection-limits.ts';
 import { trackPipelines, waitForTurn } from './pipeline.ts';
@@ -16,10 +19,13 @@ import { requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { SERVER_OPTIONS } from './server-options.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
+import { traceRequests } from './trace-context.ts';
 
 export interface ServerOptions {
   readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'limits' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
+  readonly metrics?: Metrics;
+  readonly readiness: Pick<Readiness, 'isDraining'>;
   /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
   readonly stalledAfterMs?: number;
 }
@@ -30,6 +36,8 @@ const STALLED_AFTER_MS = 30_000;
 export async function createServer({
   config,
   logger,
+  metrics = NO_METRICS,
+  readiness,
   stalledAfterMs = STALLED_AFTER_MS,
 }: ServerOptions): Promise<{ app: FastifyInstance; limiters: Limiters }> {
   const isProxy = addressMatcher(config.trustProxy);
@@ -57,10 +65,15 @@ export async function createServer({
   }
 
   trackPipelines(app);
-  limitConnections(app, config.connections, isProxy, refuseConnection);
+  limitConnections(app, config.connections, isProxy, (socket, error) => {
+    metrics.countRefusal('connections');
+    refuseConnection(socket, error);
+  });
   answerNodeCases(app);
+  traceRequests(app);
   logRequests(app);
-  gracefulShutdown(app);
+  observeRequests(app, metrics);
+  gracefulShutdown(app, readiness);
   app.decorateRequest('apiKey', null);
   app.addHook('onRequest', async (request, reply) => {
     await waitForTurn(request.raw, reply.raw);

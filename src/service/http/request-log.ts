@@ -14,6 +14,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         key: request.apiKey?.id,
+        ...(request.trace && { trace: request.trace.traceId, span: request.trace.spanId }),
       },
       'answered',
     );

@@ -49,6 +49,7 @@ export async function temporaryApp(
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
+    readiness: { isDraining: () => false },
     dataSets: createDataSets(db, 0),
     companies: createCompanyStore(db),
     offerings: createOfferingStore(db),
