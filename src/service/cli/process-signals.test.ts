@@ -38,13 +38,13 @@ async function loadWhileReady(address: string, key: string, onFinished: OnFinish
         );
       }).on('error', ({ message }) => resolve(message));
     });
-  let isReady = true;
+  const state = { isReady: true };
   const client = async () => {
-    while (isReady) outcomes.add(await ask());
+    while (state.isReady) outcomes.add(await ask());
   };
   const clients = Promise.all(Array.from({ length: 8 }, client));
   // What a load balancer does.
-  while (isReady) isReady = (await statusOf(`${address}/ready`)) === 200;
+  while (state.isReady) state.isReady = (await statusOf(`${address}/ready`)) === 200;
   await clients;
   return outcomes;
 }

@@ -23,9 +23,7 @@ export function serveCommand(program: Command, context: CliContext): void {
       const runtime = { version: VERSION, dashboardFolder, print };
       // Listen before printing that the service is ready, so that a signal never ends it halfway.
       let wasStopped = false;
-      const stopped = context.stopped().then(() => {
-        wasStopped = true;
-      });
+      const stopped = context.stopped().then(() => (wasStopped = true));
       const starting = startService(parseConfig(context.env), runtime, options);
       const service = await Promise.race([starting, stopped.then(() => sleep(START_MS, null))]);
       if (service === null) return context.err('Stopped before it was ready.\n');

@@ -7,8 +7,7 @@ import fastify, {
 import type { Config } from '../config.ts';
 import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';
-import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
-import { observeRequests } from '../metrics/observe-requests.ts';
+import { type Metrics, NO_METRICS, observeRequests } from '../metrics/metrics.ts';
 import type { Readiness } from '../health/readiness.ts';
 import { addressMatcher } from './client-address.ts';
 import { limitConnections } from './connection-limits.ts';

@@ -42,15 +42,16 @@ export function createPrometheusMetrics({ version, droppedLogLines }: Prometheus
     labelNames: ['limit'],
     registers,
   });
-  new Counter({
+  const dropped = new Counter({
     name: 'dossier_log_lines_dropped_total',
     help: 'Log lines that could not be written.',
-    registers,
+    registers: [],
     collect() {
       this.reset();
       this.inc(droppedLogLines());
     },
   });
+  registry.registerMetric(dropped);
   // Series that start at 0 make the first increase visible.
   for (const result of ['hit', 'miss', 'not_modified']) lookups.inc({ result }, 0);
   for (const limit of ['address', 'key', 'connections']) refusals.inc({ limit }, 0);
