@@ -22,6 +22,7 @@ const ListToolbar = lazyComponent(loadListChunk, 'ListToolbar');
 const SelectionBar = lazyComponent(loadListChunk, 'SelectionBar');
 const WatchlistBar = lazyComponent(loadListChunk, 'WatchlistBar');
 const ListKeys = lazyComponent(loadListChunk, 'ListKeys');
+const PrintedCompanies = lazyComponent(loadListChunk, 'PrintedCompanies');
 
 const route = getRouteApi('/_authenticated/companies');
 
@@ -103,6 +104,9 @@ export function CompaniesPage() {
           {list.data && <ListKeys list={rows} />}
         </div>
       </div>
+      {list.data && !list.isPlaceholderData && (
+        <PrintedCompanies search={search} page={list.data} at={list.dataUpdatedAt} />
+      )}
     </>
   );
 }

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import {
+  COLUMN_IDS,
+  type ColumnId,
+  type CompaniesSearch,
+  toCompanyQuery,
+} from '#dashboard/companies/companies-search.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
+import type { ListPage } from '#dashboard/companies/list-query.ts';
+import { formatPrintedCount } from '#dashboard/ui/format-printed-count.ts';
+import { Moment } from '#dashboard/ui/moment.tsx';
+import { PrintDocument } from '#dashboard/ui/print-document.tsx';
+import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { useCategoryNames } from '../filters/use-facets.ts';
+import { columns } from '../table/columns.tsx';
+import { SORT_CHOICES } from '../table/format-sort.ts';
+import { type PrintRows, usePrintRows } from './use-print-rows.ts';
+
+interface PrintedCompaniesProps {
+  readonly search: CompaniesSearch;
+  readonly page: ListPage;
+  /** Fetch time in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The list as a document: the whole view instead of a page of it. */
+export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
+  const printing = usePrinting();
+  const printed = usePrintRows(toCompanyQuery(search), page, at);
+  return printing && <Document search={search} printed={printed} />;
+}
+
+/** Cells that differ from the screen's, which shorten their text to one line. */
+const CELLS: Partial<Record<ColumnId, (company: CompanySummaryResponse) => ReactNode>> = {
+  name: (company) => (
+    <>
+      <bdi className="font-semibold">{displayName(company)}</bdi>
+      {company.domain && <span className="block text-ink-3">{company.domain}</span>}
+    </>
+  ),
+  ticker: ({ ticker }) => ticker,
+  categories: ({ categories }) => categories.map(({ slug, name }) => name ?? slug).join(', '),
+  founded: ({ founded_year }) => founded_year || '',
+  location: ({ location }) => <bdi>{location}</bdi>,
+  updated: ({ updated_at }) => updated_at && <Moment at={updated_at} />,
+};
+const WIDTHS: Partial<Record<ColumnId, string>> = {
+  name: 'w-[30%]',
+  ticker: 'w-16',
+  founded: 'w-16',
+  updated: 'w-22 whitespace-nowrap',
+};
+
+interface DocumentProps {
+  readonly search: CompaniesSearch;
+  readonly printed: PrintRows;
+}
+
+function Document({ search, printed: { rows, offset, total, at } }: DocumentProps) {
+  const { category = [], every = [], sort, cols = COLUMN_IDS } = search;
+  const names = useCategoryNames([...category, ...every]);
+  const filters = toFilterChips(search, (slug) => names.get(slug) ?? slug).map(({ name }) => name);
+  const order = SORT_CHOICES.find(([param]) => param === sort)?.[1];
+  const visible = columns.filter(({ id }) => cols.includes(id));
+  return (
+    <PrintDocument
+      title="Companies"
+      lines={[
+        filters.join(' · '),
+        formatPrintedCount({ of: 'companies', offset, rows: rows.length, total }),
+        order ? `Sorted by ${order.toLowerCase()}` : null,
+      ]}
+      at={new Date(at)}
+    >
+      <table>
+        <thead>
+          <tr>
+            {visible.map(({ id, header }) => (
+              <th key={id} scope="col" className={WIDTHS[id]}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((company) => (
+            <tr key={company.id}>
+              {visible.map(({ id, cell }) => (
+                <td key={id}>{CELLS[id]?.(company) ?? cell(company)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintDocument>
+  );
+}
