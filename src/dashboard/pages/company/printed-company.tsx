@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CompanyResponse, NewsResponse, ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
+import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { PrintDocument } from '#dashboard/ui/print-document.tsx';
@@ -8,7 +9,7 @@ import { Region } from '#dashboard/ui/region.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { extraFields, formatValue } from './extra-fields.ts';
-import { newestFirst } from './newest-first.ts';
+
 import { KIND_LABELS, kindOf } from './research-kinds.ts';
 
 interface PrintedCompanyProps {
