@@ -7,7 +7,7 @@ import { foldedWords, rangeOf, type Word, wordsOf } from './tokenize.ts';
 const FIELDS = ['name', 'ticker', 'domain', 'location'] as const;
 
 /** The typed words, and whether each is a typo for this company. */
-type TypoByTerm = ReadonlyMap<string, boolean>;
+export type TypoByTerm = ReadonlyMap<string, boolean>;
 
 export const queryTerms = (text: string): readonly string[] => [...new Set(foldedWords(text))];
 
@@ -16,7 +16,7 @@ const matchesWord = (typed: string, { folded }: Word, mistyped: boolean): boolea
   return kind !== null && (kind === 'typo') === mistyped;
 };
 
-const isMistyped = (typed: string, words: readonly Word[]) =>
+export const isMistyped = (typed: string, words: readonly Word[]) =>
   !words.some((word) => matchesWord(typed, word, false));
 
 /** The matching part of a word; all of it for a typo. */
@@ -26,12 +26,12 @@ function rangeInWord(word: Word, typed: string, mistyped: boolean): [start: numb
 }
 
 /** Ranges of all matches; overlapping and adjacent ones are merged. */
-function mergedRanges(words: readonly Word[], typoByTerm: TypoByTerm): Range[] {
-  const ranges = [...typoByTerm].flatMap(([typed, mistyped]) =>
-    words
-      .filter((word) => matchesWord(typed, word, mistyped))
-      .map((word) => rangeInWord(word, typed, mistyped)),
-  );
+export function mergedRanges(words: readonly Word[], typoByTerm: TypoByTerm, matched?: Set<string>): Range[] {
+  const ranges = [...typoByTerm].flatMap(([typed, mistyped]) => {
+    const matching = words.filter((word) => matchesWord(typed, word, mistyped));
+    if (matching.length > 0) matched?.add(typed);
+    return matching.map((word) => rangeInWord(word, typed, mistyped));
+  });
   const merged: [start: number, end: number][] = [];
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
     const last = merged.at(-1);

@@ -48,31 +48,37 @@ export function PrintedCompany({ company, readAt }: PrintedCompanyProps) {
 }
 
 function PrintedProfile({ company }: { readonly company: CompanyResponse }) {
-  const fields: readonly (readonly [name: string, value: ReactNode])[] = [
-    ['Founded', company.founded_year || null],
-    ['Location', company.location],
-    ['Categories', company.categories.map(({ name, slug }) => name || slug).join(', ')],
-    ['Updated', company.updated_at && <Moment at={company.updated_at} />],
-    ['Added', company.created_at && <Moment at={company.created_at} />],
-    ['Id', company.id],
-    ['Short name', company.normalized_name],
-    ...extraFields(company).map(([name, value]) => [name, formatValue(value)] as const),
-  ];
   return (
     <Region title="Profile">
       <dl className="mt-1 columns-2 gap-8">
-        {fields
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name} className="flex break-inside-avoid gap-3 py-0.5">
-              <dt className="w-24 shrink-0 wrap-anywhere text-ink-3">{name}</dt>
-              <dd dir="auto" className="min-w-0 wrap-anywhere">
-                {value}
-              </dd>
-            </div>
-          ))}
+        <Field name="Founded" value={company.founded_year || null} />
+        <Field name="Location" value={company.location} />
+        <Field
+          name="Categories"
+          value={company.categories.map(({ name, slug }) => name || slug).join(', ')}
+        />
+        <Field name="Updated" value={company.updated_at && <Moment at={company.updated_at} />} />
+        <Field name="Added" value={company.created_at && <Moment at={company.created_at} />} />
+        <Field name="Id" value={company.id} />
+        <Field name="Short name" value={company.normalized_name} />
+        {extraFields(company).map(([name, value]) => (
+          <Field key={name} name={name} value={formatValue(value)} />
+        ))}
       </dl>
     </Region>
+  );
+}
+
+/** Nothing if there is no value. */
+function Field({ name, value }: { readonly name: string; readonly value: ReactNode }) {
+  if (!value) return null;
+  return (
+    <div className="flex break-inside-avoid gap-3 py-0.5">
+      <dt className="w-24 shrink-0 wrap-anywhere text-ink-3">{name}</dt>
+      <dd dir="auto" className="min-w-0 wrap-anywhere">
+        {value}
+      </dd>
+    </div>
   );
 }
 
@@ -99,6 +105,8 @@ function PrintedResearch({ of: documents }: { readonly of: readonly ResearchResp
                 <Moment at={document.published_at} />
               </td>
               <td>{kind ? KIND_LABELS[kind] : document.document_type}</td>
+              {/* The label is inside the link. */}
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
               <td>
                 <PrintedLink href={document.link}>
                   <bdi className="font-semibold">{document.title || 'Untitled document'}</bdi>

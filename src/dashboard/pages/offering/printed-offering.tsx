@@ -1,6 +1,6 @@
 import { offeringTitle } from '#dashboard/records/identity.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { RecordFields } from '#dashboard/records/record-fields.tsx';
+import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 

@@ -2,7 +2,7 @@ import { offeringTitle } from '#dashboard/records/identity.ts';
 import { inferColumns, readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { isQuantity } from '#dashboard/records/column-look.ts';
-import { ValueInline } from '#dashboard/records/value-inline.tsx';
+import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
 import { formatPrintedCount } from '#dashboard/ui/format-printed-count.ts';
 import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
