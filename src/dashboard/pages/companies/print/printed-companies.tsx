@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import {
-  COLUMN_IDS,
   type ColumnId,
   type CompaniesSearch,
+  DEFAULT_COLUMNS,
   toCompanyQuery,
 } from '#dashboard/companies/companies-search.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
@@ -14,8 +14,9 @@ import { Moment } from '#dashboard/ui/moment.tsx';
 import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { useCategoryNames } from '../filters/use-facets.ts';
-import { columns } from '../table/columns.tsx';
+import { COLUMNS } from '../table/column-layout.tsx';
 import { SORT_CHOICES } from '../table/format-sort.ts';
+import { CELLS } from '../table/table-cells.tsx';
 import { type PrintRows, usePrintRows } from './use-print-rows.ts';
 
 interface PrintedCompaniesProps {
@@ -33,7 +34,7 @@ export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
 }
 
 /** Cells that differ from the screen's, which shorten their text to one line. */
-const CELLS: Partial<Record<ColumnId, (company: CompanySummaryResponse) => ReactNode>> = {
+const PRINTED_CELLS: Partial<Record<ColumnId, (company: CompanySummaryResponse) => ReactNode>> = {
   name: (company) => (
     <>
       <bdi className="font-semibold">{displayName(company)}</bdi>
@@ -45,6 +46,7 @@ const CELLS: Partial<Record<ColumnId, (company: CompanySummaryResponse) => React
   founded: ({ founded_year }) => founded_year || '',
   location: ({ location }) => <bdi>{location}</bdi>,
   updated: ({ updated_at }) => updated_at && <Moment at={updated_at} />,
+  description: ({ description }) => <bdi>{description}</bdi>,
 };
 const WIDTHS: Partial<Record<ColumnId, string>> = {
   name: 'w-[30%]',
@@ -59,11 +61,10 @@ interface DocumentProps {
 }
 
 function Document({ search, printed: { rows, offset, total, at } }: DocumentProps) {
-  const { category = [], every = [], sort, cols = COLUMN_IDS } = search;
+  const { category = [], every = [], sort, cols = DEFAULT_COLUMNS } = search;
   const names = useCategoryNames([...category, ...every]);
   const filters = toFilterChips(search, (slug) => names.get(slug) ?? slug).map(({ name }) => name);
   const order = SORT_CHOICES.find(([param]) => param === sort)?.[1];
-  const visible = columns.filter(({ id }) => cols.includes(id));
   return (
     <PrintDocument
       title="Companies"
@@ -77,9 +78,9 @@ function Document({ search, printed: { rows, offset, total, at } }: DocumentProp
       <table>
         <thead>
           <tr>
-            {visible.map(({ id, header }) => (
+            {cols.map((id) => (
               <th key={id} scope="col" className={WIDTHS[id]}>
-                {header}
+                {COLUMNS[id].header}
               </th>
             ))}
           </tr>
@@ -87,8 +88,8 @@ function Document({ search, printed: { rows, offset, total, at } }: DocumentProp
         <tbody>
           {rows.map((company) => (
             <tr key={company.id}>
-              {visible.map(({ id, cell }) => (
-                <td key={id}>{CELLS[id]?.(company) ?? cell(company)}</td>
+              {cols.map((id) => (
+                <td key={id}>{PRINTED_CELLS[id]?.(company) ?? CELLS[id](company)}</td>
               ))}
             </tr>
           ))}
