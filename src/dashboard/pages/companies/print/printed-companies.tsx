@@ -15,8 +15,8 @@ import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { useCategoryNames } from '../filters/use-facets.ts';
 import { COLUMNS } from '../table/column-layout.tsx';
+import { FurtherCell } from '../table/further-cell.tsx';
 import { SORT_CHOICES } from '../table/format-sort.ts';
-import { CELLS } from '../table/table-cells.tsx';
 import { type PrintRows, usePrintRows } from './use-print-rows.ts';
 
 interface PrintedCompaniesProps {
@@ -33,8 +33,8 @@ export function PrintedCompanies({ search, page, at }: PrintedCompaniesProps) {
   return printing && <Document search={search} printed={printed} />;
 }
 
-/** Cells that differ from the screen's, which shorten their text to one line. */
-const PRINTED_CELLS: Partial<Record<ColumnId, (company: CompanySummaryResponse) => ReactNode>> = {
+/** Unlike the screen's cells, these don't shorten their text to one line. */
+const CELLS: Record<ColumnId, (company: CompanySummaryResponse) => ReactNode> = {
   name: (company) => (
     <>
       <bdi className="font-semibold">{displayName(company)}</bdi>
@@ -47,6 +47,9 @@ const PRINTED_CELLS: Partial<Record<ColumnId, (company: CompanySummaryResponse) 
   location: ({ location }) => <bdi>{location}</bdi>,
   updated: ({ updated_at }) => updated_at && <Moment at={updated_at} />,
   description: ({ description }) => <bdi>{description}</bdi>,
+  research: (company) => <FurtherCell column="research" company={company} />,
+  news: (company) => <FurtherCell column="news" company={company} />,
+  offerings: (company) => <FurtherCell column="offerings" company={company} />,
 };
 const WIDTHS: Partial<Record<ColumnId, string>> = {
   name: 'w-[30%]',
@@ -89,7 +92,7 @@ function Document({ search, printed: { rows, offset, total, at } }: DocumentProp
           {rows.map((company) => (
             <tr key={company.id}>
               {cols.map((id) => (
-                <td key={id}>{PRINTED_CELLS[id]?.(company) ?? CELLS[id](company)}</td>
+                <td key={id}>{CELLS[id](company)}</td>
               ))}
             </tr>
           ))}
