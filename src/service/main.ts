@@ -115,36 +115,37 @@ async function serveData(
   { sampleIfEmpty = false }: ServeOptions,
 ): Promise<ListeningApp> {
   const { logger, metrics } = runtime;
-  const { db, isReadOnly, release } = await openDataFolder(config.dataDir, logger);
+  const { storage, isReadOnly, release } = await openDataFolder(config.dataDir, logger);
+  const { db } = storage;
   const keys = createKeyStore(db);
   const keyUsage = createKeyUsage({ keys, logger });
   const demoKey = createDemoKey(keys, config.dataDir);
-  const dataSets = createDataSets(db);
+  const dataSets = createDataSets(storage);
   if (metrics) watchDataSets(metrics.registry, dataSets);
   const app = await buildApp({
     ...runtime,
     config,
     dataSets,
-    companies: createCompanyStore(db),
-    offerings: createOfferingStore(db),
+    companies: createCompanyStore(),
+    offerings: createOfferingStore(),
     keyUsage: isReadOnly ? NO_KEY_USAGE : keyUsage,
     keys: sampleIfEmpty ? keys : withoutDemoKeys(keys),
     demoKey: sampleIfEmpty ? demoKey : NO_DEMO_KEY,
   });
   app.addHook('onClose', async () => {
     await keyUsage.close();
-    await db.destroy();
+    await storage.close();
     release();
   });
   app.addHook('onListen', async () => {
     if (isReadOnly) return;
-    await sweepImports(db, config.dataDir).catch((err: unknown) =>
+    await sweepImports(storage).catch((err: unknown) =>
       logger.warn({ err }, 'The rest of a killed import could not be removed.'),
     );
   });
   return start(app, config, runtime, async () => {
     const mayLoad = sampleIfEmpty && !isReadOnly;
-    if (mayLoad && (await readCurrent(db)).source === null) await loadSample(db, config.dataDir);
+    if (mayLoad && (await readCurrent(db)).source === null) await loadSample(storage, config.dataDir);
     const { source } = await readCurrent(db);
     if (source === null) return NO_DATA;
     if (source === 'import') return [];
