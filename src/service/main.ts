@@ -7,6 +7,7 @@ import { createDataSets, readCurrent } from './data-sets/store.ts';
 import { loadSample } from './import/load-sample.ts';
 import { sweepImports } from './import/load.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
+import { createCachedKeys } from './keys/cached-keys.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createLogDestination } from './lib/log-destination.ts';
 import { createOfferingStore } from './offerings/store.ts';
@@ -98,7 +99,7 @@ async function serveData(
     dataSets: createDataSets(db),
     companies: createCompanyStore(db),
     offerings: createOfferingStore(db),
-    keys: sampleIfEmpty ? keys : withoutDemoKeys(keys),
+    keys: createCachedKeys(sampleIfEmpty ? keys : withoutDemoKeys(keys)),
     demoKey: sampleIfEmpty ? demoKey : NO_DEMO_KEY,
   });
   app.addHook('onClose', async () => {

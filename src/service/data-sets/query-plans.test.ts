@@ -5,6 +5,7 @@ import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from './store.ts';
 import { libsqlDialect } from '../db/libsql-dialect.ts';
 import type { Tables } from '../db/schema.ts';
+import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { createOfferingStore } from '../offerings/store.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
@@ -50,7 +51,7 @@ test('every statement of every route looks rows up by an index, and sorts none',
   const { get } = await temporaryApp(
     {},
     {
-      keys,
+      keys: createCachedKeys(keys),
       dataSets: createDataSets(db, 0),
       companies: createCompanyStore(db),
       offerings: createOfferingStore(db),

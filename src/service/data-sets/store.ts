@@ -20,21 +20,29 @@ export const NO_DATA_SET: DataSet = {
 export interface DataSets {
   /** At most `maxAgeMs` behind an import. */
   current(): Promise<DataSet>;
+  /** The same without waiting; undefined if it has to be read. */
+  peek(): DataSet | undefined;
 }
 
 /** Queries the database at most once per `maxAgeMs`. Failures are not cached. */
 export function createDataSets(db: Database, maxAgeMs = 1_000, now: () => number = Date.now): DataSets {
-  let cached: { at: number; dataSet: Promise<DataSet> } | null = null;
+  let cached: { at: number; dataSet: Promise<DataSet>; read?: DataSet } | null = null;
+  const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
   return {
     current() {
-      if (cached !== null && now() - cached.at < maxAgeMs) return cached.dataSet;
-      const lookup = { at: now(), dataSet: readCurrent(db) };
+      const current = fresh();
+      if (current !== null) return current.dataSet;
+      const lookup: typeof cached = { at: now(), dataSet: readCurrent(db) };
       cached = lookup;
-      lookup.dataSet.catch(() => {
-        if (cached === lookup) cached = null;
-      });
+      lookup.dataSet.then(
+        (dataSet) => (lookup.read = dataSet),
+        () => {
+          if (cached === lookup) cached = null;
+        },
+      );
       return lookup.dataSet;
     },
+    peek: () => fresh()?.read,
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCOPES, type Scope } from '#contract/routes.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { inject } from 'light-my-request';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type AppDependencies, buildApp } from '../app.ts';
@@ -9,9 +10,10 @@ import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
+import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore, type KeyStore } from '../keys/store.ts';
 import { createOfferingStore } from '../offerings/store.ts';
-import { temporaryDatabase } from './temporary-data.ts';
+import { type TemporaryDatabase, temporaryDatabase } from './temporary-data.ts';
 
 export interface TemporaryApp {
   readonly app: FastifyInstance;
@@ -27,8 +29,9 @@ export interface TemporaryApp {
 export async function temporaryApp(
   overrides: Partial<AppDependencies['config']> = {},
   dependencies: Partial<AppDependencies> = {},
+  place?: TemporaryDatabase,
 ): Promise<TemporaryApp> {
-  const { db, dataDir } = await temporaryDatabase();
+  const { db, dataDir } = place ?? (await temporaryDatabase());
   const keys = createKeyStore(db);
   const lines: string[] = [];
   const dashboardFolder = join(dataDir, 'dist');
@@ -38,6 +41,7 @@ export async function temporaryApp(
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js.br'), 'compressed');
   const app = await buildApp({
     config: {
+      accessLog: 'all',
       corsOrigins: [],
       dataDir,
       limits: { perAddress: 0, perKey: 0 },
@@ -51,7 +55,7 @@ export async function temporaryApp(
     dataSets: createDataSets(db, 0),
     companies: createCompanyStore(db),
     offerings: createOfferingStore(db),
-    keys,
+    keys: createCachedKeys(keys, 0),
     demoKey: createDemoKey(keys, dataDir),
     ...dependencies,
   });
@@ -63,8 +67,9 @@ export async function temporaryApp(
     keys,
     log: () => lines.join(''),
     newKey: async (scopes = SCOPES, client = 'tester') => (await keys.create({ client, scopes })).secret,
-    get: (url, key, options = {}) =>
-      app.inject({
+    get: async (url, key, options = {}) => {
+      await app.ready();
+      return inject((request, response) => app.dispatch(request, response), {
         method: 'GET',
         url,
         ...options,
@@ -73,6 +78,7 @@ export async function temporaryApp(
           ...(key === undefined ? {} : { 'x-api-key': key }),
           ...options.headers,
         },
-      }),
+      });
+    },
   };
 }

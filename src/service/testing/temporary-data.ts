@@ -43,7 +43,12 @@ async function makeEmptyDatabase(): Promise<Buffer> {
   return readFile(join(folder, 'dossier.db'));
 }
 
-export async function temporaryDatabase(): Promise<{ db: Database; dataDir: string }> {
+export interface TemporaryDatabase {
+  readonly db: Database;
+  readonly dataDir: string;
+}
+
+export async function temporaryDatabase(): Promise<TemporaryDatabase> {
   const dataDir = await temporaryFolder();
   emptyDatabase ??= makeEmptyDatabase();
   await writeFile(join(dataDir, 'dossier.db'), await emptyDatabase);
