@@ -21,6 +21,7 @@ import { createAddressOf } from './http/client-address.ts';
 import { createHotPath } from './http/hot-path.ts';
 import { createLimiters } from './http/limits.ts';
 import { createReadyResponses } from './http/ready-responses.ts';
+import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
 import type { OfferingStore } from './offerings/store.ts';
 import type { Upstream } from './upstream/upstream-client.ts';
@@ -37,24 +38,25 @@ export interface AppDependencies extends Shared {
   readonly companies: CompanyStore;
   readonly offerings: OfferingStore;
   readonly keys: CachedKeys;
+  readonly keyUsage: Pick<KeyUsage, 'note'>;
   readonly demoKey: Pick<DemoKey, 'read'>;
 }
 
 /** The whole service, not listening yet: tests use `inject`, `main` calls `listen`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { config, version, dataSets, companies, offerings, keys, demoKey } = deps;
+  const { config, version, dataSets, companies, offerings, keys, keyUsage: usage, demoKey } = deps;
   const limiters = createLimiters(config.limits);
   const accessLog = createAccessLog(deps.logger, config.accessLog);
   const responses = createReadyResponses();
   const addressOf = createAddressOf(config.trustProxy);
-  const hotPath = createHotPath({ dataSets, keys, limiters, responses, accessLog, addressOf });
+  const hotPath = createHotPath({ dataSets, keys, usage, limiters, responses, accessLog, addressOf });
   const app = await createServer(deps, { limiters, accessLog, hotPath });
   const logoFolder = join(config.dataDir, 'logos');
   // A read-only disk may not have it.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
   const responseCache = createResponseCache({ release: version, ready: responses });
-  const register = createApiRoutes(app, requireKey(keys, limiters));
+  const register = createApiRoutes(app, requireKey(keys, { usage, limiters }));
   healthRoutes(register, version, responses);
   companyRoutes(register, {
     dataSets,

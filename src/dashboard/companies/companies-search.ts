@@ -1,5 +1,6 @@
 import { type CompanyQuery, SORT_COLUMNS, type Sort, type Years } from '../catalogue/company-query.ts';
 import { parsePageSearch, parseInteger, type PageSearch, toPage } from '../lib/url/page-search.ts';
+import { parseCompanyId } from './parse-company-id.ts';
 import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
 
 /** Defaults are left out of the URL. */
@@ -18,23 +19,27 @@ export interface CompaniesSearch extends PageSearch {
   readonly sort?: string | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
   readonly view?: 'cards' | undefined;
+  /** Id of the company in the preview panel. */
+  readonly peek?: number | undefined;
 }
 
 const FILTERS = ['q', 'category', 'every', 'ids', 'founded', 'location', 'updated'] as const;
 
 export type CompaniesFilter = Pick<CompaniesSearch, (typeof FILTERS)[number]>;
 
-export const COLUMN_IDS = SORT_COLUMNS;
+/** Shown unless others are chosen. */
+export const DEFAULT_COLUMNS = SORT_COLUMNS;
+export const COLUMN_IDS = [...DEFAULT_COLUMNS, 'description', 'research', 'news', 'offerings'] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
 const list = (text: string | undefined) => [...new Set((text ?? '').split(',').filter(Boolean))];
 const unlessEmpty = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined);
 
-/** The name identifies the row, so it is always included; undefined for all. */
+/** In the order given. The name identifies the row, so it always comes first; undefined for the default. */
 export function readColumns(names: readonly string[]): readonly ColumnId[] | undefined {
-  const known = COLUMN_IDS.filter((id) => names.includes(id));
-  const shown = COLUMN_IDS.filter((id) => id === 'name' || known.includes(id));
-  return known.length === 0 || shown.length === COLUMN_IDS.length ? undefined : shown;
+  const known = names.flatMap((name) => COLUMN_IDS.find((id) => id === name) ?? []);
+  const shown = [...new Set<ColumnId>(['name', ...known])];
+  return known.length === 0 || String(shown) === String(DEFAULT_COLUMNS) ? undefined : shown;
 }
 
 const slugsOf = (raw: RawSearch, name: string) =>
@@ -79,6 +84,7 @@ export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   ...parsePageSearch(raw),
   cols: readColumns(list(textOf(raw, 'cols'))),
   view: raw['view'] === 'cards' ? 'cards' : undefined,
+  peek: parseCompanyId(textOf(raw, 'peek') ?? '') ?? undefined,
 });
 
 export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({

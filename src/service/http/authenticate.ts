@@ -1,7 +1,8 @@
 import { KEY_HEADER, type Scope } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedKeys, KeyRecord } from '../keys/cached-keys.ts';
-import type { ApiKey } from '../keys/store.ts';
+import { type ApiKey, isExpired } from '../keys/store.ts';
+import type { KeyUsage } from '../keys/usage.ts';
 import type { Authorize } from './api-routes.ts';
 import { ApiError } from './api-error.ts';
 import { type Limiters, rateHeaders, rateLimited, type RateStatus } from './limits.ts';
@@ -12,6 +13,8 @@ const MAX_KEY_LENGTH = 256;
 const NO_KEY = new ApiError('unauthenticated', `No API key was sent. Send it in the ${KEY_HEADER} header.`);
 const INVALID = new ApiError('invalid_key', 'The API key is not recognised.');
 const REVOKED = new ApiError('key_revoked', 'The API key has been revoked.');
+// SPEC §7 has no code for it. This one ends the session of a client in the same way.
+const EXPIRED = new ApiError('key_revoked', 'The API key has expired.');
 const SUSPENDED = new ApiError('client_suspended', 'The API client is suspended.');
 const LACKS_SCOPE = {
   'read:companies': new ApiError('insufficient_scope', 'The API key lacks the scope read:companies.'),
@@ -34,21 +37,28 @@ export function refuseHeader(sent: string | string[] | undefined): Admission | n
   return typeof sent === 'string' && sent.length <= MAX_KEY_LENGTH ? null : refused(INVALID);
 }
 
+interface Counting {
+  readonly limiters: Limiters;
+  readonly usage: Pick<KeyUsage, 'note'>;
+}
+
 /**
  * Checks in this order: key, suspension, rate limit by key, scope (SPEC §5). Runs before parameters are parsed, so that
  * a 403 never reveals which ids exist.
  */
-export function admit(found: KeyRecord, scope: Scope, limiters: Limiters): Admission {
+export function admit(found: KeyRecord, scope: Scope, { limiters, usage }: Counting): Admission {
   if (found === null) return refused(INVALID);
   if (found.revoked) return refused(REVOKED);
+  if (isExpired(found)) return refused(EXPIRED);
   if (found.suspended) return refused(SUSPENDED);
+  usage.note(found.id);
   const rate = limiters.byKey(found);
   if (rate?.isExceeded) return { error: rateLimited(rate), key: found, rate };
   return { error: found.scopes.includes(scope) ? null : LACKS_SCOPE[scope], key: found, rate };
 }
 
 /** Authorizes a request of Fastify, after waiting for the key's record if it isn't known yet. */
-export function requireKey(keys: CachedKeys, limiters: Limiters): Authorize {
+export function requireKey(keys: CachedKeys, counting: Counting): Authorize {
   const apply = (request: FastifyRequest, reply: FastifyReply, { error, key, rate }: Admission) => {
     request.apiKey = key;
     if (rate) setRateHeaders(reply, rate);
@@ -60,8 +70,8 @@ export function requireKey(keys: CachedKeys, limiters: Limiters): Authorize {
     const early = refuseHeader(sent);
     if (early !== null) return apply(request, reply, early);
     const found = keys.read(String(sent));
-    if (!(found instanceof Promise)) return apply(request, reply, admit(found, scope, limiters));
-    return found.then((record) => apply(request, reply, admit(record, scope, limiters)));
+    if (!(found instanceof Promise)) return apply(request, reply, admit(found, scope, counting));
+    return found.then((record) => apply(request, reply, admit(record, scope, counting)));
   };
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DataSets } from '../data-sets/store.ts';
 import type { CachedKeys } from '../keys/cached-keys.ts';
+import type { KeyUsage } from '../keys/usage.ts';
 import type { AccessLog } from './access-log.ts';
 import type { ApiError } from './api-error.ts';
 import { admit, type Admission, refuseHeader } from './authenticate.ts';
@@ -15,6 +16,7 @@ export interface HotPathOptions {
   readonly dataSets: Pick<DataSets, 'peek'>;
   readonly keys: Pick<CachedKeys, 'peek'>;
   readonly limiters: Limiters;
+  readonly usage: Pick<KeyUsage, 'note'>;
   readonly responses: ReadyResponses;
   readonly accessLog: AccessLog;
   readonly addressOf: (request: IncomingMessage) => string;
@@ -52,7 +54,7 @@ export function createHotPath(options: HotPathOptions): HotPath {
     const { error, key, rate } =
       scope === null || byAddress?.isExceeded
         ? PUBLIC
-        : (refuseHeader(headers.key) ?? admit(found, scope, limiters));
+        : (refuseHeader(headers.key) ?? admit(found, scope, options));
     const refusal = byAddress?.isExceeded ? rateLimited(byAddress) : error;
     const id = safeRequestId(headers.requestId);
     const own = ownHeaders(id, rate ?? byAddress);

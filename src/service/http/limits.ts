@@ -7,6 +7,7 @@ import { createRateCounters, type RateCounters, WINDOW_MS } from './rate-counter
 /** Requests a minute; 0 is no limit. */
 export interface Limits {
   readonly perAddress: number;
+  /** For keys without a limit of their own. */
   readonly perKey: number;
 }
 
@@ -69,10 +70,10 @@ export function createLimiters(limits: Limits, counters: Counters = createCounte
             limits.perAddress,
             counters.byAddress.count(callerAt(address), limits.perAddress),
           ),
-    byKey: ({ id }, points) =>
-      limits.perKey === 0
-        ? null
-        : statusOf('key', limits.perKey, counters.byKey.count(id, limits.perKey, points)),
+    byKey({ id, requestsPerMinute }, points) {
+      const limit = requestsPerMinute ?? limits.perKey;
+      return limit === 0 ? null : statusOf('key', limit, counters.byKey.count(id, limit, points));
+    },
   };
 }
 

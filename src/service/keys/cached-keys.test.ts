@@ -10,6 +10,9 @@ const KEY: ApiKey = {
   kind: 'issued',
   revoked: false,
   suspended: false,
+  expiresAt: null,
+  requestsPerMinute: null,
+  lastUsedOn: null,
 };
 
 describe('cached keys', () => {

@@ -11,7 +11,8 @@ import { createDataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createCachedKeys } from '../keys/cached-keys.ts';
-import { createKeyStore, type KeyStore } from '../keys/store.ts';
+import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';
+import { NO_KEY_USAGE } from '../keys/usage.ts';
 import { createOfferingStore } from '../offerings/store.ts';
 import { type TemporaryDatabase, temporaryDatabase } from './temporary-data.ts';
 
@@ -21,7 +22,7 @@ export interface TemporaryApp {
   readonly dataDir: string;
   readonly keys: KeyStore;
   log(): string;
-  newKey(scopes?: readonly Scope[], client?: string): Promise<string>;
+  newKey(scopes?: readonly Scope[], client?: string, terms?: KeyTerms): Promise<string>;
   get(url: string, key?: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
@@ -56,6 +57,7 @@ export async function temporaryApp(
     companies: createCompanyStore(db),
     offerings: createOfferingStore(db),
     keys: createCachedKeys(keys, 0),
+    keyUsage: NO_KEY_USAGE,
     demoKey: createDemoKey(keys, dataDir),
     ...dependencies,
   });
@@ -66,7 +68,8 @@ export async function temporaryApp(
     dataDir,
     keys,
     log: () => lines.join(''),
-    newKey: async (scopes = SCOPES, client = 'tester') => (await keys.create({ client, scopes })).secret,
+    newKey: async (scopes = SCOPES, client = 'tester', terms = {}) =>
+      (await keys.create({ client, scopes, ...terms })).secret,
     get: async (url, key, options = {}) => {
       await app.ready();
       return inject((request, response) => app.dispatch(request, response), {
