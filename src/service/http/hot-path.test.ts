@@ -20,7 +20,7 @@ async function warmApp(config: Parameters<typeof temporaryApp>[0] = {}): Promise
   const companies = Array.from({ length: 60 }, (_, id) => company(id, `Company ${id}`, ['space']));
   await load(place, companies);
   const caches = {
-    dataSets: createDataSets(place.db, MINUTE),
+    dataSets: createDataSets(place.storage, MINUTE),
     keys: createCachedKeys(createKeyStore(place.db), MINUTE),
   };
   return temporaryApp(config, caches, place);
@@ -213,7 +213,7 @@ describe('the hot path', () => {
     const service = await temporaryApp(
       {},
       {
-        dataSets: createDataSets(place.db, 1_000, () => time),
+        dataSets: createDataSets(place.storage, 1_000, () => time),
         keys: createCachedKeys(createKeyStore(place.db), MINUTE),
       },
       place,

@@ -9,6 +9,7 @@ import { type AppDependencies, buildApp } from '../app.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
+import type { Storage } from '../db/engine.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';
@@ -18,6 +19,7 @@ import { type TemporaryDatabase, temporaryDatabase } from './temporary-data.ts';
 
 export interface TemporaryApp {
   readonly app: FastifyInstance;
+  readonly storage: Storage;
   readonly db: Database;
   readonly dataDir: string;
   readonly keys: KeyStore;
@@ -32,7 +34,7 @@ export async function temporaryApp(
   dependencies: Partial<AppDependencies> = {},
   place?: TemporaryDatabase,
 ): Promise<TemporaryApp> {
-  const { db, dataDir } = place ?? (await temporaryDatabase());
+  const { storage, db, dataDir } = place ?? (await temporaryDatabase());
   const keys = createKeyStore(db);
   const lines: string[] = [];
   const dashboardFolder = join(dataDir, 'dist');
@@ -53,9 +55,9 @@ export async function temporaryApp(
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
-    dataSets: createDataSets(db, 0),
-    companies: createCompanyStore(db),
-    offerings: createOfferingStore(db),
+    dataSets: createDataSets(storage, 0),
+    companies: createCompanyStore(),
+    offerings: createOfferingStore(),
     keys: createCachedKeys(keys, 0),
     keyUsage: NO_KEY_USAGE,
     demoKey: createDemoKey(keys, dataDir),
@@ -64,6 +66,7 @@ export async function temporaryApp(
   onTestFinished(() => app.close());
   return {
     app,
+    storage,
     db,
     dataDir,
     keys,
