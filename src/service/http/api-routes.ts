@@ -43,10 +43,10 @@ export function createApiRoutes(app: FastifyInstance, authorize: Authorize): Reg
       url,
       // Liveness probes are not rate limited: a 429 would look like an outage.
       config: { scope, isLimited: scope !== null },
-      onRequest(request, reply, done) {
+      onRequest(request, reply, proceed) {
         const waiting = authorize(request, reply, scope);
-        if (waiting instanceof Promise) waiting.then(() => done(), done);
-        else done();
+        if (waiting instanceof Promise) waiting.then(() => proceed(), proceed);
+        else proceed();
       },
       handler,
     });

@@ -114,14 +114,14 @@ export async function createServer(
       });
     if (request.routeOptions.config.isLimited !== false) applyRate(reply, limiters.byAddress(request.ip));
   }
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, reply, proceed) => {
     const turn = waitForTurn(request.raw, reply.raw);
     if (turn !== undefined) {
-      turn.then(() => admitRequest(request, reply)).then(() => done(), done);
+      turn.then(() => admitRequest(request, reply)).then(() => proceed(), proceed);
       return;
     }
     admitRequest(request, reply);
-    done();
+    proceed();
   });
   // Without these, unknown API paths would fall through to the dashboard, which is not rate limited.
   for (const url of ['/api', '/api/*'])
