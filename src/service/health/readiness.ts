@@ -36,7 +36,7 @@ export function readyRoute(
     return last.result;
   };
   // Not rate limited: a 429 would take this process out of service.
-  app.get('/ready', { config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/ready', { config: { isLimited: false } }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (readiness.isDraining()) throw httpError(503, { 'retry-after': '5' });
     await checkOnce();

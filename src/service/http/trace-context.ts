@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** https://www.w3.org/TR/trace-context/ */
-interface TraceContext {
+export interface TraceContext {
   readonly traceId: string;
   readonly spanId: string;
   /** What the next server, and the caller, gets as `traceparent`. */

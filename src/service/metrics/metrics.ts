@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
 /** What the parts of the service report while they work. `prometheus.ts` counts it. */
 export interface Metrics {
   observeRequest(request: ObservedRequest): void;
@@ -24,20 +22,3 @@ export const NO_METRICS: Metrics = {
   countCacheLookup: () => undefined,
   countRefusal: () => undefined,
 };
-
-const METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** Reports every response. */
-export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    metrics.observeRequest({
-      method: METHODS.has(method) ? method : 'other',
-      route: routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1_000,
-    });
-    if (reply.statusCode === 429) metrics.countRefusal(request.apiKey === null ? 'address' : 'key');
-    done();
-  });
-}
