@@ -7,10 +7,11 @@ interface NewWatchlistProps {
   readonly label: 'Name' | 'New watchlist';
   readonly submit: string;
   readonly ids: readonly number[];
+  readonly initial?: string | undefined;
   readonly onCreate: (name: string) => void;
 }
 
-export function NewWatchlist({ label, submit, ids, onCreate }: NewWatchlistProps) {
+export function NewWatchlist({ label, submit, ids, initial, onCreate }: NewWatchlistProps) {
   const { watchlists, store } = useCollections();
   const create = (name: string) => {
     if (watchlists.some((list) => sameName(list.name, name))) return 'There is a watchlist of this name.';
@@ -20,5 +21,5 @@ export function NewWatchlist({ label, submit, ids, onCreate }: NewWatchlistProps
     onCreate(name);
     return null;
   };
-  return <NameForm label={label} submit={submit} onSubmit={create} />;
+  return <NameForm label={label} initial={initial} submit={submit} onSubmit={create} />;
 }
