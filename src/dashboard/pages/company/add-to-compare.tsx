@@ -15,7 +15,7 @@ export function AddToCompare({ id }: { readonly id: number }) {
   const toggle = () => {
     const next = added ? ids.filter((each) => each !== id) : withCompared(ids, id);
     comparison.setState(() => next);
-    const [replaced] = ids.filter((each) => each !== id && !next.includes(each));
+    const replaced = ids.find((each) => each !== id && !next.includes(each));
     const name = replaced && displayName(cachedCompany(cache, replaced) ?? { id: replaced, name: null });
     const message = added
       ? `Removed from Compare (${next.length} of ${MAX_COMPARED})`
