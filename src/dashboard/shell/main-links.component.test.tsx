@@ -3,9 +3,9 @@ import { userEvent } from 'vitest/browser';
 import { openCollections } from '#dashboard/collections/open-collections.ts';
 import { createComparisonStore } from '#dashboard/companies/comparison-store.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
-import { MainLinks } from '#dashboard/shell/main-links.tsx';
+import { MainLinks } from './main-links.tsx';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
-import { AddToCompare } from './add-to-compare.tsx';
+import { AddToCompare } from '#dashboard/pages/company/add-to-compare.tsx';
 
 async function open(collected: readonly number[]) {
   const comparison = createComparisonStore(safeStorage(fakeStorage()));
