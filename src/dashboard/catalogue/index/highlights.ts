@@ -5,7 +5,7 @@ import { matchTerm } from './match-term.ts';
 import { foldedWords, rangeOf, type Word, wordsOf } from './tokenize.ts';
 
 /** The typed words, and whether each is a typo for this company. */
-type TypoByTerm = ReadonlyMap<string, boolean>;
+export type TypoByTerm = ReadonlyMap<string, boolean>;
 
 export const queryTerms = (text: string): readonly string[] => [...new Set(foldedWords(text))];
 
@@ -14,7 +14,7 @@ const matchesWord = (typed: string, { folded }: Word, mistyped: boolean): boolea
   return kind !== null && (kind === 'typo') === mistyped;
 };
 
-const isMistyped = (typed: string, words: readonly Word[]) =>
+export const isMistyped = (typed: string, words: readonly Word[]) =>
   !words.some((word) => matchesWord(typed, word, false));
 
 /** The matching part of a word; all of it for a typo. */
@@ -24,7 +24,7 @@ function rangeInWord(word: Word, typed: string, mistyped: boolean): [start: numb
 }
 
 /** Ranges of all matches; overlapping and adjacent ones are merged. */
-function mergedRanges(words: readonly Word[], typoByTerm: TypoByTerm, matched?: Set<string>): Range[] {
+export function mergedRanges(words: readonly Word[], typoByTerm: TypoByTerm, matched?: Set<string>): Range[] {
   const ranges = [...typoByTerm].flatMap(([typed, mistyped]) => {
     const matching = words.filter((word) => matchesWord(typed, word, mistyped));
     if (matching.length > 0) matched?.add(typed);

@@ -2,8 +2,8 @@ import { Braces, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { offeringTitle, recordName } from '#dashboard/records/identity.ts';
 import { type JsonRecord, printJson } from '#dashboard/records/json-record.ts';
-import { JsonText } from '#dashboard/records/json-text.tsx';
-import { RecordFields } from '#dashboard/records/record-fields.tsx';
+import { JsonText } from '#dashboard/offerings/json-text.tsx';
+import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 

@@ -1,7 +1,7 @@
 import { formatDate, formatExact } from '../lib/format/format-date.ts';
 import { formatTime } from '../lib/format/format-time.ts';
 import { useTimeZone } from '../lib/time-zone.ts';
-import type { DateValue } from './parsed-value.ts';
+import type { DateValue } from '../records/parsed-value.ts';
 
 interface RecordDateProps {
   readonly date: DateValue;

@@ -1,7 +1,7 @@
-import { fieldLabel } from './field-label.ts';
-import { isQuantity } from './column-look.ts';
-import { inferColumns, readPath } from './infer-columns.ts';
-import type { JsonRecord } from './json-record.ts';
+import { fieldLabel } from '../records/field-label.ts';
+import { isQuantity } from '../records/column-look.ts';
+import { inferColumns, readPath } from '../records/infer-columns.ts';
+import type { JsonRecord } from '../records/json-record.ts';
 import { ValueInline } from './value-inline.tsx';
 
 interface RecordRowsProps {

@@ -1,4 +1,4 @@
-import { printJson } from './json-record.ts';
+import { printJson } from '../records/json-record.ts';
 
 interface JsonTextProps {
   readonly value: unknown;

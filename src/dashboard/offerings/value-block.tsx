@@ -2,7 +2,7 @@ import { LongText } from './long-text.tsx';
 import { RecordDate } from './record-date.tsx';
 import { RecordLink } from './record-link.tsx';
 import { Tags, ValueInline } from './value-inline.tsx';
-import type { ParsedValue } from './parsed-value.ts';
+import type { ParsedValue } from '../records/parsed-value.ts';
 
 export function ValueBlock({ parsed }: { readonly parsed: ParsedValue }) {
   switch (parsed.kind) {

@@ -3,7 +3,7 @@ import { Tag } from '../ui/tag.tsx';
 import { CompanyLink } from './company-link.tsx';
 import { RecordDate } from './record-date.tsx';
 import { RecordLink } from './record-link.tsx';
-import { parseScalar, type ParsedValue } from './parsed-value.ts';
+import { parseScalar, type ParsedValue } from '../records/parsed-value.ts';
 
 const MAX_TAGS = 3;
 const MAX_TEXT_LENGTH = 160;

@@ -1,10 +1,10 @@
-import { fieldLabel } from './field-label.ts';
-import { isRecord, type JsonRecord } from './json-record.ts';
+import { fieldLabel } from '../records/field-label.ts';
+import { isRecord, type JsonRecord } from '../records/json-record.ts';
 import { JsonText } from './json-text.tsx';
 import { RecordRows } from './record-rows.tsx';
-import { fitsTable } from './infer-columns.ts';
+import { fitsTable } from '../records/infer-columns.ts';
 import { ValueBlock } from './value-block.tsx';
-import { parseField, type ParsedValue } from './parsed-value.ts';
+import { parseField, type ParsedValue } from '../records/parsed-value.ts';
 
 /** Deeper objects are shown as JSON rather than under a fifth level of headings. */
 const MAX_DEPTH = 3;

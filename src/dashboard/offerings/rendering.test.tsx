@@ -9,11 +9,11 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { inferColumns, readPath } from './infer-columns.ts';
-import { fieldLabel } from './field-label.ts';
-import { type JsonRecord, printJson } from './json-record.ts';
+import { inferColumns, readPath } from '../records/infer-columns.ts';
+import { fieldLabel } from '../records/field-label.ts';
+import { type JsonRecord, printJson } from '../records/json-record.ts';
 import { RecordFields } from './record-fields.tsx';
-import * as shapes from './sample-shapes.ts';
+import * as shapes from '../records/sample-shapes.ts';
 import { ValueInline } from './value-inline.tsx';
 
 async function render(children: ReactNode, cache = new QueryClient()): Promise<string> {
