@@ -261,6 +261,9 @@ test.describe('failures with the catalogue loaded', () => {
     page,
     service,
   }) => {
+    // Pages are loaded ahead; this one can't be.
+    await page.route('**/assets/settings-page-*.js', (route) => route.abort());
+    await page.route('**/assets/explore-page-*.js', (route) => route.abort());
     await openSignedIn(page, `${service.url}/companies`);
     await expect(page.getByText(/, complete as of /)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
@@ -281,6 +284,7 @@ test.describe('failures with the catalogue loaded', () => {
     await expect(palette).toHaveCount(0);
     expect(await page.evaluate(() => 'same' in globalThis), 'the same page, never reloaded').toBe(true);
     await page.unroute(everything);
+    await page.unroute('**/assets/settings-page-*.js');
     await expect(palette).toBeVisible();
     await page.keyboard.press('Escape');
     await links.getByRole('link', { name: 'Settings' }).click();
@@ -289,10 +293,54 @@ test.describe('failures with the catalogue loaded', () => {
     await page.route(everything, (route) => route.abort());
     await links.getByRole('link', { name: 'Explore' }).click();
     await expect(alert(page)).toContainText('The server that Dossier comes from does not answer');
-    await page.unroute(everything);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible();
+    await page.unrouteAll();
+    // It reloads by itself.
+    await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible({ timeout: 10_000 });
   });
+
+  test(
+    'pages open while offline, and views, logos and the status recover at once',
+    { tag: '@full' },
+    async ({ page, context, service }) => {
+      const main = page.getByRole('navigation', { name: 'Main' });
+      const badge = page.getByRole('status', { name: 'API status' });
+      const logos = page.getByRole('table', { name: 'Companies' }).locator('img');
+      await page.route('**/logos/*', (route) => route.abort());
+      await openSignedIn(page, `${service.url}/companies`);
+      await expect(companyLinks(page)).toHaveCount(25);
+      const isPreloaded = () =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('settings-page'));
+      await expect.poll(() => page.evaluate(isPreloaded)).toBe(true);
+      const name = await companyLinks(page).first().innerText();
+      await context.setOffline(true);
+      await expect(badge).toHaveText('You are offline');
+      await companyLinks(page).first().click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await expect(alert(page)).toContainText('You are offline');
+      await expect(alert(page)).not.toContainText('Trying again');
+      await main.getByRole('link', { name: 'Companies' }).click();
+      await expect(companyLinks(page)).toHaveCount(25);
+      await expect(logos.nth(3)).toHaveCount(0);
+      await page.unroute('**/logos/*');
+      await context.setOffline(false);
+      await expect(badge).toHaveText('Online');
+      await expect(logos.nth(3)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+
+      await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }));
+      await main.getByRole('link', { name: 'Companies' }).click();
+      await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
+      await expect(alert(page)).toContainText('Temporarily unavailable');
+      await expect(alert(page)).not.toContainText('Trying again', { timeout: 15_000 });
+      await expect(badge).toHaveText('Unavailable');
+      await page.unroute('**/api/**');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(resultCount(page)).toHaveText(/^26–50 of/);
+      await expect(alert(page)).toHaveCount(0);
+      await expect(badge).toHaveText('Online');
+    },
+  );
 });
 
 test('a page whose chunk is gone after a deployment reloads once, then shows an error', async ({
