@@ -9,5 +9,6 @@ export { ListToolbar } from './toolbar/list-toolbar.tsx';
 export { EmptyList } from './table/empty-list.tsx';
 export { SearchBox } from './toolbar/search-box.tsx';
 export { SelectionBar } from './toolbar/selection-bar.tsx';
-export { SortHeader } from './table/sort-header.tsx';
+export { ColumnHeader } from './table/column-header.tsx';
+export { FurtherCell } from './table/further-cell.tsx';
 export { WatchlistBar } from './toolbar/watchlist-bar.tsx';
