@@ -31,7 +31,9 @@ export function usePreloadPages(): void {
         return;
       unsubscribe();
       whenIdle(() => {
-        timer = setTimeout(() => preload().catch(reportError), SETTLE_MS);
+        timer = setTimeout(() => {
+          preload().catch(reportError);
+        }, SETTLE_MS);
       });
     }
     startOnFirstData();
