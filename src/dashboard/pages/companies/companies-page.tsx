@@ -22,6 +22,7 @@ const ListToolbar = lazyComponent(loadListChunk, 'ListToolbar');
 const SelectionBar = lazyComponent(loadListChunk, 'SelectionBar');
 const ListHeading = lazyComponent(loadListChunk, 'ListHeading', ({ name }) => name ?? 'Companies');
 const WatchlistBar = lazyComponent(loadListChunk, 'WatchlistBar');
+const PrintedCompanies = lazyComponent(loadListChunk, 'PrintedCompanies');
 const ListInteraction = lazyComponent(loadListChunk, 'ListInteraction');
 
 const route = getRouteApi('/_authenticated/companies');
@@ -104,6 +105,9 @@ export function CompaniesPage() {
           {list.data && <ListInteraction list={rows} />}
         </div>
       </div>
+      {list.data && !list.isPlaceholderData && (
+        <PrintedCompanies search={search} page={list.data} at={list.dataUpdatedAt} />
+      )}
     </>
   );
 }
