@@ -100,7 +100,7 @@ test.describe('accessibility of failures', () => {
       Object.defineProperty(navigator, 'onLine', { get: () => false });
       window.dispatchEvent(new Event('offline'));
     });
-    await expect(page.getByText(/^You are offline\. What you see stays/)).toBeVisible();
+    await expect(page.getByText(/^You're offline\. You can keep browsing/)).toBeVisible();
     await button(page, 'Refresh').click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('You are offline');
     await expectAccessible(page);

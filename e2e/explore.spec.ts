@@ -395,7 +395,7 @@ test.describe('failures', () => {
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     faultServer.fail(/api\/v1\/companies\?/, '500');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
-    await expect(page.getByRole('heading', { name: 'The service has an error' })).toBeVisible({
+    await expect(page.getByRole('heading', { name: 'The server has an error' })).toBeVisible({
       timeout: 20_000,
     });
     await expectAccessible(page);

@@ -43,18 +43,18 @@ async function turnPage(
 
 // Every other fault: faults.spec.ts.
 for (const { what, fault, says, calls: expected, retry } of [
-  { what: 'a reset connection', fault: 'reset', says: 'Can’t reach the service', calls: 3, retry: true },
+  { what: 'a reset connection', fault: 'reset', says: 'Can’t reach the server', calls: 3, retry: true },
   {
     what: 'a refused parameter',
     fault: '400',
-    says: 'The service did not accept this request',
+    says: 'The server rejected this request',
     calls: 1,
     retry: false,
   },
   {
     what: 'an internal error',
     fault: '500',
-    says: 'The service has an error',
+    says: 'The server has an error',
     calls: 2,
     retry: true,
   },
@@ -149,7 +149,7 @@ test(
     await turnPage(page, calls, faultServer, 'stalled-body');
     await expect(async () => {
       await page.clock.runFor(5000);
-      await expect(alert(page)).toContainText('Slow to answer', { timeout: 300 });
+      await expect(alert(page)).toContainText('Slow to respond', { timeout: 300 });
     }).toPass();
     await page.clock.runFor(QUIET_MS);
     expect(listCalls(calls)).toEqual([SECOND, SECOND]);
@@ -166,7 +166,7 @@ test('without previous rows an error fills the page inside the app shell', async
   faultServer.fail(LIST, '500');
   calls.clear();
   await page.getByRole('link', { name: 'Companies', exact: true }).dispatchEvent('click');
-  await expect(page.getByRole('heading', { name: 'The service has an error' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The server has an error' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect.poll(() => listCalls(calls)).toEqual([FIRST, FIRST]);
   await page.clock.runFor(QUIET_MS);
@@ -229,7 +229,7 @@ test(
     await expect(companyLinks(page)).toHaveCount(25);
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByText('You are offline. What you see stays')).toBeVisible();
+    await expect(page.getByText("You're offline. You can keep browsing")).toBeVisible();
     await expect(companyLinks(page)).toHaveCount(25);
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -272,9 +272,9 @@ test.describe('failures with the catalogue loaded', () => {
     await page.route(everything, (route) => route.abort());
     const links = page.getByRole('navigation', { name: 'Main' });
     await links.getByRole('link', { name: 'Settings' }).click();
-    await expect(alert(page)).toContainText('The server that Dossier comes from does not answer');
+    await expect(alert(page)).toContainText("The server isn't responding");
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(alert(page)).toContainText('No answer yet');
+    await expect(alert(page)).toContainText('Still no response');
     await links.getByRole('link', { name: 'Companies' }).click();
     await expect(companyLinks(page)).toHaveCount(25);
     // The palette waits while the list stays.
@@ -292,7 +292,7 @@ test.describe('failures with the catalogue loaded', () => {
 
     await page.route(everything, (route) => route.abort());
     await links.getByRole('link', { name: 'Explore' }).click();
-    await expect(alert(page)).toContainText('The server that Dossier comes from does not answer');
+    await expect(alert(page)).toContainText("The server isn't responding");
     await page.unrouteAll();
     // It reloads by itself.
     await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible({ timeout: 10_000 });
@@ -355,7 +355,7 @@ test('a page whose chunk is gone after a deployment reloads once, then shows an 
   });
   await openSignedIn(page, `${service.url}/companies`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(alert(page)).toContainText('A part of Dossier did not load');
+  await expect(alert(page)).toContainText("This page couldn't load");
   expect(requests, 'by the page and by the reloaded one').toBe(2);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.unroute(FILE);

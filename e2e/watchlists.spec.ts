@@ -88,7 +88,7 @@ test(
     await expect(panel.getByRole('status')).toHaveText('Grid storage now has 1 company.');
     await panel.getByRole('textbox', { name: 'New watchlist' }).fill('GRID STORAGE');
     await panel.getByRole('textbox', { name: 'New watchlist' }).press('Enter');
-    await expect(panel.getByRole('alert')).toHaveText('There is a watchlist of this name.');
+    await expect(panel.getByRole('alert')).toHaveText('You already have a watchlist with this name.');
 
     await page.goto(`/companies/${two.id}`);
     await button(page, 'Add to watchlist').click();
@@ -115,7 +115,7 @@ test(
     await expect(dialog(page, 'Edit Two').getByRole('button', { name: 'Move up' })).toBeDisabled();
     await dialog(page, 'Edit Two').getByRole('textbox', { name: 'Name' }).fill('One');
     await dialog(page, 'Edit Two').getByRole('button', { name: 'Rename' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Another one has this name.');
+    await expect(page.getByRole('alert')).toHaveText('This name is already taken.');
     await dialog(page, 'Edit Two').getByRole('textbox', { name: 'Name' }).fill('Zwei');
     await page.keyboard.press('Enter');
     await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
@@ -268,7 +268,7 @@ test(
     });
     await openSignedIn(page, '/companies?category=fintech');
     await button(page, 'Save view').click();
-    await expect(dialog(page, 'Save view')).toContainText('Saved already, as “Mine”.');
+    await expect(dialog(page, 'Save view')).toContainText('Already saved as “Mine”.');
     await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('Ours');
     await button(page, 'Save').click();
     await expect(views(page)).toHaveText(['Ours']);
@@ -276,7 +276,7 @@ test(
     await page.goto('/companies?category=grid');
     await button(page, 'Save view').click();
     await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('ours');
-    await expect(dialog(page, 'Save view')).toContainText('Takes the place of the view of this name.');
+    await expect(dialog(page, 'Save view')).toContainText('Replaces the view with this name.');
     await button(page, 'Save').click();
     await expect(views(page)).toHaveAttribute('href', '/companies?category=grid');
     await button(page, 'Undo').click();
@@ -347,7 +347,7 @@ test('watchlists and views can be exported to a file without the key and importe
   await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/]);
   await expect(views(other)).toHaveText(['View 1', 'View 2', 'View 3']);
   await choose(path);
-  await expect(group(other).getByRole('status')).toHaveText('Nothing new: all of it is here already.');
+  await expect(group(other).getByRole('status')).toHaveText('Nothing new: you already have all of it.');
 
   const jsonFile = (content: string) => ({
     name: 'x.json',
@@ -360,13 +360,13 @@ test('watchlists and views can be exported to a file without the key and importe
     ),
   );
   await expect(group(other).getByRole('status')).toContainText(
-    '1 watchlist added. The file is from https://b.example, where ids may mean other companies.',
+    '1 watchlist added. The file is from https://b.example, where IDs may belong to other companies.',
   );
   await expect(group(other).getByRole('listitem')).toHaveText('Watchlist 2 has no name.');
   await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/, /^Grid \(2\)/]);
   await choose(jsonFile('no JSON'));
-  await expect(group(other).getByRole('status')).toContainText('Nothing could be imported from this file.');
-  await expect(group(other).getByRole('listitem')).toHaveText('It is no JSON file.');
+  await expect(group(other).getByRole('status')).toContainText('Nothing was imported.');
+  await expect(group(other).getByRole('listitem')).toHaveText("This isn't a Dossier export file.");
   await expect(watchlists(other)).toHaveCount(3);
   await elsewhere.close();
 });

@@ -21,7 +21,7 @@ export function NameForm({ label, initial = '', submit, onSubmit, hint }: NameFo
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const name = toName(typed);
-    const rejected = name === '' ? 'It needs a name.' : onSubmit(name);
+    const rejected = name === '' ? 'Enter a name.' : onSubmit(name);
     setError(rejected);
     if (rejected === null) setTyped(initial);
   };

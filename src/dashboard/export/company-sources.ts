@@ -57,7 +57,7 @@ export const matchingCompanies =
     const progress = progressOf(app);
     if (fromCatalogue || !needsCatalogue(app, query) || !progress || progress.phase === 'complete')
       return warnings;
-    return [...warnings, `Only what Dossier has read so far was searched: ${formatLoaded(progress)}.`];
+    return [...warnings, `Only the companies loaded so far were searched: ${formatLoaded(progress)}.`];
   };
 
 const summaryOf = (company: JsonRecord): JsonRecord =>

@@ -109,6 +109,6 @@ function formatWarnings(
   if (duplicates > 0) warnings.push(`${formatRecordCount(duplicates, 'duplicates')} removed.`);
   if (invalidRows > 0)
     warnings.push(`${formatRecordCount(invalidRows, 'rows')} without a usable id left out.`);
-  if (changed) warnings.push('The list changed while it was read.');
+  if (changed) warnings.push('The list changed during the export.');
   return warnings;
 }

@@ -26,7 +26,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <FailurePanel error={error} onRetry={isChunkLoadError(error) ? () => void reload() : reset} as="h1">
-      {unreachableAt && <p>No answer yet, at {formatTime(unreachableAt)}.</p>}
+      {unreachableAt && <p>Still no response at {formatTime(unreachableAt)}.</p>}
     </FailurePanel>
   );
 }

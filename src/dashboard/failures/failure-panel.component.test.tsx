@@ -19,7 +19,7 @@ test('a failure that may pass is announced with advice and a button that retries
   const screen = await render(<FailurePanel error={refused(503)} onRetry={onRetry} />);
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('The service asks to be tried again later.');
+    .toHaveTextContent('The server is temporarily unavailable. Try again later.');
   await expect.element(screen.getByRole('heading', { name: 'Temporarily unavailable' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledOnce();

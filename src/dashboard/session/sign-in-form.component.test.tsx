@@ -67,7 +67,7 @@ test('a key that cannot be one is rejected at its field', async () => {
   await userEvent.click(submit);
   await expect.element(screen.getByRole('alert')).toBeVisible();
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(field).toHaveAccessibleDescription(/^An API key has no spaces inside/);
+  await expect.element(field).toHaveAccessibleDescription(/^An API key has no spaces/);
 });
 
 test('a key that the service does not know says so and does not sign in', async () => {
@@ -76,7 +76,7 @@ test('a key that the service does not know says so and does not sign in', async 
   await userEvent.click(submit);
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('The service does not recognise this key.');
+    .toHaveTextContent("The server doesn't recognise this key.");
   expect(session.get().signedIn).toBeNull();
 });
 

@@ -71,7 +71,7 @@ export function OfflineStrip() {
     <div role="status" className="col-span-full">
       {last?.verdict === 'offline' && (
         <p className="bg-warn-wash px-4 py-1.5 text-center text-sm">
-          You are offline. What you see stays; Dossier goes on when the connection is back.
+          You're offline. You can keep browsing what is loaded; we'll reconnect automatically.
         </p>
       )}
     </div>
