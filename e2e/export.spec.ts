@@ -127,7 +127,7 @@ test(
   async ({ page, service, calls }) => {
     const { page_info } = await readCompanyPage(service, 'limit=1');
     await openSignedIn(page);
-    await expect(page.getByText(/companies, complete as of/)).toBeVisible();
+    await expect(page.getByText(/companies · updated/)).toBeVisible();
     calls.clear();
     await openExport(page);
     const { text } = await downloadBy(page, button(page, 'Export CSV'));

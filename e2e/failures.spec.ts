@@ -71,7 +71,7 @@ for (const { what, fault, says, calls: expected, retry } of [
       expect(listCalls(calls)).toEqual(Array.from({ length: expected }, () => FIRST));
       await expect(alert(page)).toContainText(says, { timeout: 300 });
     }).toPass();
-    await expect(alert(page)).toContainText('What you see was read before');
+    await expect(alert(page)).toContainText('Showing what was loaded earlier');
     await expect(companyLinks(page)).toHaveCount(25);
     await expect(resultCount(page)).toHaveText(/^1–25 of/);
     await expect(page.getByText(/^· as of \d\d:\d\d$/)).toBeVisible();
@@ -244,7 +244,7 @@ test.describe('failures with the catalogue loaded', () => {
     { tag: '@full' },
     async ({ page, context, service }) => {
       await openSignedIn(page, `${service.url}/companies`);
-      await expect(page.getByText(/, complete as of /)).toBeVisible();
+      await expect(page.getByText(/ companies · updated /)).toBeVisible();
       const palette = page.getByRole('dialog', { name: 'Command palette' });
       await context.setOffline(true);
       await page.keyboard.press('Control+k');
@@ -265,7 +265,7 @@ test.describe('failures with the catalogue loaded', () => {
     await page.route('**/assets/settings-page-*.js', (route) => route.abort());
     await page.route('**/assets/explore-page-*.js', (route) => route.abort());
     await openSignedIn(page, `${service.url}/companies`);
-    await expect(page.getByText(/, complete as of /)).toBeVisible();
+    await expect(page.getByText(/ companies · updated /)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
     const everything = () => true;

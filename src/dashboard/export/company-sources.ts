@@ -117,5 +117,5 @@ async function readEach(
   reportProgress({ doing, of: 'companies', done: ids.length, total: ids.length });
   return missing === 0
     ? []
-    : [`${formatRecordCount(missing, 'companies')} left out: the service no longer has them.`];
+    : [`${formatRecordCount(missing, 'companies')} skipped: no longer on the server.`];
 }

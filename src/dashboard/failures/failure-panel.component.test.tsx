@@ -43,7 +43,7 @@ test('above content that stays, a failure is a banner without a heading', async 
   const screen = await render(<FailurePanel error={error} onRetry={() => {}} inline />);
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('You are offline. What you see was read before.');
+    .toHaveTextContent('You are offline. Showing what was loaded earlier.');
   await expect.element(screen.getByRole('heading')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -96,7 +96,7 @@ function textForUnreadable({ reason }: Unreadable): FailureText {
     case 'not-json':
       return failureText(
         'Not a response from this API',
-        "It may come from a proxy or a login page: check your network.",
+        'It may come from a proxy or a login page: check your network.',
         true,
       );
     case 'redirect':

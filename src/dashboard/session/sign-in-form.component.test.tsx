@@ -74,9 +74,7 @@ test('a key that the service does not know says so and does not sign in', async 
   const { screen, session, field, submit } = await open();
   await userEvent.fill(field, 'dsk_other');
   await userEvent.click(submit);
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent("The server doesn't recognise this key.");
+  await expect.element(screen.getByRole('alert')).toHaveTextContent("The server doesn't recognise this key.");
   expect(session.get().signedIn).toBeNull();
 });
 
