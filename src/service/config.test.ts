@@ -10,12 +10,15 @@ describe('parseConfig', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       logLevel: 'info',
+      accessLog: 'all',
       limits: { perAddress: 6_000, perKey: 3_000 },
       connections: { total: 5_000, perAddress: 1_500 },
       trustProxy: [],
       corsOrigins: [],
       upstreamUrl: null,
       databaseUrl: null,
+      drainMs: 0,
+      metrics: null,
     };
     expect(parseConfig({})).toEqual(defaults);
     expect(parseConfig({ PORT: '', CORS_ORIGINS: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults);
@@ -28,6 +31,7 @@ describe('parseConfig', () => {
         HOST: '0.0.0.0',
         DATA_DIR: '/data',
         LOG_LEVEL: 'debug',
+        ACCESS_LOG: 'errors',
         RATE_LIMIT_PER_ADDRESS: '0',
         RATE_LIMIT_PER_KEY: '5',
         MAX_CONNECTIONS: '0',
@@ -36,18 +40,24 @@ describe('parseConfig', () => {
         CORS_ORIGINS: 'https://a.example,http://b.example:8080',
         UPSTREAM_URL: 'https://API.example/prefix/',
         DATABASE_URL: 'postgres://me:secret@db.example/dossier',
+        DRAIN_MS: '5000',
+        METRICS_PORT: '0',
+        METRICS_HOST: '0.0.0.0',
       }),
     ).toEqual({
       port: 0,
       host: '0.0.0.0',
       dataDir: '/data',
       logLevel: 'debug',
+      accessLog: 'errors',
       limits: { perAddress: 0, perKey: 5 },
       connections: { total: 0, perAddress: 7 },
       trustProxy: ['10.0.0.0/8', '::1'],
       corsOrigins: ['https://a.example', 'http://b.example:8080'],
       upstreamUrl: 'https://api.example/prefix',
       databaseUrl: 'postgres://me:secret@db.example/dossier',
+      drainMs: 5_000,
+      metrics: { port: 0, host: '0.0.0.0' },
     });
   });
 
@@ -56,6 +66,7 @@ describe('parseConfig', () => {
     [{ PORT: '80x' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
+    [{ ACCESS_LOG: 'some' }, 'ACCESS_LOG must be one of off, errors, all.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be addresses or networks of proxies'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be addresses or networks of proxies'],
     [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be addresses or networks of proxies'],

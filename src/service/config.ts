@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { ACCESS_LOG_LEVELS, type AccessLogLevel } from './http/access-log.ts';
 import { CliError } from './lib/cli-error.ts';
 
 const whole = (max: number) =>
@@ -54,6 +55,7 @@ const isDatabaseUrl = (text: string) =>
 
 const MAX_PER_MINUTE = 999_999_999;
 const MAX_CONNECTIONS = 1_000_000;
+const MAX_DRAIN_MS = 600_000;
 
 const unsupported = z.optional(z.never('is not supported by this version; unset it'));
 
@@ -75,8 +77,12 @@ const Environment = z.object({
         z.refine(isDatabaseUrl, 'must be an address such as postgres://user:password@host:5432/database'),
       ),
   ),
+  ACCESS_LOG: z.prefault(z.enum(ACCESS_LOG_LEVELS), 'all'),
   REDIS_URL: unsupported,
   UPSTREAM_URL: z.optional(baseAddress),
+  DRAIN_MS: z.prefault(whole(MAX_DRAIN_MS), '0'),
+  METRICS_PORT: z.optional(whole(65_535)),
+  METRICS_HOST: z.prefault(z.string(), '127.0.0.1'),
 });
 
 export interface Config {
@@ -85,6 +91,7 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly logLevel: string;
+  readonly accessLog: AccessLogLevel;
   /** Requests per minute; 0 means no limit. */
   readonly limits: { readonly perAddress: number; readonly perKey: number };
   /** Open connections; 0 means no limit. */
@@ -95,6 +102,10 @@ export interface Config {
   readonly upstreamUrl: string | null;
   /** Of a PostgreSQL database in place of the one in the data folder; null if there is none. */
   readonly databaseUrl: string | null;
+  /** How long the service still answers after it was told to stop, while `/ready` says no. */
+  readonly drainMs: number;
+  /** Where `/metrics` is served, on a port of its own; null if nowhere. 0 takes any free port. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
 /** Throws a CliError that names every mistake. An empty variable counts as unset. */
@@ -113,12 +124,18 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     logLevel: settings.LOG_LEVEL,
+    accessLog: settings.ACCESS_LOG,
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
     connections: { total: settings.MAX_CONNECTIONS, perAddress: settings.MAX_CONNECTIONS_PER_ADDRESS },
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     upstreamUrl: settings.UPSTREAM_URL ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
+    drainMs: settings.DRAIN_MS,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? null
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
   };
 }
 

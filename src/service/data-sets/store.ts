@@ -10,6 +10,8 @@ export interface DataSetInfo {
   readonly source: CurrentDataSetTable['source'] | null;
   readonly companyCount: number;
   readonly offeringCount: number;
+  /** When its import began. */
+  readonly createdAt: string | null;
 }
 
 export interface DataSet extends DataSetInfo {
@@ -22,12 +24,15 @@ export const NO_DATA_SET: DataSet = {
   source: null,
   companyCount: 0,
   offeringCount: 0,
+  createdAt: null,
   db: null,
 };
 
 export interface DataSets {
   /** At most `maxAgeMs` behind an import. */
   current(): Promise<DataSet>;
+  /** The same without waiting; undefined if it has to be read. */
+  peek(): DataSet | undefined;
 }
 
 /** A data set that was replaced is closed only after requests that began with it have ended. */
@@ -43,6 +48,7 @@ export async function readCurrent(db: Database): Promise<DataSetInfo> {
     source: row.source,
     companyCount: row.company_count,
     offeringCount: row.offering_count,
+    createdAt: row.created_at,
   };
 }
 
@@ -52,7 +58,8 @@ export function createDataSets(
   maxAgeMs = 1_000,
   now: () => number = Date.now,
 ): DataSets {
-  let cached: { at: number; dataSet: Promise<DataSet> } | null = null;
+  let cached: { at: number; dataSet: Promise<DataSet>; read?: DataSet } | null = null;
+  const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
   let opened: { dataSet: DataSet; container: OpenDataSet } | null = null;
 
   const closeLater = ({ container }: NonNullable<typeof opened>) => {
@@ -81,13 +88,18 @@ export function createDataSets(
 
   return {
     current() {
-      if (cached !== null && now() - cached.at < maxAgeMs) return cached.dataSet;
-      const lookup = { at: now(), dataSet: open(ATTEMPTS) };
+      const current = fresh();
+      if (current !== null) return current.dataSet;
+      const lookup: typeof cached = { at: now(), dataSet: open(ATTEMPTS) };
       cached = lookup;
-      lookup.dataSet.catch(() => {
-        if (cached === lookup) cached = null;
-      });
+      lookup.dataSet.then(
+        (dataSet) => (lookup.read = dataSet),
+        () => {
+          if (cached === lookup) cached = null;
+        },
+      );
       return lookup.dataSet;
     },
+    peek: () => fresh()?.read,
   };
 }
