@@ -88,7 +88,8 @@ async function serveData(
   { version, dashboardFolder, print, logger }: LoggedRuntime,
   { sampleIfEmpty = false }: ServeOptions,
 ): Promise<RunningService> {
-  const { db, isReadOnly, release } = await openDataFolder(config.dataDir, logger);
+  const { storage, isReadOnly, release } = await openDataFolder(config.dataDir, logger);
+  const { db } = storage;
   const keys = createKeyStore(db);
   const keyUsage = createKeyUsage({ keys, logger });
   const demoKey = createDemoKey(keys, config.dataDir);
@@ -97,27 +98,27 @@ async function serveData(
     version,
     dashboardFolder,
     logger,
-    dataSets: createDataSets(db),
-    companies: createCompanyStore(db),
-    offerings: createOfferingStore(db),
+    dataSets: createDataSets(storage),
+    companies: createCompanyStore(),
+    offerings: createOfferingStore(),
     keyUsage: isReadOnly ? NO_KEY_USAGE : keyUsage,
     keys: sampleIfEmpty ? keys : withoutDemoKeys(keys),
     demoKey: sampleIfEmpty ? demoKey : NO_DEMO_KEY,
   });
   app.addHook('onClose', async () => {
     await keyUsage.close();
-    await db.destroy();
+    await storage.close();
     release();
   });
   app.addHook('onListen', async () => {
     if (isReadOnly) return;
-    await sweepImports(db, config.dataDir).catch((err: unknown) =>
+    await sweepImports(storage).catch((err: unknown) =>
       logger.warn({ err }, 'The rest of a killed import could not be removed.'),
     );
   });
   return start(app, config, print, async () => {
     const mayLoad = sampleIfEmpty && !isReadOnly;
-    if (mayLoad && (await readCurrent(db)).source === null) await loadSample(db, config.dataDir);
+    if (mayLoad && (await readCurrent(db)).source === null) await loadSample(storage, config.dataDir);
     const { source } = await readCurrent(db);
     if (source === null) return NO_DATA;
     if (source === 'import') return [];

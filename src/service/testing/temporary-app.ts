@@ -8,6 +8,7 @@ import { type AppDependencies, buildApp } from '../app.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
+import type { Storage } from '../db/engine.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';
 import { NO_KEY_USAGE } from '../keys/usage.ts';
@@ -16,6 +17,7 @@ import { temporaryDatabase } from './temporary-data.ts';
 
 export interface TemporaryApp {
   readonly app: FastifyInstance;
+  readonly storage: Storage;
   readonly db: Database;
   readonly dataDir: string;
   readonly keys: KeyStore;
@@ -29,7 +31,7 @@ export async function temporaryApp(
   overrides: Partial<AppDependencies['config']> = {},
   dependencies: Partial<AppDependencies> = {},
 ): Promise<TemporaryApp> {
-  const { db, dataDir } = await temporaryDatabase();
+  const { storage, db, dataDir } = await temporaryDatabase();
   const keys = createKeyStore(db);
   const lines: string[] = [];
   const dashboardFolder = join(dataDir, 'dist');
@@ -49,9 +51,9 @@ export async function temporaryApp(
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
-    dataSets: createDataSets(db, 0),
-    companies: createCompanyStore(db),
-    offerings: createOfferingStore(db),
+    dataSets: createDataSets(storage, 0),
+    companies: createCompanyStore(),
+    offerings: createOfferingStore(),
     keys,
     keyUsage: NO_KEY_USAGE,
     demoKey: createDemoKey(keys, dataDir),
@@ -60,6 +62,7 @@ export async function temporaryApp(
   onTestFinished(() => app.close());
   return {
     app,
+    storage,
     db,
     dataDir,
     keys,
