@@ -7,6 +7,7 @@ import { createDataSets, readCurrent } from './data-sets/store.ts';
 import { loadSample } from './import/load-sample.ts';
 import { sweepImports } from './import/load.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
+import { createCachedKeys } from './keys/cached-keys.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createKeyUsage, NO_KEY_USAGE } from './keys/usage.ts';
 import { createLogDestination } from './lib/log-destination.ts';
@@ -102,7 +103,7 @@ async function serveData(
     companies: createCompanyStore(),
     offerings: createOfferingStore(),
     keyUsage: isReadOnly ? NO_KEY_USAGE : keyUsage,
-    keys: sampleIfEmpty ? keys : withoutDemoKeys(keys),
+    keys: createCachedKeys(sampleIfEmpty ? keys : withoutDemoKeys(keys)),
     demoKey: sampleIfEmpty ? demoKey : NO_DEMO_KEY,
   });
   app.addHook('onClose', async () => {

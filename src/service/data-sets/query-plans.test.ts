@@ -6,6 +6,7 @@ import { createDataSets } from './store.ts';
 import { libsqlDialect } from '../db/libsql-dialect.ts';
 import type { Tables } from '../db/schema.ts';
 import type { DataSetContainers } from '../db/engine.ts';
+import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { createOfferingStore } from '../offerings/store.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
@@ -67,7 +68,7 @@ test('every statement of every route looks rows up by an index, and sorts none',
   const { get } = await temporaryApp(
     {},
     {
-      keys,
+      keys: createCachedKeys(keys),
       dataSets: createDataSets({ db, containers }, 0),
       companies: createCompanyStore(),
       offerings: createOfferingStore(),

@@ -28,6 +28,8 @@ export const NO_DATA_SET: DataSet = {
 export interface DataSets {
   /** At most `maxAgeMs` behind an import. */
   current(): Promise<DataSet>;
+  /** The same without waiting; undefined if it has to be read. */
+  peek(): DataSet | undefined;
 }
 
 /** A data set that was replaced is closed only after requests that began with it have ended. */
@@ -52,7 +54,8 @@ export function createDataSets(
   maxAgeMs = 1_000,
   now: () => number = Date.now,
 ): DataSets {
-  let cached: { at: number; dataSet: Promise<DataSet> } | null = null;
+  let cached: { at: number; dataSet: Promise<DataSet>; read?: DataSet } | null = null;
+  const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
   let opened: { dataSet: DataSet; container: OpenDataSet } | null = null;
 
   const closeLater = ({ container }: NonNullable<typeof opened>) => {
@@ -81,13 +84,18 @@ export function createDataSets(
 
   return {
     current() {
-      if (cached !== null && now() - cached.at < maxAgeMs) return cached.dataSet;
-      const lookup = { at: now(), dataSet: open(ATTEMPTS) };
+      const current = fresh();
+      if (current !== null) return current.dataSet;
+      const lookup: typeof cached = { at: now(), dataSet: open(ATTEMPTS) };
       cached = lookup;
-      lookup.dataSet.catch(() => {
-        if (cached === lookup) cached = null;
-      });
+      lookup.dataSet.then(
+        (dataSet) => (lookup.read = dataSet),
+        () => {
+          if (cached === lookup) cached = null;
+        },
+      );
       return lookup.dataSet;
     },
+    peek: () => fresh()?.read,
   };
 }

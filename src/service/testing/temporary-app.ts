@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCOPES, type Scope } from '#contract/routes.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { inject } from 'light-my-request';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type AppDependencies, buildApp } from '../app.ts';
@@ -10,10 +11,11 @@ import { createDataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Storage } from '../db/engine.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
+import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';
 import { NO_KEY_USAGE } from '../keys/usage.ts';
 import { createOfferingStore } from '../offerings/store.ts';
-import { temporaryDatabase } from './temporary-data.ts';
+import { type TemporaryDatabase, temporaryDatabase } from './temporary-data.ts';
 
 export interface TemporaryApp {
   readonly app: FastifyInstance;
@@ -30,8 +32,9 @@ export interface TemporaryApp {
 export async function temporaryApp(
   overrides: Partial<AppDependencies['config']> = {},
   dependencies: Partial<AppDependencies> = {},
+  place?: TemporaryDatabase,
 ): Promise<TemporaryApp> {
-  const { storage, db, dataDir } = await temporaryDatabase();
+  const { storage, db, dataDir } = place ?? (await temporaryDatabase());
   const keys = createKeyStore(db);
   const lines: string[] = [];
   const dashboardFolder = join(dataDir, 'dist');
@@ -41,6 +44,7 @@ export async function temporaryApp(
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js.br'), 'compressed');
   const app = await buildApp({
     config: {
+      accessLog: 'all',
       corsOrigins: [],
       dataDir,
       limits: { perAddress: 0, perKey: 0 },
@@ -54,7 +58,7 @@ export async function temporaryApp(
     dataSets: createDataSets(storage, 0),
     companies: createCompanyStore(),
     offerings: createOfferingStore(),
-    keys,
+    keys: createCachedKeys(keys, 0),
     keyUsage: NO_KEY_USAGE,
     demoKey: createDemoKey(keys, dataDir),
     ...dependencies,
@@ -69,8 +73,9 @@ export async function temporaryApp(
     log: () => lines.join(''),
     newKey: async (scopes = SCOPES, client = 'tester', terms = {}) =>
       (await keys.create({ client, scopes, ...terms })).secret,
-    get: (url, key, options = {}) =>
-      app.inject({
+    get: async (url, key, options = {}) => {
+      await app.ready();
+      return inject((request, response) => app.dispatch(request, response), {
         method: 'GET',
         url,
         ...options,
@@ -79,6 +84,7 @@ export async function temporaryApp(
           ...(key === undefined ? {} : { 'x-api-key': key }),
           ...options.headers,
         },
-      }),
+      });
+    },
   };
 }

@@ -21,6 +21,7 @@ const ActiveFilters = lazyComponent(loadListChunk, 'ActiveFilters');
 const ListToolbar = lazyComponent(loadListChunk, 'ListToolbar');
 const SelectionBar = lazyComponent(loadListChunk, 'SelectionBar');
 const WatchlistBar = lazyComponent(loadListChunk, 'WatchlistBar');
+const PrintedCompanies = lazyComponent(loadListChunk, 'PrintedCompanies');
 const ListInteraction = lazyComponent(loadListChunk, 'ListInteraction');
 
 const route = getRouteApi('/_authenticated/companies');
@@ -103,6 +104,9 @@ export function CompaniesPage() {
           {list.data && <ListInteraction list={rows} />}
         </div>
       </div>
+      {list.data && !list.isPlaceholderData && (
+        <PrintedCompanies search={search} page={list.data} at={list.dataUpdatedAt} />
+      )}
     </>
   );
 }

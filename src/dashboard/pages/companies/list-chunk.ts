@@ -6,6 +6,7 @@ export { ListInteraction } from './table/list-interaction.tsx';
 export { ListStatus } from './toolbar/list-status.tsx';
 export { ListToolbar } from './toolbar/list-toolbar.tsx';
 export { EmptyList } from './table/empty-list.tsx';
+export { PrintedCompanies } from './print/printed-companies.tsx';
 export { SearchBox } from './toolbar/search-box.tsx';
 export { SelectionBar } from './toolbar/selection-bar.tsx';
 export { ColumnHeader } from './table/column-header.tsx';

@@ -8,6 +8,7 @@ const LETTERS = 'a b c d e f g h i j k l'.split(' ');
 
 interface FilterProps {
   readonly values: readonly string[];
+  readonly clears?: number;
   readonly initial?: readonly string[];
   readonly counted?: boolean;
   /** Resolves once the URL has changed. */
@@ -15,7 +16,7 @@ interface FilterProps {
 }
 
 /** A filter whose choices are named like "Value a"; the earlier a value, the more companies it has. */
-function Filter({ values, initial = [], counted = true, navigated }: FilterProps) {
+function Filter({ values, clears = 0, initial = [], counted = true, navigated }: FilterProps) {
   const [chosen, setChosen] = useState(initial);
   const toggle = async (value: string) => {
     await navigated;
@@ -33,6 +34,7 @@ function Filter({ values, initial = [], counted = true, navigated }: FilterProps
         searchLabel="Filter letters"
         choices={choices}
         chosen={chosen}
+        clears={clears}
         counted={counted}
         onToggle={toggle}
       />
@@ -149,4 +151,25 @@ test('a choice that moves is a new element, so that it is not seen moving, and o
   expect(shown()).toEqual(['a', 'c', 'b']);
   expect(boxes()[0]).toBe(first);
   expect(boxes()).not.toContain(second);
+});
+
+test('clearing all filters clears the field too', async () => {
+  const screen = await render(<Filter values={LETTERS} />);
+  const field = screen.getByRole('textbox', { name: 'Filter letters' });
+  await userEvent.type(field, 'value k');
+  expect(shown()).toEqual(['k']);
+  await screen.rerender(<Filter values={LETTERS} clears={1} />);
+  await expect.element(field).toHaveValue('');
+  expect(shown()).toEqual(LETTERS.slice(0, 10));
+});
+
+test('the field and the space of the choices stay while a search leaves fewer of them', async () => {
+  const screen = await render(<Filter values={LETTERS} />);
+  const space = () =>
+    getComputedStyle(boxes()[0]?.closest('div') ?? document.body).getPropertyValue('--rows');
+  expect(space()).toBe('10');
+  await screen.rerender(<Filter values={['a', 'b']} />);
+  expect(shown()).toEqual(['a', 'b']);
+  await expect.element(screen.getByRole('textbox', { name: 'Filter letters' })).toBeVisible();
+  expect(space()).toBe('10');
 });
