@@ -18,14 +18,14 @@ export function SaveViewForm({ href, same, tooLong, onDone }: SaveViewFormProps)
   const save = (name: string) => {
     if (!isViewHref(href)) return tooLong;
     const before = same ?? named(name);
-    if (same && named(name) && named(name) !== same) return 'Another view has this name.';
+    if (same && named(name) && named(name) !== same) return 'You already have a view with this name.';
     if (before) store.views.edit(before.id, (view) => ({ ...view, name, href }));
     else if (!store.views.add({ id: store.newId(), name, href }))
-      return `There are ${MAX_ENTRIES} saved views already, which is the most.`;
+      return `You have reached the maximum of ${MAX_ENTRIES} saved views.`;
     onDone();
     if (before && before !== same)
-      showToast(`“${before.name}” now leads here`, () => store.views.edit(before.id, () => before));
-    else showToast(same ? `This view is now called “${name}”` : `Saved as “${name}”`);
+      showToast(`Updated “${before.name}”`, () => store.views.edit(before.id, () => before));
+    else showToast(same ? `Renamed to “${name}”` : `Saved as “${name}”`);
     return null;
   };
   return (
@@ -37,9 +37,9 @@ export function SaveViewForm({ href, same, tooLong, onDone }: SaveViewFormProps)
       hint={(name) => (
         <p className="mt-1.5 text-ink-3">
           {same
-            ? `Saved already, as “${same.name}”.`
+            ? `Already saved as “${same.name}”.`
             : named(name)
-              ? 'Takes the place of the view of this name.'
+              ? 'Replaces the view with this name.'
               : 'Saves the current search, filters, sort and columns.'}
         </p>
       )}

@@ -9,7 +9,7 @@ import { isViewHref, type SavedView } from './collections.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import { useCollections } from './use-collections.ts';
 
-const TOO_LONG = 'This view is too long to keep. A watchlist can hold its companies.';
+const TOO_LONG = 'This view is too long to save. Add its companies to a watchlist instead.';
 
 /** What a saved view keeps of a URL: not the company in the preview. */
 function toViewHref(url: string | { readonly href: string }) {

@@ -1,28 +1,21 @@
-import { useNavigate } from '@tanstack/react-router';
-import { GitCompareArrows, Link2, Printer, SquareTerminal } from 'lucide-react';
+import { Link2, Printer, SquareTerminal } from 'lucide-react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
-import { readLastCompared, withLastCompared } from '#dashboard/companies/last-compared.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { AddToCompare } from './add-to-compare.tsx';
 import { toCurl } from './curl.ts';
 
 export function CompanyActions({ id }: { readonly id: number }) {
-  const { config, tabStorage } = useApp();
-  const navigate = useNavigate();
-  const compare = () =>
-    void navigate({ to: '/compare', search: { ids: withLastCompared(readLastCompared(tabStorage), id) } });
+  const { config } = useApp();
   return (
     <div className="flex gap-1.5 max-md:w-full max-md:*:first:grow print:hidden">
       <AddToWatchlist ids={[id]} look="solid">
         Add to watchlist
       </AddToWatchlist>
       <MoreActions>
-        <Button look="bare" onClick={compare}>
-          <GitCompareArrows size={15} aria-hidden="true" />
-          Add to compare
-        </Button>
+        <AddToCompare id={id} />
         <CopyButton look="bare" text={() => location.href} icon={<Link2 size={15} />}>
           Copy link
         </CopyButton>
