@@ -8,6 +8,8 @@ import fastify, {
 import type { Config } from '../config.ts';
 import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
+import type { Readiness } from '../health/readiness.ts';
 import { addressMatcher } from './client-address.ts';
 import { limitConnections } from './connection-limits.ts';
 import { trackRequest, waitForTurn } from './pipeline.ts';
@@ -20,10 +22,13 @@ import { requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { SERVER_OPTIONS } from './server-options.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
+import { traceRequests } from './trace-context.ts';
 
 export interface ServerOptions {
   readonly config: Pick<Config, 'accessLog' | 'corsOrigins' | 'connections' | 'limits' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
+  readonly metrics?: Metrics;
+  readonly readiness: Pick<Readiness, 'isDraining'>;
   /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
   readonly stalledAfterMs?: number;
 }
@@ -45,7 +50,7 @@ export interface ServerParts {
 
 /** A server without API routes, but with everything they share: request ids, rate limit by address, error handling, logging, shutdown. */
 export async function createServer(
-  { config, logger, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
+  { config, logger, metrics = NO_METRICS, readiness, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
   { limiters, accessLog, hotPath = () => false }: ServerParts,
 ): Promise<FastifyInstance> {
   const isProxy = addressMatcher(config.trustProxy);
@@ -75,7 +80,8 @@ export async function createServer(
     response: ServerResponse,
     handler: (request: IncomingMessage, response: ServerResponse) => void,
   ): void {
-    const isAnswered = !isStopping && hotPath(request, response);
+    // Fastify says that the connection will be closed.
+    const isAnswered = !isStopping && !readiness.isDraining() && hotPath(request, response);
     // Nothing of an answer is left to track when all its bytes are with the kernel.
     if (isAnswered && !response.socket?.writableLength) return;
     trackRequest(request, response);
@@ -97,10 +103,14 @@ export async function createServer(
     }
   }
 
-  limitConnections(app, config.connections, isProxy, refuseConnection);
+  limitConnections(app, config.connections, isProxy, (socket, error) => {
+    metrics.countRefusal('connections');
+    refuseConnection(socket, error);
+  });
   answerNodeCases(app);
+  traceRequests(app);
   logRequests(app, accessLog);
-  gracefulShutdown(app);
+  gracefulShutdown(app, readiness);
   app.decorateRequest('apiKey', null);
   function admitRequest(request: FastifyRequest, reply: FastifyReply): void {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
