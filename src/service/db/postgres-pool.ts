@@ -16,8 +16,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Our integers are all below 2⁵³; the driver would return the larger type as text. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    // As typed by the package, the two formats have parsers of different types.
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
 /** Settings that connections of the pool and those of their own share. */

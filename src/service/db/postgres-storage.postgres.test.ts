@@ -31,7 +31,8 @@ const fail = () => {
 async function administrate(sql: string, values: unknown[] = []) {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(sql, values).finally(() => client.end());
+  await client.query(sql, values);
+  await client.end();
 }
 
 describe('the storage in PostgreSQL', () => {

@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       createPostgresUser: userInfo().uid === ROOT,
       initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
       postgresFlags: [...FAST, 'unix_socket_directories='].flatMap((setting) => ['-c', setting]),
-      onLog: (line) => void lines.push(String(line)),
+      onLog: (line) => void lines.push(line),
       onError: (line) => void lines.push(String(line)),
     });
     await server.initialise();
