@@ -20,6 +20,7 @@ import { applyRate } from './http/authenticate.ts';
 import { createAddressOf } from './http/client-address.ts';
 import { createHotPath } from './http/hot-path.ts';
 import { createLimiters } from './http/limits.ts';
+import { createLoadShedder } from './http/load-shedding.ts';
 import { createReadyResponses } from './http/ready-responses.ts';
 import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
@@ -28,12 +29,13 @@ import type { Upstream } from './upstream/upstream-client.ts';
 import { upstreamDocuments, upstreamRoutes } from './upstream/routes.ts';
 
 interface Shared extends ServerOptions {
+  readonly config: ServerOptions['config'] & Pick<Config, 'accessLog' | 'limits' | 'maxDelayMs'>;
   readonly version: string;
   readonly dashboardFolder: string;
 }
 
 export interface AppDependencies extends Shared {
-  readonly config: ServerOptions['config'] & Pick<Config, 'dataDir'>;
+  readonly config: Shared['config'] & Pick<Config, 'dataDir'>;
   readonly dataSets: DataSets;
   readonly companies: CompanyStore;
   readonly offerings: OfferingStore;
@@ -48,14 +50,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const limiters = createLimiters(config.limits);
   const accessLog = createAccessLog(deps.logger, config.accessLog);
   const responses = createReadyResponses();
+  const loadShedder = createLoadShedder(config);
   const addressOf = createAddressOf(config.trustProxy);
   const hotPath = createHotPath({ dataSets, keys, usage, limiters, responses, accessLog, addressOf });
-  const app = await createServer(deps, { limiters, accessLog, hotPath });
+  const app = await createServer(deps, { limiters, accessLog, loadShedder, hotPath });
   const logoFolder = join(config.dataDir, 'logos');
   // A read-only disk may not have it.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
-  const responseCache = createResponseCache({ release: version, ready: responses });
+  const responseCache = createResponseCache({ release: version, ready: responses, loadShedder });
   const register = createApiRoutes(app, requireKey(keys, { usage, limiters }));
   healthRoutes(register, version, responses);
   companyRoutes(register, {
@@ -81,7 +84,11 @@ export interface UpstreamAppDependencies extends Shared {
 export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<FastifyInstance> {
   const limiters = createLimiters(deps.config.limits);
   const accessLog = createAccessLog(deps.logger, deps.config.accessLog);
-  const app = await createServer(deps, { limiters, accessLog });
+  const app = await createServer(deps, {
+    limiters,
+    accessLog,
+    loadShedder: createLoadShedder(deps.config),
+  });
   // Health is exempt from the limit otherwise, but here it costs the upstream a request.
   const register = createApiRoutes(app, (request, reply, scope) => {
     if (scope === null) applyRate(reply, limiters.byAddress(request.ip));

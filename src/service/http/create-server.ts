@@ -17,12 +17,13 @@ import { applyRate } from './authenticate.ts';
 import type { HotPath } from './hot-path.ts';
 import type { Limiters } from './limits.ts';
 import { requestIdOf } from './request-id.ts';
+import type { LoadShedder } from './load-shedding.ts';
 import { logRequests } from './request-log.ts';
 import { SERVER_OPTIONS } from './server-options.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 
 export interface ServerOptions {
-  readonly config: Pick<Config, 'accessLog' | 'corsOrigins' | 'connections' | 'limits' | 'trustProxy'>;
+  readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
   /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
   readonly stalledAfterMs?: number;
@@ -40,13 +41,14 @@ declare module 'fastify' {
 export interface ServerParts {
   readonly limiters: Limiters;
   readonly accessLog: AccessLog;
+  readonly loadShedder: LoadShedder;
   readonly hotPath?: HotPath;
 }
 
 /** A server without API routes, but with everything they share: request ids, rate limit by address, error handling, logging, shutdown. */
 export async function createServer(
   { config, logger, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
-  { limiters, accessLog, hotPath = () => false }: ServerParts,
+  { limiters, accessLog, loadShedder, hotPath = () => false }: ServerParts,
 ): Promise<FastifyInstance> {
   const isProxy = addressMatcher(config.trustProxy);
   let isStopping = false;
@@ -102,6 +104,7 @@ export async function createServer(
   logRequests(app, accessLog);
   gracefulShutdown(app);
   app.decorateRequest('apiKey', null);
+  app.decorateRequest('waitingSince', 0);
   function admitRequest(request: FastifyRequest, reply: FastifyReply): void {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     checkFraming(request, reply);
@@ -112,7 +115,9 @@ export async function createServer(
         // For an answer that is opened as a page.
         'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       });
-    if (request.routeOptions.config.isLimited !== false) applyRate(reply, limiters.byAddress(request.ip));
+    if (request.routeOptions.config.isLimited === false) return;
+    applyRate(reply, limiters.byAddress(request.ip));
+    request.waitingSince = loadShedder.admit(reply.raw);
   }
   app.addHook('onRequest', (request, reply, proceed) => {
     const turn = waitForTurn(request.raw, reply.raw);
@@ -138,7 +143,8 @@ export async function createServer(
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error);
-  if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
+  // What is refused on purpose is no failure.
+  if (apiError.status >= 500 && error !== apiError) request.log.error({ err: error }, 'request failed');
   const response = toErrorResponse(apiError, request.id);
   void reply.code(response.status).headers(response.headers).send(response.body);
 }

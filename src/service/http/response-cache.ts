@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts';
+import type { LoadShedder } from './load-shedding.ts';
 import type { ReadyResponses } from './ready-responses.ts';
 
 const compressors = {
@@ -39,6 +40,7 @@ export interface ResponseCache {
 
 export interface ResponseCacheOptions {
   readonly ready: ReadyResponses;
+  readonly loadShedder: Pick<LoadShedder, 'run'>;
   /** Part of the ETag, since another release may serialize the same data differently. */
   readonly release: string;
   readonly maxBytes?: number;
@@ -47,6 +49,7 @@ export interface ResponseCacheOptions {
 export function createResponseCache({
   release,
   ready,
+  loadShedder,
   maxBytes = 64 * 2 ** 20,
 }: ResponseCacheOptions): ResponseCache {
   const cache = new LRUCache<string, CachedResponse>({
@@ -68,7 +71,10 @@ export function createResponseCache({
       };
       const condition = request.headers['if-none-match'];
       if (matchesEtag(condition, tag)) return reply.code(304).headers(headers).send();
-      const cached = cache.get(tag) ?? { bodies: { identity: Buffer.from(await make()) }, compressing: {} };
+      const cached = cache.get(tag) ?? {
+        bodies: { identity: Buffer.from(await loadShedder.run(request.waitingSince, make)) },
+        compressing: {},
+      };
       cache.set(tag, cached);
       // `*` matches any existing response, so it can only be checked after `make` succeeded.
       if (condition?.trim() === '*') return reply.code(304).headers(headers).send();
