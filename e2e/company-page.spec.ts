@@ -177,6 +177,8 @@ test('a company can be added to the comparison', { tag: '@full' }, async ({ page
   await page.getByRole('link', { name: 'Companies', exact: true }).click();
   await companyLinks(page).nth(2).click();
   await page.getByRole('button', { name: 'Add to compare' }).click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/companies/${three.id}`));
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
   await expect(page).toHaveURL(`/compare?ids=${one.id},${two.id},${three.id}`);
   await expect(page.getByRole('columnheader', { name: three.name })).toBeVisible();
 });

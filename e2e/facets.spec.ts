@@ -220,7 +220,7 @@ test('every kind of filter has a chip that removes it, and Clear filters removes
     `“${company.name}”`,
     a.name,
     `${a.name} and ${b.name}`,
-    '1 chosen company',
+    'Selected companies (1)',
     `Founded ${company.founded_year}`,
     place,
     `Updated ${monthFormat.format(new Date(company.updated_at))}`,

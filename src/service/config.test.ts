@@ -17,6 +17,8 @@ describe('parseConfig', () => {
       trustProxy: [],
       corsOrigins: [],
       upstreamUrl: null,
+      drainMs: 0,
+      metrics: null,
     };
     expect(parseConfig({})).toEqual(defaults);
     expect(parseConfig({ PORT: '', CORS_ORIGINS: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults);
@@ -38,6 +40,9 @@ describe('parseConfig', () => {
         TRUST_PROXY: '10.0.0.0/8, ::1',
         CORS_ORIGINS: 'https://a.example,http://b.example:8080',
         UPSTREAM_URL: 'https://API.example/prefix/',
+        DRAIN_MS: '5000',
+        METRICS_PORT: '0',
+        METRICS_HOST: '0.0.0.0',
       }),
     ).toEqual({
       port: 0,
@@ -51,6 +56,8 @@ describe('parseConfig', () => {
       trustProxy: ['10.0.0.0/8', '::1'],
       corsOrigins: ['https://a.example', 'http://b.example:8080'],
       upstreamUrl: 'https://api.example/prefix',
+      drainMs: 5_000,
+      metrics: { port: 0, host: '0.0.0.0' },
     });
   });
 

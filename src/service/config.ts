@@ -52,6 +52,7 @@ const baseAddress = z.pipe(
 const MAX_PER_MINUTE = 999_999_999;
 const MAX_CONNECTIONS = 1_000_000;
 const MAX_DELAY_MS = 60_000;
+const MAX_DRAIN_MS = 600_000;
 
 const unsupported = z.optional(z.never('is not supported by this version; unset it'));
 
@@ -71,6 +72,9 @@ const Environment = z.object({
   DATABASE_URL: unsupported,
   REDIS_URL: unsupported,
   UPSTREAM_URL: z.optional(baseAddress),
+  DRAIN_MS: z.prefault(whole(MAX_DRAIN_MS), '0'),
+  METRICS_PORT: z.optional(whole(65_535)),
+  METRICS_HOST: z.prefault(z.string(), '127.0.0.1'),
 });
 
 export interface Config {
@@ -90,6 +94,10 @@ export interface Config {
   readonly corsOrigins: string[];
   /** Origin and path prefix of the upstream, without a trailing slash; null if there is none. */
   readonly upstreamUrl: string | null;
+  /** How long the service still answers after it was told to stop, while `/ready` says no. */
+  readonly drainMs: number;
+  /** Where `/metrics` is served, on a port of its own; null if nowhere. 0 takes any free port. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
 /** Throws a CliError that names every mistake. An empty variable counts as unset. */
@@ -115,6 +123,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     upstreamUrl: settings.UPSTREAM_URL ?? null,
+    drainMs: settings.DRAIN_MS,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? null
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
   };
 }
 

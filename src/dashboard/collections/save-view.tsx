@@ -33,16 +33,16 @@ function SaveViewForm({ onDone }: { readonly onDone: () => void }) {
   const same = views.find((view) => view.href === href);
   const named = (name: string) => views.find((view) => sameName(view.name, name));
   const save = (name: string) => {
-    if (!isViewHref(href)) return 'This view is too long to keep. A watchlist can hold its companies.';
+    if (!isViewHref(href)) return 'This view is too long to save. Add its companies to a watchlist instead.';
     const before = same ?? named(name);
-    if (same && named(name) && named(name) !== same) return 'Another view has this name.';
+    if (same && named(name) && named(name) !== same) return 'You already have a view with this name.';
     if (before) store.views.edit(before.id, (view) => ({ ...view, name, href }));
     else if (!store.views.add({ id: store.newId(), name, href }))
-      return `There are ${MAX_ENTRIES} saved views already, which is the most.`;
+      return `You have reached the maximum of ${MAX_ENTRIES} saved views.`;
     onDone();
     if (before && before !== same)
-      showToast(`“${before.name}” now leads here`, () => store.views.edit(before.id, () => before));
-    else showToast(same ? `This view is now called “${name}”` : `Saved as “${name}”`);
+      showToast(`Updated “${before.name}”`, () => store.views.edit(before.id, () => before));
+    else showToast(same ? `Renamed to “${name}”` : `Saved as “${name}”`);
     return null;
   };
   return (
@@ -55,10 +55,10 @@ function SaveViewForm({ onDone }: { readonly onDone: () => void }) {
         hint={(name) => (
           <p className="mt-1.5 text-ink-3">
             {same
-              ? `Saved already, as “${same.name}”.`
+              ? `Already saved as “${same.name}”.`
               : named(name)
-                ? 'Takes the place of the view of this name.'
-                : 'Search, filters, sort and columns as they are now.'}
+                ? 'Replaces the view with this name.'
+                : 'Saves the current search, filters, sort and columns.'}
           </p>
         )}
       />

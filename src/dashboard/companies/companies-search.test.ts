@@ -19,6 +19,7 @@ const typed = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => text.t
 const yearTexts = fc.stringMatching(/^(?:\d{1,4}|\d{1,4}-\d{0,4}|-\d{1,4})$/);
 const month = fc.stringMatching(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 const searches = fc.record({
+  watchlist: fc.constant(undefined),
   q: fc.option(
     typed.filter((text) => text !== ''),
     { nil: undefined },
@@ -143,4 +144,10 @@ test('toggling a category resets the page, and toggling it again removes it', ()
   const search = read('?category=ai&page=7&size=50');
   expect(print(toggleCategory(search, 'space'))).toBe('?category=ai,space&size=50');
   expect(print(toggleCategory(toggleCategory(search, 'space'), 'space'))).toBe('?category=ai&size=50');
+});
+
+test('the name of a watchlist needs its ids', () => {
+  expect(read('?ids=1,2&watchlist=+Grid+storage+')).toMatchObject({ ids: [1, 2], watchlist: 'Grid storage' });
+  expect(read(`?ids=1&watchlist=${'x'.repeat(200)}`).watchlist).toHaveLength(80);
+  expect(print(read('?ids=x&watchlist=Grid'))).toBe('');
 });

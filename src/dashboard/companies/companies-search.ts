@@ -9,6 +9,8 @@ export interface CompaniesSearch extends PageSearch {
   readonly category?: readonly string[] | undefined;
   readonly every?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
+  /** Name of the watchlist that `ids` are, for readers who don't have it. */
+  readonly watchlist?: string | undefined;
   /** `2010-2020`, `2010-`, `-2020` or one year. */
   readonly founded?: string | undefined;
   /** Locations or parts of them, separated by semicolons because they contain commas. */
@@ -50,6 +52,14 @@ const matching = (raw: RawSearch, name: string, pattern: RegExp) => {
   return text !== undefined && pattern.test(text) ? text : undefined;
 };
 
+const MAX_NAME_LENGTH = 80;
+
+const idsOf = (raw: RawSearch): Pick<CompaniesSearch, 'ids' | 'watchlist'> => {
+  const ids = unlessEmpty(list(textOf(raw, 'ids')).flatMap((text) => parseInteger(text) ?? []));
+  const name = ids && textOf(raw, 'watchlist')?.slice(0, MAX_NAME_LENGTH).trim();
+  return { ids, watchlist: name || undefined };
+};
+
 const YEARS = /^(?=.*\d)(?:(\d{1,4})?-(\d{1,4})?|(\d{1,4}))$/;
 const SORT = new RegExp(`^-?(?:${SORT_COLUMNS.join('|')})$`);
 
@@ -76,7 +86,7 @@ export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   q: textOf(raw, 'q')?.trim() || undefined,
   category: slugsOf(raw, 'category'),
   every: slugsOf(raw, 'every'),
-  ids: unlessEmpty(list(textOf(raw, 'ids')).flatMap((text) => parseInteger(text) ?? [])),
+  ...idsOf(raw),
   founded: matching(raw, 'founded', YEARS),
   location: matching(raw, 'location', /[^;\s]/),
   updated: matching(raw, 'updated', /^\d{4}-(?:0[1-9]|1[0-2])$/),

@@ -8,6 +8,8 @@ import fastify, {
 import type { Config } from '../config.ts';
 import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
+import type { Readiness } from '../health/readiness.ts';
 import { addressMatcher } from './client-address.ts';
 import { limitConnections } from './connection-limits.ts';
 import { trackRequest, waitForTurn } from './pipeline.ts';
@@ -21,10 +23,13 @@ import type { LoadShedder } from './load-shedding.ts';
 import { logRequests } from './request-log.ts';
 import { SERVER_OPTIONS } from './server-options.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
+import { traceRequests } from './trace-context.ts';
 
 export interface ServerOptions {
   readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
+  readonly metrics?: Metrics;
+  readonly readiness: Pick<Readiness, 'isDraining'>;
   /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
   readonly stalledAfterMs?: number;
 }
@@ -47,7 +52,7 @@ export interface ServerParts {
 
 /** A server without API routes, but with everything they share: request ids, rate limit by address, error handling, logging, shutdown. */
 export async function createServer(
-  { config, logger, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
+  { config, logger, metrics = NO_METRICS, readiness, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
   { limiters, accessLog, loadShedder, hotPath = () => false }: ServerParts,
 ): Promise<FastifyInstance> {
   const isProxy = addressMatcher(config.trustProxy);
@@ -77,7 +82,8 @@ export async function createServer(
     response: ServerResponse,
     handler: (request: IncomingMessage, response: ServerResponse) => void,
   ): void {
-    const isAnswered = !isStopping && hotPath(request, response);
+    // Fastify says that the connection will be closed.
+    const isAnswered = !isStopping && !readiness.isDraining() && hotPath(request, response);
     // Nothing of an answer is left to track when all its bytes are with the kernel.
     if (isAnswered && !response.socket?.writableLength) return;
     trackRequest(request, response);
@@ -99,10 +105,14 @@ export async function createServer(
     }
   }
 
-  limitConnections(app, config.connections, isProxy, refuseConnection);
+  limitConnections(app, config.connections, isProxy, (socket, error) => {
+    metrics.countRefusal('connections');
+    refuseConnection(socket, error);
+  });
   answerNodeCases(app);
+  traceRequests(app);
   logRequests(app, accessLog);
-  gracefulShutdown(app);
+  gracefulShutdown(app, readiness);
   app.decorateRequest('apiKey', null);
   app.decorateRequest('waitingSince', 0);
   function admitRequest(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { httpError } from './envelope.ts';
 
 /** Refuses requests with 503 that would otherwise wait for so long that callers give up and ask again. */
@@ -13,6 +14,7 @@ export interface LoadSheddingOptions {
   /** How long a request may wait for others; 0 is no limit. */
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
+  readonly metrics?: Pick<Metrics, 'countRefusal'>;
 }
 
 /** Requests that wait for a database or another server at the same time. */
@@ -32,12 +34,17 @@ interface Waiting {
 export function createLoadShedder({
   maxDelayMs,
   maxInFlight = MAX_IN_FLIGHT,
+  metrics = NO_METRICS,
 }: LoadSheddingOptions): LoadShedder {
   let turnStarted: number | null = null;
   let inFlight = 0;
   let running = 0;
   const queue: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
+  const refusal = () => {
+    metrics.countRefusal('overload');
+    return OVERLOADED;
+  };
   const endTurn = () => (turnStarted = null);
   const isLate = (since: number) => performance.now() - since > maxDelayMs;
 
@@ -57,7 +64,7 @@ export function createLoadShedder({
 
   function turnOf(since: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      queue.push({ since, start: resolve, refuse: () => reject(OVERLOADED) });
+      queue.push({ since, start: resolve, refuse: () => reject(refusal()) });
       timer ??= setTimeout(refuseLate, maxDelayMs).unref();
     });
   }
@@ -71,7 +78,7 @@ export function createLoadShedder({
         setImmediate(endTurn);
       }
       // What is read late in a turn of the event loop arrived before it, and has been waiting since.
-      if (now - turnStarted > maxDelayMs || inFlight >= maxInFlight) throw OVERLOADED;
+      if (now - turnStarted > maxDelayMs || inFlight >= maxInFlight) throw refusal();
       inFlight++;
       response.once('close', () => inFlight--);
       return turnStarted;
@@ -80,7 +87,7 @@ export function createLoadShedder({
       if (running >= MAX_RUNNING) await turnOf(waitingSince);
       running++;
       try {
-        if (isLate(waitingSince)) throw OVERLOADED;
+        if (isLate(waitingSince)) throw refusal();
         return await work();
       } finally {
         startNext();

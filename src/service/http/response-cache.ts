@@ -6,6 +6,7 @@ import { REVISION_HEADER } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import type { ReadyResponses } from './ready-responses.ts';
@@ -44,6 +45,7 @@ export interface ResponseCacheOptions {
   /** Part of the ETag, since another release may serialize the same data differently. */
   readonly release: string;
   readonly maxBytes?: number;
+  readonly metrics?: Pick<Metrics, 'countCacheLookup'>;
 }
 
 export function createResponseCache({
@@ -51,6 +53,7 @@ export function createResponseCache({
   ready,
   loadShedder,
   maxBytes = 64 * 2 ** 20,
+  metrics = NO_METRICS,
 }: ResponseCacheOptions): ResponseCache {
   const cache = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
@@ -70,8 +73,13 @@ export function createResponseCache({
         [REVISION_HEADER]: revision,
       };
       const condition = request.headers['if-none-match'];
-      if (matchesEtag(condition, tag)) return reply.code(304).headers(headers).send();
-      const cached = cache.get(tag) ?? {
+      if (matchesEtag(condition, tag)) {
+        metrics.countCacheLookup('not_modified');
+        return reply.code(304).headers(headers).send();
+      }
+      const found = cache.get(tag);
+      metrics.countCacheLookup(found ? 'hit' : 'miss');
+      const cached = found ?? {
         bodies: { identity: Buffer.from(await loadShedder.run(request.waitingSince, make)) },
         compressing: {},
       };

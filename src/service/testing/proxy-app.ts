@@ -48,6 +48,7 @@ export async function proxyApp(
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
+    readiness: { isDraining: () => false },
     upstream: createUpstream(url, options),
   });
   onTestFinished(() => app.close());

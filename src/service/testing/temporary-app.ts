@@ -56,6 +56,7 @@ export async function temporaryApp(
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
+    readiness: { isDraining: () => false },
     dataSets: createDataSets(storage, 0),
     companies: createCompanyStore(),
     offerings: createOfferingStore(),

@@ -1,17 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
-import { GitCompareArrows, Link2, Printer, SquareTerminal } from 'lucide-react';
+import { Link2, Printer, SquareTerminal } from 'lucide-react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
-import { readLastCompared, withLastCompared } from '#dashboard/companies/last-compared.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { AddToCompare } from './add-to-compare.tsx';
 import { toCurl } from './curl.ts';
 
 export function CompanyActions({ id }: { readonly id: number }) {
-  const { config, tabStorage } = useApp();
-  const navigate = useNavigate();
-  const compare = () =>
-    void navigate({ to: '/compare', search: { ids: withLastCompared(readLastCompared(tabStorage), id) } });
+  const { config } = useApp();
   return (
     <div className="flex flex-wrap gap-1.5 max-md:w-full max-md:*:last:grow print:hidden">
       <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
@@ -27,10 +23,7 @@ export function CompanyActions({ id }: { readonly id: number }) {
         <Printer size={15} aria-hidden="true" />
         <span className="max-md:sr-only">Print</span>
       </Button>
-      <Button onClick={compare} title="Add to compare">
-        <GitCompareArrows size={15} aria-hidden="true" />
-        <span className="max-md:sr-only">Add to compare</span>
-      </Button>
+      <AddToCompare id={id} />
       <AddToWatchlist ids={[id]} look="solid">
         Add to watchlist
       </AddToWatchlist>
