@@ -11,7 +11,7 @@ const POSTGRES_TESTS = 'src/service/**/*.postgres.test.ts';
 const STORE_TESTS = [
   'src/service/{companies,data-sets,keys,offerings}/*store.test.ts',
   'src/service/companies/multi-category-index.test.ts',
-  'src/service/import/load{,-sample}.test.ts',
+  'src/service/import/{load,load-sample,merge}.test.ts',
 ];
 const FUZZ_TESTS = 'src/service/fuzz/*.fuzz.test.ts';
 

@@ -254,7 +254,9 @@ describe('import', () => {
     expect(await runCommand(['import', good, '--offerings', offerings], env)).toMatchObject({
       code: 0,
       err: '',
-      out: expect.stringMatching(/^Imported 2 companies and 1 offering in \d+\.\d s\.\n$/),
+      out: expect.stringMatching(
+        /^Imported 2 companies and 1 offering in \d+\.\d s\.\nCompanies: 2 added, 0 changed, 0 removed\. Offerings: 1 added, 0 changed, 0 removed\.\n$/,
+      ),
     });
 
     const bad = await temporaryFile([
@@ -282,7 +284,9 @@ describe('import', () => {
     });
     expect(await runCommand(['import', bad, '--skip-invalid'], env)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Imported 1 company and 0 offerings in .* s; 3 bad lines left out\.\n$/),
+      out: expect.stringMatching(
+        /^Imported 1 company and 0 offerings in .* s; 3 bad lines left out\.\nCompanies: 1 added, 0 changed, 2 removed\. Offerings: 0 added, 0 changed, 1 removed\.\n$/,
+      ),
     });
   });
 

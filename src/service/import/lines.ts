@@ -5,7 +5,7 @@ export type Line =
   | { readonly number: number; readonly text: string }
   | { readonly number: number; readonly text: null; readonly problem: string };
 
-const CHUNK_BYTES = 2 ** 20;
+const CHUNK_BYTES = 2 ** 17;
 const NEWLINE = 0x0a;
 /** Without a limit, a file without newlines would fill the memory. */
 const MAX_LINE_BYTES = 2 ** 26;
