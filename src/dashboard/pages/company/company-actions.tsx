@@ -1,10 +1,11 @@
 import { Link2, Printer, SquareTerminal } from 'lucide-react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
+import { routes } from '#contract/routes.ts';
+import { toCurl } from '#dashboard/api/curl.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { AddToCompare } from './add-to-compare.tsx';
-import { toCurl } from './curl.ts';
 
 export function CompanyActions({ id }: { readonly id: number }) {
   const { config } = useApp();
@@ -14,7 +15,9 @@ export function CompanyActions({ id }: { readonly id: number }) {
         <span className="max-md:sr-only">Copy link</span>
       </CopyButton>
       <CopyButton
-        text={() => toCurl(id, config.apiBaseUrl, location.origin)}
+        text={() =>
+          toCurl(routes.company, { params: { company_id: id } }, { ...config, origin: location.origin })
+        }
         icon={<SquareTerminal size={15} />}
       >
         <span className="max-md:sr-only">Copy as cURL</span>
