@@ -28,28 +28,37 @@ export function ApiReferencePage() {
         {isDossierServer(server) ? (
           <p>
             For generators and other tools, there is an{' '}
-            <a href={`${config.apiBaseUrl}/openapi.json`} target="_blank" rel="noreferrer">
+            <a
+              className="text-accent"
+              href={`${config.apiBaseUrl}/openapi.json`}
+              target="_blank"
+              rel="noreferrer"
+            >
               OpenAPI description
             </a>
             .
           </p>
         ) : (
           <p>
-            This server may name parameters differently. <Link to="/settings">Settings</Link> shows what was
-            detected.
+            This server may name parameters differently.{' '}
+            <Link className="text-accent" to="/settings">
+              Settings
+            </Link>{' '}
+            shows what was detected.
           </p>
         )}
       </div>
-      <nav aria-label="Operations" className="mt-5 mb-7">
-        <ul className="grid gap-x-10 sm:grid-cols-2 min-[1100px]:grid-cols-3">
+      <nav aria-label="Operations" className="mt-5 mb-8">
+        <ul>
           {NAMES.map((name) => (
-            <li key={name}>
+            <li key={name} className="flex flex-wrap items-center gap-x-4 sm:min-h-7">
               <a
                 href={`#${name}`}
-                className="flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11"
+                className="flex min-h-6 items-center font-code text-sm text-accent wrap-anywhere sm:w-72 pointer-coarse:min-h-11"
               >
-                <span className="min-w-0 truncate">{operations[name].summary}</span>
+                {operations[name].path}
               </a>
+              <span className="text-sm text-ink-3 max-sm:hidden">{operations[name].summary}</span>
             </li>
           ))}
         </ul>
@@ -64,5 +73,5 @@ export function ApiReferencePage() {
 }
 
 const Code = ({ children }: { readonly children: string }) => (
-  <code className="font-code text-sm text-ink wrap-anywhere">{children}</code>
+  <code className="inline-block max-w-full font-code text-sm text-ink wrap-anywhere">{children}</code>
 );

@@ -13,8 +13,10 @@ export function CallResponse({ result, example }: { result: CallResult | null; e
   const { title, advice } = formatFailure(answer);
   if (failure.kind === 'refused') {
     const { status, code, message } = failure;
-    const lines = [`{ "error": ${JSON.stringify(message)}, "code": ${JSON.stringify(code)} }`];
-    if (context.requestId !== null) lines.push(`x-request-id: ${context.requestId}`);
+    const lines = [
+      print({ error: message, code }),
+      ...(context.requestId === null ? [] : [`x-request-id: ${context.requestId}`]),
+    ];
     return (
       <CodeBlock title="Response" note={<Status code={String(status)} ms={ms} />} text={lines.join('\n')} />
     );

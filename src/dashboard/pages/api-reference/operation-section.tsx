@@ -59,7 +59,7 @@ export function OperationSection({ name }: { readonly name: OperationName }) {
               onChange={(changed, value) => setValues({ ...values, [changed]: value })}
             />
           )}
-          <Button look="solid" type="submit" aria-disabled={isCalling} className="mt-4">
+          <Button type="submit" aria-disabled={isCalling} className="mt-4">
             Send request
           </Button>
           <ErrorTable codes={errors} />

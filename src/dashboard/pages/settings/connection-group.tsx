@@ -15,7 +15,10 @@ export function ConnectionGroup() {
         <div className="min-w-0">
           <p className="font-code text-sm wrap-anywhere">{config.apiBaseUrl || location.origin}</p>
           <p className="mt-0.5 text-sm text-ink-3">
-            The server address is set by your administrator. <Link to="/api-reference">API reference</Link>
+            The server address is set by your administrator.{' '}
+            <Link to="/api-reference" className="text-accent">
+              API reference
+            </Link>
           </p>
         </div>
         <Button aria-disabled={running} onClick={running ? undefined : start}>
