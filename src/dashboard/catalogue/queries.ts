@@ -65,11 +65,8 @@ export const suggestQuery = catalogueQuery('suggest');
 export const byIdsQuery = catalogueQuery('byIds');
 export const similarQuery = catalogueQuery('similar');
 
-/** @public */
 export const offeringRowsQuery = offeringQuery('offeringRows');
-/** @public */
 export const offeringFacetsQuery = offeringQuery('offeringFacets');
-/** @public */
 export const offeringSchemaQuery = offeringQuery('offeringSchema');
 /**
  * The offerings that match a text best, for a short list of suggestions.

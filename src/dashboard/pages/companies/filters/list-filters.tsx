@@ -8,7 +8,7 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { CardsSwitch } from '../toolbar/cards-switch.tsx';
 import { FilterGroups } from './filter-groups.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
+import { FilterSheet } from '#dashboard/ui/filter-sheet.tsx';
 import { SortChoice } from '../toolbar/sort-choice.tsx';
 import { useCategoryNames } from './use-facets.ts';
 
