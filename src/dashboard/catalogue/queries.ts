@@ -73,5 +73,4 @@ export const offeringSchemaQuery = offeringQuery('offeringSchema');
  * @public
  */
 export const suggestOfferingsQuery = offeringQuery('suggestOfferings');
-/** @public */
 export const offeringsOfCompanyQuery = offeringQuery('offeringsOfCompany');

@@ -1,4 +1,5 @@
 import type { OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
+import { RecordDate } from '#dashboard/offerings/record-date.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { NONE, ValueInline } from '#dashboard/offerings/value-inline.tsx';
 import type { BadgeColumn } from '#dashboard/records/badges.ts';
@@ -6,17 +7,36 @@ import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.
 import { statusOf } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { samePath } from '#dashboard/records/row-filter.ts';
-import type { WindowFields } from '#dashboard/records/window.ts';
+import type { WindowFields, WindowStatus } from '#dashboard/records/window.ts';
 import { Tag } from '#dashboard/ui/tag.tsx';
+
+const PREPOSITIONS: Readonly<Record<WindowStatus, string>> = {
+  open: 'until ',
+  upcoming: 'from ',
+  closed: '',
+};
 
 interface StatusCellProps {
   readonly record: JsonRecord;
   readonly window: WindowFields;
 }
 
+/** The status of a record's window, with the date that ends it. */
 export function StatusCell({ record, window }: StatusCellProps) {
   const status = statusOf(record, window, Date.now());
-  return status ? <StatusLabel status={status} /> : NONE;
+  if (!status) return NONE;
+  const date = readPath(record, status === 'upcoming' ? window.opens : window.closes);
+  return (
+    <span className="block">
+      <StatusLabel status={status} />
+      {(date.kind === 'day' || date.kind === 'moment') && (
+        <span className="block pl-3.5 text-xs/[15px] whitespace-nowrap text-ink-3">
+          {PREPOSITIONS[status]}
+          <RecordDate date={date} />
+        </span>
+      )}
+    </span>
+  );
 }
 
 interface FieldCellProps {

@@ -36,12 +36,19 @@ interface OfferingTableProps {
   readonly stale: boolean;
 }
 
-/** Hides lower-ranked columns on narrow pages; the offering's own page has every field. */
-const breakpointClass = (rank: number) =>
-  rank >= 5 ? 'max-xl:hidden' : rank >= 3 ? 'max-[1150px]:hidden' : rank === 2 ? 'max-lg:hidden' : '';
+/** Hides lower-ranked columns of narrow lists; the offering's own page has every field. */
+const BREAKPOINTS = [
+  '',
+  '@max-[560px]:hidden',
+  '@max-[700px]:hidden',
+  '@max-[820px]:hidden',
+  '@max-[940px]:hidden',
+  '@max-[1090px]:hidden',
+  '@max-[1240px]:hidden',
+] as const;
 
 const columnClass = ({ kind, rank }: InferredColumn) =>
-  `${isQuantity(kind) ? 'text-right' : 'text-left'} ${breakpointClass(rank)}`;
+  `${isQuantity(kind) ? 'text-right' : 'text-left'} ${BREAKPOINTS[rank] ?? ''}`;
 
 export function OfferingTable(props: OfferingTableProps) {
   const { records, highlights, groups, schema, badges, sort, stale } = props;
@@ -102,7 +109,7 @@ export function OfferingTable(props: OfferingTableProps) {
     ...columns.map(columnClass),
   ];
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-sheet">
+    <div className="@container overflow-x-auto rounded-lg border border-line bg-sheet">
       <table aria-label="Offerings" aria-busy={stale} className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line">

@@ -52,7 +52,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
         look="bare"
         aria-label="Refresh"
         title="Refresh"
-        className="px-2"
+        className="px-2 max-md:hidden"
         disabled={list.isFetching}
         onClick={refresh}
       >
@@ -71,9 +71,11 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
             : null
         }
       />
-      <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-        <span className="max-md:sr-only">Copy link</span>
-      </CopyButton>
+      <span className="max-md:hidden">
+        <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
+          Copy link
+        </CopyButton>
+      </span>
       <SaveView />
     </div>
   );

@@ -97,16 +97,15 @@ export function useOfferings(search: OfferingsSearch): OfferingsState {
   const isLoaded = progress !== undefined && isComplete(progress);
   const { data: fullSchema } = useQuery({
     ...offeringSchemaQuery(catalogue),
-    enabled: isReadable && (isIndexed || isLoaded),
+    enabled: isReadable && isLoaded,
   });
   const listed = list.data?.offerings;
   const pageSchema = useMemo(
     () => listed && inferSchema(listed, configuredIdField, Date.now()),
     [listed, configuredIdField],
   );
-  // Without any rows yet, the catalogue knows no columns.
-  const known = fullSchema && (progress?.loaded ?? 0) > 0 ? fullSchema : undefined;
-  const schema = useStable(known ?? pageSchema, JSON.stringify([search, isIndexed && isLoaded, isReadable]));
+  const known = isLoaded && fullSchema && fullSchema.identity.length > 0 ? fullSchema : undefined;
+  const schema = useStable(known ?? pageSchema, JSON.stringify([search, isIndexed && known !== undefined]));
   const facets = useFacets(query, progress);
   return {
     query,
