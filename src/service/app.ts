@@ -14,7 +14,13 @@ import { logoRoutes } from './http/logo-routes.ts';
 import { createApiRoutes } from './http/api-routes.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import type { DemoKey } from './keys/demo-key.ts';
-import type { KeyStore } from './keys/store.ts';
+import type { CachedKeys } from './keys/cached-keys.ts';
+import { createAccessLog } from './http/access-log.ts';
+import { applyRate } from './http/authenticate.ts';
+import { createAddressOf } from './http/client-address.ts';
+import { createHotPath } from './http/hot-path.ts';
+import { createLimiters } from './http/limits.ts';
+import { createReadyResponses } from './http/ready-responses.ts';
 import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
 import type { OfferingStore } from './offerings/store.ts';
@@ -31,28 +37,33 @@ export interface AppDependencies extends Shared {
   readonly dataSets: DataSets;
   readonly companies: CompanyStore;
   readonly offerings: OfferingStore;
-  readonly keys: Pick<KeyStore, 'find'>;
+  readonly keys: CachedKeys;
   readonly keyUsage: Pick<KeyUsage, 'note'>;
   readonly demoKey: Pick<DemoKey, 'read'>;
 }
 
 /** The whole service, not listening yet: tests use `inject`, `main` calls `listen`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { config, version, dataSets, companies, offerings, keys, keyUsage, demoKey } = deps;
-  const { app, limiters } = await createServer(deps);
+  const { config, version, dataSets, companies, offerings, keys, keyUsage: usage, demoKey } = deps;
+  const limiters = createLimiters(config.limits);
+  const accessLog = createAccessLog(deps.logger, config.accessLog);
+  const responses = createReadyResponses();
+  const addressOf = createAddressOf(config.trustProxy);
+  const hotPath = createHotPath({ dataSets, keys, usage, limiters, responses, accessLog, addressOf });
+  const app = await createServer(deps, { limiters, accessLog, hotPath });
   const logoFolder = join(config.dataDir, 'logos');
   // A read-only disk may not have it.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
-  const responseCache = createResponseCache({ release: version });
-  const register = createApiRoutes(app, requireKey({ keys, usage: keyUsage, limiters }));
-  healthRoutes(register, version);
+  const responseCache = createResponseCache({ release: version, ready: responses });
+  const register = createApiRoutes(app, requireKey(keys, { usage, limiters }));
+  healthRoutes(register, version, responses);
   companyRoutes(register, {
     dataSets,
     companies,
     responseCache,
-    charge: async (request, reply, points) => {
-      if (request.apiKey && points > 0) await limiters.byKey(request, reply, request.apiKey, points);
+    charge: (request, reply, points) => {
+      if (request.apiKey && points > 0) applyRate(reply, limiters.byKey(request.apiKey, points));
     },
   });
   offeringRoutes(register, { dataSets, offerings, responseCache });
@@ -68,10 +79,12 @@ export interface UpstreamAppDependencies extends Shared {
 
 /** The dashboard in front of another server, which does the authorization. No data or keys of our own. */
 export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<FastifyInstance> {
-  const { app, limiters } = await createServer(deps);
+  const limiters = createLimiters(deps.config.limits);
+  const accessLog = createAccessLog(deps.logger, deps.config.accessLog);
+  const app = await createServer(deps, { limiters, accessLog });
   // Health is exempt from the limit otherwise, but here it costs the upstream a request.
-  const register = createApiRoutes(app, async (request, reply, scope) => {
-    if (scope === null) await limiters.byAddress(request, reply);
+  const register = createApiRoutes(app, (request, reply, scope) => {
+    if (scope === null) applyRate(reply, limiters.byAddress(request.ip));
   });
   upstreamRoutes(register, deps.upstream);
   upstreamDocuments(app, deps.version);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { ACCESS_LOG_LEVELS, type AccessLogLevel } from './http/access-log.ts';
 import { CliError } from './lib/cli-error.ts';
 
 const whole = (max: number) =>
@@ -64,6 +65,7 @@ const Environment = z.object({
   RATE_LIMIT_PER_KEY: z.prefault(whole(MAX_PER_MINUTE), '3000'),
   TRUST_PROXY: z.prefault(listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8'), ''),
   CORS_ORIGINS: z.prefault(listOf(isOrigin, 'origins such as https://dossier.example'), ''),
+  ACCESS_LOG: z.prefault(z.enum(ACCESS_LOG_LEVELS), 'all'),
   DATABASE_URL: unsupported,
   REDIS_URL: unsupported,
   UPSTREAM_URL: z.optional(baseAddress),
@@ -75,6 +77,7 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly logLevel: string;
+  readonly accessLog: AccessLogLevel;
   /** Requests per minute; 0 means no limit. */
   readonly limits: { readonly perAddress: number; readonly perKey: number };
   /** Open connections; 0 means no limit. */
@@ -101,6 +104,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     logLevel: settings.LOG_LEVEL,
+    accessLog: settings.ACCESS_LOG,
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
     connections: { total: settings.MAX_CONNECTIONS, perAddress: settings.MAX_CONNECTIONS_PER_ADDRESS },
     trustProxy: settings.TRUST_PROXY,

@@ -7,6 +7,7 @@ import { createDataSets, readCurrent } from './data-sets/store.ts';
 import { loadSample } from './import/load-sample.ts';
 import { sweepImports } from './import/load.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
+import { createCachedKeys } from './keys/cached-keys.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createKeyUsage, NO_KEY_USAGE } from './keys/usage.ts';
 import { createLogDestination } from './lib/log-destination.ts';
@@ -88,7 +89,8 @@ async function serveData(
   { version, dashboardFolder, print, logger }: LoggedRuntime,
   { sampleIfEmpty = false }: ServeOptions,
 ): Promise<RunningService> {
-  const { db, isReadOnly, release } = await openDataFolder(config.dataDir, logger);
+  const { storage, isReadOnly, release } = await openDataFolder(config.dataDir, logger);
+  const { db } = storage;
   const keys = createKeyStore(db);
   const keyUsage = createKeyUsage({ keys, logger });
   const demoKey = createDemoKey(keys, config.dataDir);
@@ -97,27 +99,27 @@ async function serveData(
     version,
     dashboardFolder,
     logger,
-    dataSets: createDataSets(db),
-    companies: createCompanyStore(db),
-    offerings: createOfferingStore(db),
+    dataSets: createDataSets(storage),
+    companies: createCompanyStore(),
+    offerings: createOfferingStore(),
     keyUsage: isReadOnly ? NO_KEY_USAGE : keyUsage,
-    keys: sampleIfEmpty ? keys : withoutDemoKeys(keys),
+    keys: createCachedKeys(sampleIfEmpty ? keys : withoutDemoKeys(keys)),
     demoKey: sampleIfEmpty ? demoKey : NO_DEMO_KEY,
   });
   app.addHook('onClose', async () => {
     await keyUsage.close();
-    await db.destroy();
+    await storage.close();
     release();
   });
   app.addHook('onListen', async () => {
     if (isReadOnly) return;
-    await sweepImports(db, config.dataDir).catch((err: unknown) =>
+    await sweepImports(storage).catch((err: unknown) =>
       logger.warn({ err }, 'The rest of a killed import could not be removed.'),
     );
   });
   return start(app, config, print, async () => {
     const mayLoad = sampleIfEmpty && !isReadOnly;
-    if (mayLoad && (await readCurrent(db)).source === null) await loadSample(db, config.dataDir);
+    if (mayLoad && (await readCurrent(db)).source === null) await loadSample(storage, config.dataDir);
     const { source } = await readCurrent(db);
     if (source === null) return NO_DATA;
     if (source === 'import') return [];

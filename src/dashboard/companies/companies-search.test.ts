@@ -4,11 +4,12 @@ import { PAGE_SIZES } from '../lib/url/page-search.ts';
 import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 import {
   COLUMN_IDS,
+  DEFAULT_COLUMNS,
   type CompaniesSearch,
   parseCompaniesSearch,
   toCompanyQuery,
 } from './companies-search.ts';
-import { toggleCategory, toggleColumn } from './list-changes.ts';
+import { moveColumn, toggleCategory, toggleColumn } from './list-changes.ts';
 
 const print = (search: CompaniesSearch) => printSearch({ ...search });
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
@@ -29,7 +30,7 @@ const searches = fc.record({
   }),
   updated: fc.option(month, { nil: undefined }),
   sort: fc.option(
-    fc.constantFrom(...COLUMN_IDS).chain((column) => fc.constantFrom(column, `-${column}`)),
+    fc.constantFrom(...DEFAULT_COLUMNS).chain((column) => fc.constantFrom(column, `-${column}`)),
     { nil: undefined },
   ),
   category: fc.option(slugs, { nil: undefined }),
@@ -38,7 +39,8 @@ const searches = fc.record({
   size: fc.constantFrom(undefined, ...PAGE_SIZES.filter((size) => size !== 25)),
   cols: fc.option(
     fc
-      .subarray([...COLUMN_IDS].slice(1), { maxLength: COLUMN_IDS.length - 2 })
+      .shuffledSubarray([...COLUMN_IDS].slice(1))
+      .filter((ids) => ['name', ...ids].join() !== DEFAULT_COLUMNS.join())
       .map((ids) => ['name' as const, ...ids]),
     { nil: undefined },
   ),
@@ -121,8 +123,20 @@ test('cols lists column names and always includes the company', () => {
   expect(print(read('?cols=founded'))).toBe('?cols=name,founded');
   expect(print(read('?cols=name,ticker,categories,founded,location,updated'))).toBe('');
   expect(print(read('?cols=nothing'))).toBe('');
+  expect(print(read('?cols=research,founded,name,founded'))).toBe('?cols=name,research,founded');
   expect(print(toggleColumn(read('?cols=name,founded'), 'founded'))).toBe('?cols=name');
   expect(print(toggleColumn(read(''), 'ticker'))).toBe('?cols=name,categories,founded,location,updated');
+});
+
+test('a column moves among the chosen ones, but not before the company', () => {
+  expect(print(moveColumn(read(''), 'founded', -1))).toBe(
+    '?cols=name,ticker,founded,categories,location,updated',
+  );
+  expect(print(moveColumn(read('?cols=name,founded,ticker'), 'founded', 1))).toBe(
+    '?cols=name,ticker,founded',
+  );
+  expect(print(moveColumn(read('?cols=name,founded'), 'founded', -1))).toBe('?cols=name,founded');
+  expect(print(moveColumn(read('?cols=name,founded'), 'founded', 1))).toBe('?cols=name,founded');
 });
 
 test('toggling a category resets the page, and toggling it again removes it', () => {

@@ -27,17 +27,19 @@ const FILTERS = ['q', 'category', 'every', 'ids', 'founded', 'location', 'update
 
 export type CompaniesFilter = Pick<CompaniesSearch, (typeof FILTERS)[number]>;
 
-export const COLUMN_IDS = SORT_COLUMNS;
+/** Shown unless others are chosen. */
+export const DEFAULT_COLUMNS = SORT_COLUMNS;
+export const COLUMN_IDS = [...DEFAULT_COLUMNS, 'description', 'research', 'news', 'offerings'] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
 const list = (text: string | undefined) => [...new Set((text ?? '').split(',').filter(Boolean))];
 const unlessEmpty = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined);
 
-/** The name identifies the row, so it is always included; undefined for all. */
+/** In the order given. The name identifies the row, so it always comes first; undefined for the default. */
 export function readColumns(names: readonly string[]): readonly ColumnId[] | undefined {
-  const known = COLUMN_IDS.filter((id) => names.includes(id));
-  const shown = COLUMN_IDS.filter((id) => id === 'name' || known.includes(id));
-  return known.length === 0 || shown.length === COLUMN_IDS.length ? undefined : shown;
+  const known = names.flatMap((name) => COLUMN_IDS.find((id) => id === name) ?? []);
+  const shown = [...new Set<ColumnId>(['name', ...known])];
+  return known.length === 0 || String(shown) === String(DEFAULT_COLUMNS) ? undefined : shown;
 }
 
 const slugsOf = (raw: RawSearch, name: string) =>

@@ -1,6 +1,6 @@
 import type { Years } from '../catalogue/company-query.ts';
 import {
-  COLUMN_IDS,
+  DEFAULT_COLUMNS,
   type ColumnId,
   type CompaniesSearch,
   readColumns,
@@ -39,8 +39,17 @@ export const withYears = (search: CompaniesSearch, years: Partial<Years>): Compa
 
 export const toggleColumn = (search: CompaniesSearch, id: ColumnId): CompaniesSearch => ({
   ...search,
-  cols: readColumns(toggled<ColumnId>(search.cols ?? COLUMN_IDS, id)),
+  cols: readColumns(toggled<ColumnId>(search.cols ?? DEFAULT_COLUMNS, id)),
 });
+
+/** Swaps a column with the one before or after it. */
+export function moveColumn(search: CompaniesSearch, id: ColumnId, step: 1 | -1): CompaniesSearch {
+  const shown = search.cols ?? DEFAULT_COLUMNS;
+  const from = shown.indexOf(id);
+  const other = shown[from + step];
+  if (from < 1 || other === undefined || other === 'name') return search;
+  return { ...search, cols: readColumns(shown.with(from, other).with(from + step, id)) };
+}
 
 /** Keeps the display params. */
 export const withoutFilters = ({ sort, size, cols, view }: CompaniesSearch): CompaniesSearch => ({

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import { brandColor } from './brand-color.ts';
 
 const SIZES = {
-  row: 'size-[30px] rounded-[7px] text-xs',
+  row: 'size-[min(30px,calc(var(--row)-8px))] rounded-[7px] text-xs',
   large: 'size-[60px] rounded-[14px] text-[22px]',
 } as const;
 

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,16 +10,19 @@ import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';
 import { addressMatcher } from './client-address.ts';
 import { limitConnections } from './connection-limits.ts';
-import { trackPipelines, waitForTurn } from './pipeline.ts';
+import { trackRequest, waitForTurn } from './pipeline.ts';
 import { checkFraming, createProtocolErrors } from './protocol-errors.ts';
-import { createLimiters, type Limiters } from './limits.ts';
+import type { AccessLog } from './access-log.ts';
+import { applyRate } from './authenticate.ts';
+import type { HotPath } from './hot-path.ts';
+import type { Limiters } from './limits.ts';
 import { requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { SERVER_OPTIONS } from './server-options.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 
 export interface ServerOptions {
-  readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'limits' | 'trustProxy'>;
+  readonly config: Pick<Config, 'accessLog' | 'corsOrigins' | 'connections' | 'limits' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
   /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
   readonly stalledAfterMs?: number;
@@ -26,44 +30,79 @@ export interface ServerOptions {
 
 const STALLED_AFTER_MS = 30_000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers a request, like the server does: from the hot path, or else by Fastify. */
+    dispatch(request: IncomingMessage, response: ServerResponse): void;
+  }
+}
+
+export interface ServerParts {
+  readonly limiters: Limiters;
+  readonly accessLog: AccessLog;
+  readonly hotPath?: HotPath;
+}
+
 /** A server without API routes, but with everything they share: request ids, rate limit by address, error handling, logging, shutdown. */
-export async function createServer({
-  config,
-  logger,
-  stalledAfterMs = STALLED_AFTER_MS,
-}: ServerOptions): Promise<{ app: FastifyInstance; limiters: Limiters }> {
+export async function createServer(
+  { config, logger, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
+  { limiters, accessLog, hotPath = () => false }: ServerParts,
+): Promise<FastifyInstance> {
   const isProxy = addressMatcher(config.trustProxy);
+  let isStopping = false;
   const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors(config);
   const app = fastify({
     ...SERVER_OPTIONS,
-    // Node looks at the progress of a write when this has passed, and closes at the second look without any.
-    connectionTimeout: stalledAfterMs / 2,
+    serverFactory(handler) {
+      const server = createHttpServer(SERVER_OPTIONS.http, (request, response) =>
+        dispatch(request, response, handler),
+      );
+      server.requestTimeout = SERVER_OPTIONS.requestTimeout;
+      server.keepAliveTimeout = SERVER_OPTIONS.keepAliveTimeout;
+      // Node looks at the progress of a write when this has passed, and closes at the second look without any.
+      server.setTimeout(stalledAfterMs / 2);
+      server.prependListener('checkExpectation', trackRequest);
+      return server;
+    },
     loggerInstance: logger,
     trustProxy: config.trustProxy.length > 0 && isProxy,
     genReqId: requestIdOf,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
   });
-  const limiters = await createLimiters(app, config.limits);
+  function dispatch(
+    request: IncomingMessage,
+    response: ServerResponse,
+    handler: (request: IncomingMessage, response: ServerResponse) => void,
+  ): void {
+    const isAnswered = !isStopping && hotPath(request, response);
+    // Nothing of an answer is left to track when all its bytes are with the kernel.
+    if (isAnswered && !response.socket?.writableLength) return;
+    trackRequest(request, response);
+    if (!isAnswered) handler(request, response);
+  }
+  app.decorate('dispatch', (request, response) => dispatch(request, response, app.routing));
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
   // A URL that can't be decoded matches no route, so the onRequest hook never runs for it.
   async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       await waitForTurn(request.raw, reply.raw);
-      await limiters.byAddress(request, reply);
+      applyRate(reply, limiters.byAddress(request.ip));
       handleError(error, request, reply);
     } catch (limitError) {
       handleError(limitError, request, reply);
     }
   }
 
-  trackPipelines(app);
   limitConnections(app, config.connections, isProxy, refuseConnection);
   answerNodeCases(app);
-  logRequests(app);
+  logRequests(app, accessLog);
   gracefulShutdown(app);
   app.decorateRequest('apiKey', null);
-  app.addHook('onRequest', async (request, reply) => {
-    await waitForTurn(request.raw, reply.raw);
+  function admitRequest(request: FastifyRequest, reply: FastifyReply): void {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     checkFraming(request, reply);
     // Check the route as well as the URL: `/%61pi/…` reaches the same operations.
@@ -73,7 +112,16 @@ export async function createServer({
         // For an answer that is opened as a page.
         'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       });
-    if (request.routeOptions.config.rateLimit !== false) await limiters.byAddress(request, reply);
+    if (request.routeOptions.config.isLimited !== false) applyRate(reply, limiters.byAddress(request.ip));
+  }
+  app.addHook('onRequest', (request, reply, proceed) => {
+    const turn = waitForTurn(request.raw, reply.raw);
+    if (turn !== undefined) {
+      turn.then(() => admitRequest(request, reply)).then(() => proceed(), proceed);
+      return;
+    }
+    admitRequest(request, reply);
+    proceed();
   });
   // Without these, unknown API paths would fall through to the dashboard, which is not rate limited.
   for (const url of ['/api', '/api/*'])
@@ -85,7 +133,7 @@ export async function createServer({
     throw httpError(404);
   });
   await allowOrigins(app, config.corsOrigins);
-  return { app, limiters };
+  return app;
 }
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

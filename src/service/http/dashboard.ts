@@ -43,7 +43,7 @@ export async function dashboardRoutes(app: FastifyInstance, root: string): Promi
       void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
     });
     // Not rate limited: one page load is many files, and some of them failing would break it.
-    const config = { rateLimit: false } as const;
+    const config = { isLimited: false } as const;
     pages.get('/*', { config }, (request, reply) => sendFileOrPage(files, request, reply));
   });
 }

@@ -37,6 +37,7 @@ export async function proxyApp(
   await writeFile(join(dashboardFolder, 'index.html'), '<!doctype html><title>Dossier</title>');
   const app = await buildUpstreamApp({
     config: {
+      accessLog: 'all',
       corsOrigins: [],
       limits: { perAddress: 0, perKey: 0 },
       connections: { total: 0, perAddress: 0 },

@@ -9,10 +9,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-const relative = {
-  long: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
-  narrow: new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' }),
-};
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const calendars: Record<TimeZone, Intl.DateTimeFormat> = {
   utc: new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone: 'UTC' }),
@@ -54,16 +51,25 @@ export function parseInstant(text: string | null): Date | null {
   return date?.time ? date.at : null;
 }
 
-/** "5 hours ago", or "5h ago" if narrow; "yesterday"; under a minute "just now". */
-export function formatRelative(then: Date, now: Date, style: 'long' | 'narrow' = 'long'): string {
+/** "5 hours ago", "yesterday"; under a minute "just now". */
+export function formatRelative(then: Date, now: Date): string {
   const seconds = (then.getTime() - now.getTime()) / 1000;
   for (const [unit, length] of UNITS)
-    if (Math.abs(seconds) >= length) return relative[style].format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
   return 'just now';
 }
 
 /** "9 Nov 2026"; UTC by default, so that colleagues in different time zones see the same day. */
 export const formatDate = (date: Date, zone: TimeZone = 'utc'): string => calendars[zone].format(date);
+
+const DAYS_WITHOUT_YEAR = 300;
+
+/** "9 Nov"; "Nov 2025" if that is so long ago, or so far ahead, that the year matters more than the day. */
+export function formatBriefDate(date: Date, now: Date, zone: TimeZone = 'utc'): string {
+  const [day, month, year] = formatDate(date, zone).split(' ');
+  const isNear = Math.abs(date.getTime() - now.getTime()) < DAYS_WITHOUT_YEAR * 86_400_000;
+  return isNear ? `${day} ${month}` : `${month} ${year}`;
+}
 
 /** "2026-11-09 08:00:00 UTC"; for `local`, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
 export function formatExact(date: Date, zone: TimeZone = 'utc'): string {

@@ -21,6 +21,7 @@ const ActiveFilters = lazyComponent(loadListChunk, 'ActiveFilters');
 const ListToolbar = lazyComponent(loadListChunk, 'ListToolbar');
 const SelectionBar = lazyComponent(loadListChunk, 'SelectionBar');
 const WatchlistBar = lazyComponent(loadListChunk, 'WatchlistBar');
+const PrintedCompanies = lazyComponent(loadListChunk, 'PrintedCompanies');
 const ListInteraction = lazyComponent(loadListChunk, 'ListInteraction');
 
 const route = getRouteApi('/_authenticated/companies');
@@ -64,7 +65,7 @@ export function CompaniesPage() {
         <div role="search" className="mb-3 min-h-8 pointer-coarse:min-h-11 xl:mb-4">
           <SearchBox />
         </div>
-        <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1">
+        <aside aria-label="Filters" className="side-filters max-xl:hidden xl:col-start-1">
           <SideFilters search={toolbarSearch} />
         </aside>
         <div ref={rows} className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
@@ -103,6 +104,9 @@ export function CompaniesPage() {
           {list.data && <ListInteraction list={rows} />}
         </div>
       </div>
+      {list.data && !list.isPlaceholderData && (
+        <PrintedCompanies search={search} page={list.data} at={list.dataUpdatedAt} />
+      )}
     </>
   );
 }

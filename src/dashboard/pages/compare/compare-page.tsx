@@ -12,6 +12,7 @@ import { compareRows, differingRows } from './compare-rows.tsx';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { toCompareView, withCompany, withoutCompany } from './compare-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
+import { PrintedComparison } from './printed-comparison.tsx';
 import { PickCompanies } from './pick-companies.tsx';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
@@ -38,6 +39,7 @@ export function ComparePage() {
     heading.current?.focus({ preventScroll: true });
   };
   const companies = columns.flatMap(({ company }) => company ?? []);
+  const rows = onlyDifferences ? differingRows(compareRows, companies) : compareRows;
   return (
     <>
       <title>Compare · Dossier</title>
@@ -76,14 +78,11 @@ export function ComparePage() {
         </p>
       )}
       {enough ? (
-        <ComparisonTable
-          columns={columns}
-          rows={onlyDifferences ? differingRows(compareRows, companies) : compareRows}
-          onRemove={remove}
-        />
+        <ComparisonTable columns={columns} rows={rows} onRemove={remove} />
       ) : (
         <PickCompanies picked={columns[0]} onRemove={remove} />
       )}
+      {enough && <PrintedComparison columns={columns} rows={rows} onlyDifferences={onlyDifferences} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { offeringProgressQuery, offeringSchemaQuery } from '#dashboard/catalogue/queries.ts';
+import { useMinute } from '#dashboard/lib/use-minute.ts';
 import { RecordDate } from '#dashboard/offerings/record-date.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
@@ -13,7 +14,7 @@ import type { WindowFields } from '#dashboard/records/window.ts';
 import { listedOfferings } from './listed-offering.ts';
 
 /** The dates that are a window in all offerings, in those read so far, or in this one. */
-function useWindow(record: JsonRecord): WindowFields | null {
+function useWindow(record: JsonRecord, now: number): WindowFields | null {
   const { catalogue, cache } = useApp();
   const { data: progress } = useQuery(offeringProgressQuery);
   const { data: schema } = useQuery({
@@ -21,15 +22,16 @@ function useWindow(record: JsonRecord): WindowFields | null {
     enabled: progress !== undefined && isComplete(progress),
   });
   if (schema) return schema.window;
-  return inferSchema([record, ...listedOfferings(cache)], null, Date.now()).window;
+  return inferSchema([record, ...listedOfferings(cache)], null, now).window;
 }
 
 const FIGURE = 'min-w-0 border-l border-line pl-4 first:border-l-0 first:pl-0 max-sm:border-l-0 max-sm:pl-0';
 
 /** What a reader looks for first: price, minimum, and when the offering is open. */
 export function OfferingFigures({ record }: { readonly record: JsonRecord }) {
-  const window = useWindow(record);
-  const status = window && statusOf(record, window, Date.now());
+  const now = useMinute();
+  const window = useWindow(record, now);
+  const status = window && statusOf(record, window, now);
   const figures = mainFigures(record);
   if (figures.length === 0 && !status) return null;
   return (

@@ -40,7 +40,12 @@ function Offering({ id }: { readonly id: string }) {
     return (
       <>
         <title>{`${offeringTitle(detail.data, id)} · Dossier`}</title>
-        <OfferingRecord id={id} record={detail.data} busy={detail.isPlaceholderData} />
+        <OfferingRecord
+          id={id}
+          record={detail.data}
+          busy={detail.isPlaceholderData}
+          readAt={detail.dataUpdatedAt > 0 ? new Date(detail.dataUpdatedAt) : null}
+        />
       </>
     );
   if (isNotFound(failure)) return <MissingOffering id={id} />;

@@ -15,6 +15,7 @@ import { OfferingSearchBox } from './offering-search-box.tsx';
 import { OfferingSkeleton } from './offering-skeleton.tsx';
 import { OfferingSortChoice } from './offering-sort-choice.tsx';
 import { OfferingToolbar } from './offering-toolbar.tsx';
+import { PrintedOfferings } from './printed-offerings.tsx';
 import { useOfferings } from './use-offerings.ts';
 
 const route = getRouteApi('/_authenticated/offerings');
@@ -102,6 +103,15 @@ export function OfferingsPage() {
           )}
         </div>
       </div>
+      {page && !state.stale && (
+        <PrintedOfferings
+          records={page.offerings}
+          offset={page.page_info.offset ?? (query.page - 1) * query.size}
+          total={page.page_info.total_count}
+          filters={[...(search.q ? [`“${search.q}”`] : []), ...filterChips(search).map(({ name }) => name)]}
+          at={new Date((isIndexed ? progress?.at : null) ?? list.dataUpdatedAt)}
+        />
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
   offeringSchemaQuery,
 } from '#dashboard/catalogue/queries.ts';
 import { savesData } from '#dashboard/lib/saves-data.ts';
+import { useMinute } from '#dashboard/lib/use-minute.ts';
 import { whenIdle } from '#dashboard/lib/when-idle.ts';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
@@ -100,9 +101,10 @@ export function useOfferings(search: OfferingsSearch): OfferingsState {
     enabled: isReadable && isLoaded,
   });
   const listed = list.data?.offerings;
+  const now = useMinute();
   const pageSchema = useMemo(
-    () => listed && inferSchema(listed, configuredIdField, Date.now()),
-    [listed, configuredIdField],
+    () => listed && inferSchema(listed, configuredIdField, now),
+    [listed, configuredIdField, now],
   );
   const known = isLoaded && fullSchema && fullSchema.identity.length > 0 ? fullSchema : undefined;
   const schema = useStable(known ?? pageSchema, JSON.stringify([search, isIndexed && known !== undefined]));

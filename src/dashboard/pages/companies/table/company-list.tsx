@@ -23,18 +23,20 @@ export function CompanyList({ page, search, stale, selection }: CompanyListProps
   const renderedPage = useDeferredValue(page);
   const deferredSearch = useDeferredValue(search);
   const { companies: rows, highlights } = prioritizeVisibleRows(page, renderedPage);
+  const leading = search.category ?? search.every;
   const list = { rows, highlights, stale, busy: stale || page !== renderedPage };
   if (rows.length === 0 && !stale) return <EmptyList search={search} page={page} />;
   return (
     <>
       {search.view === 'cards' ? (
-        <CompanyCards {...list} />
+        <CompanyCards {...list} leading={leading} />
       ) : (
         <CompaniesTable
           {...list}
           shown={search.cols}
           selection={selection}
           peek={search.peek}
+          leading={leading}
           sort={toCompanyQuery(search).sort}
         />
       )}

@@ -2,7 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { Link2, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
-import { COLUMN_IDS, type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import {
+  DEFAULT_COLUMNS,
+  type CompaniesSearch,
+  toCompanyQuery,
+} from '#dashboard/companies/companies-search.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -53,7 +57,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
         target={{
           of: 'companies',
           query: toCompanyQuery(search),
-          columns: search.cols ?? COLUMN_IDS,
+          columns: search.cols ?? DEFAULT_COLUMNS,
           selected: ids,
         }}
       >
