@@ -5,7 +5,7 @@ import type { ListView } from '../api/lists.ts';
 import type { Progress } from '../catalogue/catalogue-api.ts';
 import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
 import { needsOfferingIndex, type OfferingQuery } from '../catalogue/offering-query.ts';
-import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/queries.ts';
+import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/offering-queries.ts';
 import { groupedNumber } from '../lib/format/grouped-number.ts';
 import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';

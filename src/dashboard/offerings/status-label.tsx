@@ -16,7 +16,7 @@ const DOTS: Readonly<Record<WindowStatus, string>> = {
 export function StatusLabel({ status }: { readonly status: WindowStatus }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${status === 'closed' ? 'text-ink-3' : 'text-ink'}`}
+      className={`inline-flex items-center gap-1.5 leading-4.5 whitespace-nowrap ${status === 'closed' ? 'text-ink-3' : 'text-ink'}`}
     >
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOTS[status]}`} />
       {STATUS_NAMES[status]}

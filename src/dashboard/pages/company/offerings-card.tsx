@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lacksScope } from '#dashboard/api/failure.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
-import { offeringProgressQuery, offeringsOfCompanyQuery } from '#dashboard/catalogue/queries.ts';
+import { offeringProgressQuery, offeringsOfCompanyQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { savesData } from '#dashboard/lib/saves-data.ts';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
-import { offeringProgressQuery, offeringSchemaQuery } from '#dashboard/catalogue/queries.ts';
+import { offeringProgressQuery, offeringSchemaQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { useMinute } from '#dashboard/lib/use-minute.ts';
 import { RecordDate } from '#dashboard/offerings/record-date.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';

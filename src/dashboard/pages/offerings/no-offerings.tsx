@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApp } from '#dashboard/app-context.ts';
-import { offeringRowsQuery } from '#dashboard/catalogue/queries.ts';
+import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Notice } from '#dashboard/ui/notice.tsx';
 import { formatOfferingCount } from './format-offerings.ts';

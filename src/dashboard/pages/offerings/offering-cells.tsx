@@ -31,7 +31,7 @@ export function StatusCell({ record, window }: StatusCellProps) {
     <span className="block">
       <StatusLabel status={status} />
       {(date.kind === 'day' || date.kind === 'moment') && (
-        <span className="block pl-3.5 text-xs/[15px] whitespace-nowrap text-ink-3">
+        <span className="block pl-3.5 text-xs/[14px] whitespace-nowrap text-ink-3">
           {PREPOSITIONS[status]}
           <RecordDate date={date} />
         </span>

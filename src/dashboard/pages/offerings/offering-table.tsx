@@ -41,10 +41,10 @@ const BREAKPOINTS = [
   '',
   '@max-[560px]:hidden',
   '@max-[700px]:hidden',
-  '@max-[820px]:hidden',
-  '@max-[940px]:hidden',
+  '@max-[960px]:hidden',
   '@max-[1090px]:hidden',
-  '@max-[1240px]:hidden',
+  '@max-[1220px]:hidden',
+  '@max-[1350px]:hidden',
 ] as const;
 
 const columnClass = ({ kind, rank }: InferredColumn) =>
@@ -52,7 +52,18 @@ const columnClass = ({ kind, rank }: InferredColumn) =>
 
 export function OfferingTable(props: OfferingTableProps) {
   const { records, highlights, groups, schema, badges, sort, stale } = props;
-  const { columns, identity, window } = schema;
+  const { identity, window } = schema;
+  const isGrouped = groups.length > 0;
+  // Groups are headed by their company.
+  const columns = useMemo(
+    () =>
+      isGrouped
+        ? schema.columns
+            .filter(({ kind }) => kind !== 'company')
+            .map((column) => ({ ...column, rank: Math.max(0, column.rank - 1) }))
+        : schema.columns,
+    [schema, isGrouped],
+  );
   const configuredIdField = useIdField();
   const [identityName] = identity;
   const headers = useMemo(

@@ -14,7 +14,7 @@ import {
   offeringProgressQuery,
   offeringRowsQuery,
   offeringSchemaQuery,
-} from '#dashboard/catalogue/queries.ts';
+} from '#dashboard/catalogue/offering-queries.ts';
 import { savesData } from '#dashboard/lib/saves-data.ts';
 import { useMinute } from '#dashboard/lib/use-minute.ts';
 import { whenIdle } from '#dashboard/lib/when-idle.ts';
