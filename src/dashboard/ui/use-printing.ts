@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
  * been handled.
  */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState(() => matchMedia('print').matches);
   useEffect(() => {
     const media = matchMedia('print');
     const update = (next: boolean) => flushSync(() => setPrinting(next));

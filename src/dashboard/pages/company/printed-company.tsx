@@ -184,7 +184,7 @@ function PrintedLink({ href, children }: PrintedLinkProps) {
   return (
     <a href={url.href}>
       {children}
-      <span className="block text-xs/[14px] font-normal wrap-anywhere text-ink-3">{url.href}</span>
+      <span className="block text-[10px]/[13px] font-normal wrap-anywhere text-ink-3">{url.href}</span>
     </a>
   );
 }

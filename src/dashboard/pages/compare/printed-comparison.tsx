@@ -10,6 +10,9 @@ interface PrintedComparisonProps {
   readonly onlyDifferences: boolean;
 }
 
+/** Rows that matter on the screen only. */
+const NOT_PRINTED = new Set(['short', 'logo', 'colour']);
+
 /** The comparison on a landscape page, which fits six companies. */
 export function PrintedComparison({ columns, rows, onlyDifferences }: PrintedComparisonProps) {
   if (!usePrinting()) return null;
@@ -38,19 +41,21 @@ export function PrintedComparison({ columns, rows, onlyDifferences }: PrintedCom
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row" className="font-normal text-ink-3">
-                {row.label}
-                {row.note && <span className="block">{row.note(shared)}</span>}
-              </th>
-              {columns.map(({ id, company }) => (
-                <td key={id} dir="auto">
-                  {!company ? '—' : row.cell ? row.cell(company, shared) : row.value(company) || '—'}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows
+            .filter(({ id }) => !NOT_PRINTED.has(id))
+            .map((row) => (
+              <tr key={row.id}>
+                <th scope="row" className="font-normal text-ink-3">
+                  {row.label}
+                  {row.note && <span className="block">{row.note(shared)}</span>}
+                </th>
+                {columns.map(({ id, company }) => (
+                  <td key={id} dir="auto">
+                    {!company ? '—' : row.cell ? row.cell(company, shared) : row.value(company) || '—'}
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </PrintDocument>

@@ -41,7 +41,11 @@ export function PrintedOfferings({ records, offset, total, filters, at }: Printe
               Offering
             </th>
             {columns.map(({ path, label, kind }) => (
-              <th key={path.join('/')} scope="col" className={isQuantity(kind) ? 'text-right' : ''}>
+              <th
+                key={path.join('/')}
+                scope="col"
+                className={isQuantity(kind) ? 'text-right whitespace-nowrap' : ''}
+              >
                 {label}
               </th>
             ))}
@@ -56,7 +60,7 @@ export function PrintedOfferings({ records, offset, total, filters, at }: Printe
                 <bdi className="font-semibold">{offeringTitle(record)}</bdi>
               </td>
               {columns.map(({ path, kind }) => (
-                <td key={path.join('/')} className={isQuantity(kind) ? 'text-right' : ''}>
+                <td key={path.join('/')} className={isQuantity(kind) ? 'text-right whitespace-nowrap' : ''}>
                   <ValueInline parsed={readPath(record, path)} />
                 </td>
               ))}

@@ -20,7 +20,8 @@ async function open(phase: 'complete' | 'reading') {
   index.upsert(structuredClone(COMPANIES));
   index.commitSync();
   const catalogue = { query: (call: (api: typeof index) => unknown) => call(index) } as unknown as Catalogue;
-  const cache = new QueryClient();
+  const queryFn = () => Promise.reject(new Error('The test expects no request.'));
+  const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, phase, loaded: 620, at: AT });
   const page = {
     companies: COMPANIES.slice(25, 50),

@@ -38,7 +38,7 @@ const CELLS: Record<ColumnId, (company: CompanySummaryResponse) => ReactNode> = 
   name: (company) => (
     <>
       <bdi className="font-semibold">{displayName(company)}</bdi>
-      {company.domain && <span className="block text-ink-3">{company.domain}</span>}
+      {company.domain && <span className="text-ink-3"> {company.domain}</span>}
     </>
   ),
   ticker: ({ ticker }) => ticker,
@@ -52,7 +52,7 @@ const CELLS: Record<ColumnId, (company: CompanySummaryResponse) => ReactNode> = 
   offerings: (company) => <FurtherCell column="offerings" company={company} />,
 };
 const WIDTHS: Partial<Record<ColumnId, string>> = {
-  name: 'w-[30%]',
+  name: 'w-[36%]',
   ticker: 'w-16',
   founded: 'w-16',
   updated: 'w-22 whitespace-nowrap',
