@@ -9,6 +9,7 @@ import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { ActiveOfferingFilters, filterChips } from './offering-chips.tsx';
 import { isFiltered } from './offering-filters.ts';
+import { formatOfferingCount } from './format-offerings.ts';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { OfferingList } from './offering-list.tsx';
 import { OfferingSearchBox } from './offering-search-box.tsx';
@@ -67,7 +68,10 @@ export function OfferingsPage() {
           {!isBlocked && (
             <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1.5 pointer-coarse:min-h-11">
               {!isWide && (
-                <FilterSheet active={filterChips(search).length}>
+                <FilterSheet
+                  active={filterChips(search).length}
+                  done={formatDone(page?.page_info.total_count)}
+                >
                   <div className="mb-6 md:hidden">{sortChoice}</div>
                   {groups ?? <PendingFilters />}
                 </FilterSheet>
@@ -115,6 +119,10 @@ export function OfferingsPage() {
     </>
   );
 }
+
+/** "Show 122 offerings" */
+const formatDone = (count: number | null | undefined) =>
+  count === null || count === undefined ? 'Done' : `Show ${formatOfferingCount(count)}`;
 
 const PendingFilters = () => (
   <p className="text-xs text-pretty text-ink-3">Filters appear once all offerings are loaded.</p>
