@@ -13,9 +13,12 @@ describe('parseConfig', () => {
       accessLog: 'all',
       limits: { perAddress: 6_000, perKey: 3_000 },
       connections: { total: 5_000, perAddress: 1_500 },
+      maxDelayMs: 500,
       trustProxy: [],
       corsOrigins: [],
       upstreamUrl: null,
+      drainMs: 0,
+      metrics: null,
     };
     expect(parseConfig({})).toEqual(defaults);
     expect(parseConfig({ PORT: '', CORS_ORIGINS: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults);
@@ -33,9 +36,13 @@ describe('parseConfig', () => {
         RATE_LIMIT_PER_KEY: '5',
         MAX_CONNECTIONS: '0',
         MAX_CONNECTIONS_PER_ADDRESS: '7',
+        MAX_DELAY_MS: '0',
         TRUST_PROXY: '10.0.0.0/8, ::1',
         CORS_ORIGINS: 'https://a.example,http://b.example:8080',
         UPSTREAM_URL: 'https://API.example/prefix/',
+        DRAIN_MS: '5000',
+        METRICS_PORT: '0',
+        METRICS_HOST: '0.0.0.0',
       }),
     ).toEqual({
       port: 0,
@@ -45,9 +52,12 @@ describe('parseConfig', () => {
       accessLog: 'errors',
       limits: { perAddress: 0, perKey: 5 },
       connections: { total: 0, perAddress: 7 },
+      maxDelayMs: 0,
       trustProxy: ['10.0.0.0/8', '::1'],
       corsOrigins: ['https://a.example', 'http://b.example:8080'],
       upstreamUrl: 'https://api.example/prefix',
+      drainMs: 5_000,
+      metrics: { port: 0, host: '0.0.0.0' },
     });
   });
 
