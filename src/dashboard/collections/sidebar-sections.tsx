@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Star } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Popup } from '../ui/popup.tsx';
 import { NewWatchlist } from './new-watchlist.tsx';
@@ -7,41 +7,51 @@ import { useCollections } from './use-collections.ts';
 
 interface SidebarSectionsProps {
   readonly onNavigate: (() => void) | undefined;
+  /** Id of the menu that shows the sections where the sidebar shows only icons. */
+  readonly menu: string | undefined;
 }
 
-export function SidebarSections({ onNavigate }: SidebarSectionsProps) {
+export function SidebarSections({ onNavigate, menu }: SidebarSectionsProps) {
   const { watchlists, views, store } = useCollections();
   return (
     <>
-      <Section
-        title="Watchlists"
-        action={<NewWatchlistButton />}
-        hint={watchlists.length === 0 && 'Collect companies to follow.'}
-      >
-        {watchlists.map((list) => (
-          <SidebarEntry
-            key={list.id}
-            entry={list}
-            among={watchlists}
-            list={store.watchlists}
-            href={list.ids.length > 0 ? `/companies?ids=${list.ids.join(',')}` : null}
-            count={list.ids.length}
-            onNavigate={onNavigate}
-          />
-        ))}
-      </Section>
-      <Section title="Saved views" hint={views.length === 0 && 'Save a search to return to it.'}>
-        {views.map((view) => (
-          <SidebarEntry
-            key={view.id}
-            entry={view}
-            among={views}
-            list={store.views}
-            href={view.href}
-            onNavigate={onNavigate}
-          />
-        ))}
-      </Section>
+      {menu && (
+        <button type="button" popoverTarget={menu} className="sidebar-link mt-3 hidden! rail:flex!">
+          <Star size={16} aria-hidden="true" className="shrink-0" />
+          <span className="rail-label">Watchlists and saved views</span>
+        </button>
+      )}
+      <div className={menu && 'rail:hidden'}>
+        <Section
+          title="Watchlists"
+          action={<NewWatchlistButton />}
+          hint={watchlists.length === 0 && 'Collect companies to follow.'}
+        >
+          {watchlists.map((list) => (
+            <SidebarEntry
+              key={list.id}
+              entry={list}
+              among={watchlists}
+              list={store.watchlists}
+              href={list.ids.length > 0 ? `/companies?ids=${list.ids.join(',')}` : null}
+              count={list.ids.length}
+              onNavigate={onNavigate}
+            />
+          ))}
+        </Section>
+        <Section title="Saved views" hint={views.length === 0 && 'Save a search to return to it.'}>
+          {views.map((view) => (
+            <SidebarEntry
+              key={view.id}
+              entry={view}
+              among={views}
+              list={store.views}
+              href={view.href}
+              onNavigate={onNavigate}
+            />
+          ))}
+        </Section>
+      </div>
     </>
   );
 }

@@ -53,7 +53,7 @@ export function SignInForm() {
             {config.demoCounts && (
               <p className="mt-2 text-center text-sm text-ink-2">
                 {formatCompanyCount(config.demoCounts.companies)} and{' '}
-                {formatCount(config.demoCounts.offerings)} offerings to try. No key needed.
+                {formatCount(config.demoCounts.offerings)} offerings to try.
               </p>
             )}
             <hr className="mt-5 border-line-soft" />

@@ -36,12 +36,6 @@ const LINKS = [
 const SidebarCount = lazyComponent(loadShellChunk, 'SidebarCount');
 const SidebarSections = lazyComponent(loadShellChunk, 'SidebarSections');
 
-const LINK_CLASS =
-  'group relative flex h-8 w-full items-center gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11';
-/** Beside its icon, or a tooltip where the sidebar shows only icons. */
-const RAIL_LABEL =
-  'rail:pointer-events-none rail:absolute rail:left-full rail:ml-3 rail:rounded-sm rail:bg-ink rail:px-2 rail:py-1 rail:text-xs rail:font-normal rail:whitespace-nowrap rail:text-paper rail:opacity-0 rail:group-hover:opacity-100 rail:group-focus-visible:opacity-100';
-
 interface MainLinksProps {
   readonly onNavigate?: () => void;
   /** Id of the menu with all links; given, narrow pages show only icons. */
@@ -49,7 +43,6 @@ interface MainLinksProps {
 }
 
 export function MainLinks({ onNavigate, menu }: MainLinksProps) {
-  const labelClass = menu && RAIL_LABEL;
   const compared = useSelector(useApp().comparison);
   return (
     <>
@@ -61,24 +54,16 @@ export function MainLinks({ onNavigate, menu }: MainLinksProps) {
               search={count === 'compared' && compared.length > 0 ? { ids: compared } : {}}
               onClick={onNavigate}
               activeOptions={{ exact: false, includeSearch: false }}
-              className={LINK_CLASS}
+              className="sidebar-link"
             >
               <Icon path={icon} />
-              <span className={labelClass}>{name}</span>
+              <span className={menu && 'rail-label'}>{name}</span>
               {count && <SidebarCount of={count} narrow={menu !== undefined} />}
             </Link>
           </li>
         ))}
       </ul>
-      {menu && (
-        <button type="button" popoverTarget={menu} className={`${LINK_CLASS} mt-3 hidden rail:flex`}>
-          <Icon path="M8 2l1.8 3.8 4.200.6-3 3 .7 4.100L8 11.500l-3.700 2 .7-4.100-3-3 4.200-.6z" />
-          <span className={labelClass}>Watchlists and saved views</span>
-        </button>
-      )}
-      <div className={menu && 'rail:hidden'}>
-        <SidebarSections onNavigate={onNavigate} />
-      </div>
+      <SidebarSections onNavigate={onNavigate} menu={menu} />
     </>
   );
 }
