@@ -7,6 +7,11 @@ import { readCompanyPage } from './records.ts';
 test.use({ loadsCatalogue: true });
 
 const group = (page: Page) => page.getByRole('group', { name: 'Server dialect' });
+/** The dialect is among the advanced settings, which are closed at first. */
+async function openDialect(page: Page): Promise<void> {
+  await page.getByText('Advanced', { exact: true }).click();
+  await expect(group(page)).toBeVisible();
+}
 const row = (page: Page, label: string) => group(page).getByRole('listitem').filter({ hasText: label });
 const parameter = (page: Page) => group(page).getByRole('combobox', { name: 'Category filter parameter' });
 const clientFilterNote = (page: Page) =>
@@ -20,6 +25,7 @@ const removeConfiguredDialect = (context: BrowserContext) =>
 
 test('the dialect of our own service needs no detection', async ({ page, calls }) => {
   await openSignedIn(page, '/settings');
+  await openDialect(page);
   for (const label of [
     'Id filter',
     'Category filter',
@@ -27,13 +33,13 @@ test('the dialect of our own service needs no detection', async ({ page, calls }
     'Offering list key',
     'Offering id field',
   ])
-    await expect(row(page, label)).toContainText('Dossier’s own service');
+    await expect(row(page, label)).toContainText('Dossier server');
   await expect(parameter(page)).toHaveValue('category_slugs');
   await expect(group(page).getByRole('combobox', { name: 'Id filter parameter' })).toHaveValue('company_ids');
   await expect(group(page).getByRole('textbox', { name: 'Largest limit' })).toHaveValue('500');
   calls.clear();
   await group(page).getByRole('button', { name: 'Detect again' }).click();
-  await expect(group(page).getByRole('status')).toHaveText('Nothing to detect: both filters are set.');
+  await expect(group(page).getByRole('status')).toHaveText('Nothing to detect: you have set both filters.');
   expect(calls.data()).toHaveLength(0);
 });
 
@@ -51,8 +57,9 @@ test.describe('a filter parameter that the server does not know', () => {
       const total = page_info.total_count.toLocaleString('en');
 
       await openSignedIn(page, '/settings');
+      await openDialect(page);
       await parameter(page).selectOption('categories');
-      await expect(row(page, 'Category filter')).toContainText('Set here');
+      await expect(row(page, 'Category filter')).toContainText('Set by you');
       await page.goto(`/companies?category=${slug}`);
       await expect(clientFilterNote(page)).toBeVisible();
       await expect(resultCount(page)).toContainText(`of ${total}`);
@@ -65,8 +72,9 @@ test.describe('a filter parameter that the server does not know', () => {
       await expect(clientFilterNote(page), 'whose rows these are not').toBeVisible();
 
       await page.goto('/settings');
-      await group(page).getByRole('button', { name: 'Forget changes' }).click();
-      await expect(row(page, 'Category filter')).toContainText('Dossier’s own service');
+      await openDialect(page);
+      await group(page).getByRole('button', { name: 'Reset to detected' }).click();
+      await expect(row(page, 'Category filter')).toContainText('Dossier server');
       await expect(parameter(page)).toHaveValue('category_slugs');
       calls.clear();
       await page.goto(`/companies?category=${slug}`);
@@ -89,24 +97,27 @@ test.describe('the tabs of a session', () => {
       const { slug = '' } = company?.categories[0] ?? {};
       await removeConfiguredDialect(context);
       await openSignedIn(page, '/settings');
+      await openDialect(page);
       const [settingsTab, list] = [await context.newPage(), await context.newPage()];
       await settingsTab.goto('/settings');
-      await expect(row(settingsTab, 'Category filter')).toContainText('Not known yet');
+      await openDialect(settingsTab);
+      await expect(row(settingsTab, 'Category filter')).toContainText('Not detected yet');
       await group(page).getByRole('button', { name: 'Detect again' }).click();
       await expect(row(settingsTab, 'Category filter')).toContainText('Detected');
       const calls = recordApiCalls(list);
       await list.goto('/settings');
+      await openDialect(list);
       await expect(row(list, 'Category filter')).toContainText('Detected');
       expect(calls.data(), 'requests of a new tab').toHaveLength(0);
 
       await list.goto(`/companies?category=${slug}`);
       await expect(companyLinks(list).first()).toBeVisible();
       await parameter(page).selectOption('categories');
-      await expect(row(settingsTab, 'Category filter')).toContainText('Set here');
+      await expect(row(settingsTab, 'Category filter')).toContainText('Set by you');
       await expect(parameter(settingsTab)).toHaveValue('categories');
       await expect(clientFilterNote(list)).toBeVisible();
       await expect(companyLinks(list).first()).toBeVisible();
-      await group(page).getByRole('button', { name: 'Forget changes' }).click();
+      await group(page).getByRole('button', { name: 'Reset to detected' }).click();
       await expect(parameter(settingsTab)).toHaveValue('category_slugs');
       await expect(clientFilterNote(list)).toHaveCount(0);
       await expect(companyLinks(list).first()).toBeVisible();
@@ -114,7 +125,8 @@ test.describe('the tabs of a session', () => {
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await settingsTab.getByRole('button', { name: 'Use the demo key' }).click();
-      await expect(row(settingsTab, 'Category filter')).toContainText('Not known yet');
+      await openDialect(settingsTab);
+      await expect(row(settingsTab, 'Category filter')).toContainText('Not detected yet');
     },
   );
 });
@@ -134,7 +146,7 @@ test.describe('tabs that open at once', () => {
       const tabs = [page, await context.newPage(), await context.newPage()];
       for (const tab of tabs.slice(1)) {
         await tab.goto(`${faultServer.url}/settings`);
-        await expect(row(tab, 'Category filter')).toContainText('Not known yet');
+        await expect(row(tab, 'Category filter')).toContainText('Not detected yet');
       }
       await Promise.all(tabs.map((tab) => tab.goto(`${faultServer.url}/companies?category=${slug}`)));
       for (const tab of tabs) {
@@ -159,10 +171,11 @@ test('the offering list key and id field can be set in Settings', { tag: '@full'
   await page.route('**/api/v1/offerings?*', (route) => route.fulfill({ json: { offerings: other, rows } }));
   await page.route('**/api/v1/offerings/AB-1', (route) => route.fulfill({ json: rows[0] }));
   await openSignedIn(page, '/settings');
+  await openDialect(page);
   const set = async (label: string, value: string) => {
     await group(page).getByRole('textbox', { name: label }).fill(value);
     await group(page).getByRole('textbox', { name: label }).press('Enter');
-    await expect(row(page, label)).toContainText('Set here');
+    await expect(row(page, label)).toContainText('Set by you');
   };
   await set('Offering list key', 'rows');
   await set('Offering id field', 'code');
@@ -201,7 +214,8 @@ test('Detect again detects both filters of a server without a configured dialect
 }) => {
   await removeConfiguredDialect(context);
   await openSignedIn(page, '/settings');
-  await expect(row(page, 'Offering list key')).toContainText('Not known yet');
+  await openDialect(page);
+  await expect(row(page, 'Offering list key')).toContainText('Not detected yet');
   calls.clear();
   await group(page).getByRole('button', { name: 'Detect again' }).click();
   await expect(group(page).getByRole('status')).toHaveText(/^Detected, in \d requests?\.$/);

@@ -5,6 +5,7 @@ import type { CompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import type { DataSets } from './data-sets/store.ts';
 import { makeFolder } from './db/make-folder.ts';
+import { readyRoute } from './health/readiness.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { requireKey } from './http/authenticate.ts';
@@ -16,10 +17,12 @@ import { createServer, type ServerOptions } from './http/create-server.ts';
 import type { DemoKey } from './keys/demo-key.ts';
 import type { CachedKeys } from './keys/cached-keys.ts';
 import { createAccessLog } from './http/access-log.ts';
+import { NO_METRICS } from './metrics/metrics.ts';
 import { applyRate } from './http/authenticate.ts';
 import { createAddressOf } from './http/client-address.ts';
 import { createHotPath } from './http/hot-path.ts';
 import { createLimiters } from './http/limits.ts';
+import { createLoadShedder } from './http/load-shedding.ts';
 import { createReadyResponses } from './http/ready-responses.ts';
 import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
@@ -28,12 +31,13 @@ import type { Upstream } from './upstream/upstream-client.ts';
 import { upstreamDocuments, upstreamRoutes } from './upstream/routes.ts';
 
 interface Shared extends ServerOptions {
+  readonly config: ServerOptions['config'] & Pick<Config, 'accessLog' | 'limits' | 'maxDelayMs'>;
   readonly version: string;
   readonly dashboardFolder: string;
 }
 
 export interface AppDependencies extends Shared {
-  readonly config: ServerOptions['config'] & Pick<Config, 'dataDir'>;
+  readonly config: Shared['config'] & Pick<Config, 'dataDir'>;
   readonly dataSets: DataSets;
   readonly companies: CompanyStore;
   readonly offerings: OfferingStore;
@@ -46,18 +50,30 @@ export interface AppDependencies extends Shared {
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { config, version, dataSets, companies, offerings, keys, keyUsage: usage, demoKey } = deps;
   const limiters = createLimiters(config.limits);
-  const accessLog = createAccessLog(deps.logger, config.accessLog);
+  const { metrics = NO_METRICS } = deps;
+  const accessLog = createAccessLog(deps);
   const responses = createReadyResponses();
+  const loadShedder = createLoadShedder({ maxDelayMs: config.maxDelayMs, metrics });
   const addressOf = createAddressOf(config.trustProxy);
-  const hotPath = createHotPath({ dataSets, keys, usage, limiters, responses, accessLog, addressOf });
-  const app = await createServer(deps, { limiters, accessLog, hotPath });
+  const hotPath = createHotPath({
+    dataSets,
+    keys,
+    usage,
+    limiters,
+    responses,
+    accessLog,
+    addressOf,
+    metrics,
+  });
+  const app = await createServer(deps, { limiters, accessLog, loadShedder, hotPath });
   const logoFolder = join(config.dataDir, 'logos');
   // A read-only disk may not have it.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
-  const responseCache = createResponseCache({ release: version, ready: responses });
+  const responseCache = createResponseCache({ release: version, ready: responses, loadShedder, metrics });
   const register = createApiRoutes(app, requireKey(keys, { usage, limiters }));
   healthRoutes(register, version, responses);
+  readyRoute(app, deps.readiness, () => dataSets.current());
   companyRoutes(register, {
     dataSets,
     companies,
@@ -80,13 +96,21 @@ export interface UpstreamAppDependencies extends Shared {
 /** The dashboard in front of another server, which does the authorization. No data or keys of our own. */
 export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<FastifyInstance> {
   const limiters = createLimiters(deps.config.limits);
-  const accessLog = createAccessLog(deps.logger, deps.config.accessLog);
-  const app = await createServer(deps, { limiters, accessLog });
+  const accessLog = createAccessLog(deps);
+  const app = await createServer(deps, {
+    limiters,
+    accessLog,
+    loadShedder: createLoadShedder({
+      maxDelayMs: deps.config.maxDelayMs,
+      ...(deps.metrics && { metrics: deps.metrics }),
+    }),
+  });
   // Health is exempt from the limit otherwise, but here it costs the upstream a request.
   const register = createApiRoutes(app, (request, reply, scope) => {
     if (scope === null) applyRate(reply, limiters.byAddress(request.ip));
   });
   upstreamRoutes(register, deps.upstream);
+  readyRoute(app, deps.readiness);
   upstreamDocuments(app, deps.version);
   await dashboardRoutes(app, deps.dashboardFolder);
   app.addHook('onClose', () => deps.upstream.close());

@@ -19,6 +19,7 @@ const typed = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => text.t
 const yearTexts = fc.stringMatching(/^(?:\d{1,4}|\d{1,4}-\d{0,4}|-\d{1,4})$/);
 const month = fc.stringMatching(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 const searches = fc.record({
+  watchlist: fc.constant(undefined),
   q: fc.option(
     typed.filter((text) => text !== ''),
     { nil: undefined },
@@ -44,7 +45,7 @@ const searches = fc.record({
       .map((ids) => ['name' as const, ...ids]),
     { nil: undefined },
   ),
-  view: fc.constantFrom(undefined, 'cards' as const),
+  view: fc.constantFrom(undefined, 'cards' as const, 'rows' as const),
   peek: fc.option(fc.maxSafeInteger(), { nil: undefined }),
 });
 
@@ -125,6 +126,10 @@ test('cols lists column names and always includes the company', () => {
   expect(print(read('?cols=nothing'))).toBe('');
   expect(print(read('?cols=research,founded,name,founded'))).toBe('?cols=name,research,founded');
   expect(print(toggleColumn(read('?cols=name,founded'), 'founded'))).toBe('?cols=name');
+  expect(print(toggleColumn(read('?cols=name,location,news'), 'founded'))).toBe(
+    '?cols=name,founded,location,news',
+  );
+  expect(print(toggleColumn(read('?cols=name,founded'), 'news'))).toBe('?cols=name,founded,news');
   expect(print(toggleColumn(read(''), 'ticker'))).toBe('?cols=name,categories,founded,location,updated');
 });
 
@@ -143,4 +148,10 @@ test('toggling a category resets the page, and toggling it again removes it', ()
   const search = read('?category=ai&page=7&size=50');
   expect(print(toggleCategory(search, 'space'))).toBe('?category=ai,space&size=50');
   expect(print(toggleCategory(toggleCategory(search, 'space'), 'space'))).toBe('?category=ai&size=50');
+});
+
+test('the name of a watchlist needs its ids', () => {
+  expect(read('?ids=1,2&watchlist=+Grid+storage+')).toMatchObject({ ids: [1, 2], watchlist: 'Grid storage' });
+  expect(read(`?ids=1&watchlist=${'x'.repeat(200)}`).watchlist).toHaveLength(80);
+  expect(print(read('?ids=x&watchlist=Grid'))).toBe('');
 });

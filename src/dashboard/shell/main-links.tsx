@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
+import { useApp } from '../app-context.ts';
 import { Icon } from './icon.tsx';
 import { loadShellChunk } from './load-shell-chunk.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -21,7 +23,7 @@ const LINKS = [
     to: '/compare',
     name: 'Compare',
     icon: 'M8 2v12M2.5 5h3M2.5 8h3M2.5 11h3M10.5 5h3M10.5 8h3M10.5 11h3',
-    count: null,
+    count: 'compared',
   },
   {
     to: '/settings',
@@ -34,7 +36,14 @@ const LINKS = [
 const SidebarCount = lazyComponent(loadShellChunk, 'SidebarCount');
 const SidebarSections = lazyComponent(loadShellChunk, 'SidebarSections');
 
-export function MainLinks({ onNavigate }: { readonly onNavigate?: () => void }) {
+interface MainLinksProps {
+  readonly onNavigate?: () => void;
+  /** Id of the menu with all links; given, narrow pages show only icons. */
+  readonly menu?: string;
+}
+
+export function MainLinks({ onNavigate, menu }: MainLinksProps) {
+  const compared = useSelector(useApp().comparison);
   return (
     <>
       <ul>
@@ -42,18 +51,19 @@ export function MainLinks({ onNavigate }: { readonly onNavigate?: () => void }) 
           <li key={to}>
             <Link
               to={to}
+              search={count === 'compared' && compared.length > 0 ? { ids: compared } : {}}
               onClick={onNavigate}
               activeOptions={{ exact: false, includeSearch: false }}
-              className="flex h-8 items-center gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"
+              className="sidebar-link"
             >
               <Icon path={icon} />
-              {name}
-              {count && <SidebarCount of={count} />}
+              <span className={menu && 'rail-label'}>{name}</span>
+              {count && <SidebarCount of={count} narrow={menu !== undefined} />}
             </Link>
           </li>
         ))}
       </ul>
-      <SidebarSections onNavigate={onNavigate} />
+      <SidebarSections onNavigate={onNavigate} menu={menu} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { RECOVERED_EVENT } from '../lib/recovered-event.ts';
 import { brandColor } from './brand-color.ts';
 
 const SIZES = {
@@ -24,6 +25,12 @@ interface MonogramProps {
 
 export function Monogram({ name, color, logo, size = 'row' }: MonogramProps) {
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
+  useEffect(() => {
+    if (brokenLogo === null) return;
+    const retry = () => setBrokenLogo(null);
+    addEventListener(RECOVERED_EVENT, retry);
+    return () => removeEventListener(RECOVERED_EVENT, retry);
+  }, [brokenLogo]);
   // React's CSSProperties does not include custom properties.
   const style = { '--brand': brandColor(color) ?? '#7d7a74' } as CSSProperties;
   const shape = `${SIZES[size]} shrink-0 select-none`;

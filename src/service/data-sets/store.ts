@@ -10,6 +10,8 @@ export interface DataSetInfo {
   readonly source: CurrentDataSetTable['source'] | null;
   readonly companyCount: number;
   readonly offeringCount: number;
+  /** When its import began. */
+  readonly createdAt: string | null;
 }
 
 export interface DataSet extends DataSetInfo {
@@ -22,6 +24,7 @@ export const NO_DATA_SET: DataSet = {
   source: null,
   companyCount: 0,
   offeringCount: 0,
+  createdAt: null,
   db: null,
 };
 
@@ -45,6 +48,7 @@ export async function readCurrent(db: Database): Promise<DataSetInfo> {
     source: row.source,
     companyCount: row.company_count,
     offeringCount: row.offering_count,
+    createdAt: row.created_at,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DataSets } from '../data-sets/store.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { CachedKeys } from '../keys/cached-keys.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import type { AccessLog } from './access-log.ts';
@@ -19,6 +20,7 @@ export interface HotPathOptions {
   readonly usage: Pick<KeyUsage, 'note'>;
   readonly responses: ReadyResponses;
   readonly accessLog: AccessLog;
+  readonly metrics: Pick<Metrics, 'countCacheLookup'>;
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
@@ -29,7 +31,7 @@ const PUBLIC: Admission = { error: null, key: null, rate: null };
 
 /** Everything up to `COUNT` only looks, so that Fastify can still start from the beginning. */
 export function createHotPath(options: HotPathOptions): HotPath {
-  const { dataSets, keys, limiters, responses, accessLog, addressOf } = options;
+  const { dataSets, keys, limiters, responses, accessLog, addressOf, metrics } = options;
 
   const lookUpKey = (sent: string | undefined) =>
     refuseHeader(sent) === null ? keys.peek(sent ?? '') : null;
@@ -63,7 +65,8 @@ export function createHotPath(options: HotPathOptions): HotPath {
     else if (isCurrent(headers, ready.tag))
       response.writeHead((status = 304), [...variant.notModified, ...own]).end();
     else response.writeHead(200, [...variant.ok, ...own]).end(body);
-    accessLog.write({ method: 'GET', url, status, started, id, key });
+    if (scope !== null && refusal === null) metrics.countCacheLookup(status === 304 ? 'not_modified' : 'hit');
+    accessLog.write({ method: 'GET', url, route: ready.route, status, started, id, key, trace: null });
     return true;
   };
 }

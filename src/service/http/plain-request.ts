@@ -17,8 +17,8 @@ const FIELDS: Readonly<Record<string, keyof PlainHeaders>> = {
   'x-request-id': 'requestId',
 };
 
-/** Sent with bodies and upgrades, which need a closer look. */
-const UNUSUAL = new Set(['content-length', 'transfer-encoding', 'upgrade', 'expect']);
+/** Sent with bodies, upgrades and traces, which need a closer look. */
+const UNUSUAL = new Set(['content-length', 'transfer-encoding', 'upgrade', 'expect', 'traceparent']);
 
 /**
  * The headers of a GET that is first in its connection's pipeline and has nothing unusual about it, in one pass;

@@ -30,6 +30,8 @@ interface Version {
 export interface ReadyResponse extends Version {
   /** Null needs no key. */
   readonly scope: Scope | null;
+  /** Its pattern, which stands in the metrics. */
+  readonly route: string;
   readonly variants: Variant[];
 }
 
@@ -59,14 +61,15 @@ export function createReadyResponses(): ReadyResponses {
   return {
     find: (url) => byUrl.get(url),
     add({ request, reply }, version, body) {
-      const { scope } = request.routeOptions.config;
+      const { config, url: route = 'none' } = request.routeOptions;
+      const { scope } = config;
       const headers = plainHeaders(request.raw, reply.raw);
       if (headers === null || scope === undefined) return;
       const { acceptEncoding, origin } = headers;
       const { url = '' } = request.raw;
       const known = byUrl.get(url);
       const isSame = known?.tag === version.tag && known.revision === version.revision;
-      const entry = isSame ? known : { ...version, scope, variants: [] };
+      const entry = isSame ? known : { ...version, scope, route, variants: [] };
       if (entry.variants.length >= MAX_VARIANTS) entry.variants.shift();
       const pairs = Object.entries(reply.getHeaders()).filter(([name]) => !PER_REQUEST.test(name));
       const without = (...left: RegExp[]) =>

@@ -11,10 +11,12 @@ export function logRequests(app: FastifyInstance, accessLog: AccessLog): void {
     accessLog.write({
       method: request.method,
       url: request.url,
+      route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       started: performance.now() - reply.elapsedTime,
       id: request.id,
       key: request.apiKey,
+      trace: request.trace,
     });
   };
   app.addHook('onResponse', (request, reply, done) => {

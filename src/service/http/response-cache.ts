@@ -6,7 +6,9 @@ import { REVISION_HEADER } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts';
+import type { LoadShedder } from './load-shedding.ts';
 import type { ReadyResponses } from './ready-responses.ts';
 
 const compressors = {
@@ -39,15 +41,19 @@ export interface ResponseCache {
 
 export interface ResponseCacheOptions {
   readonly ready: ReadyResponses;
+  readonly loadShedder: Pick<LoadShedder, 'run'>;
   /** Part of the ETag, since another release may serialize the same data differently. */
   readonly release: string;
   readonly maxBytes?: number;
+  readonly metrics?: Pick<Metrics, 'countCacheLookup'>;
 }
 
 export function createResponseCache({
   release,
   ready,
+  loadShedder,
   maxBytes = 64 * 2 ** 20,
+  metrics = NO_METRICS,
 }: ResponseCacheOptions): ResponseCache {
   const cache = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
@@ -67,8 +73,16 @@ export function createResponseCache({
         [REVISION_HEADER]: revision,
       };
       const condition = request.headers['if-none-match'];
-      if (matchesEtag(condition, tag)) return reply.code(304).headers(headers).send();
-      const cached = cache.get(tag) ?? { bodies: { identity: Buffer.from(await make()) }, compressing: {} };
+      if (matchesEtag(condition, tag)) {
+        metrics.countCacheLookup('not_modified');
+        return reply.code(304).headers(headers).send();
+      }
+      const found = cache.get(tag);
+      metrics.countCacheLookup(found ? 'hit' : 'miss');
+      const cached = found ?? {
+        bodies: { identity: Buffer.from(await loadShedder.run(request.waitingSince, make)) },
+        compressing: {},
+      };
       cache.set(tag, cached);
       // `*` matches any existing response, so it can only be checked after `make` succeeded.
       if (condition?.trim() === '*') return reply.code(304).headers(headers).send();

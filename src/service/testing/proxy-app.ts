@@ -41,12 +41,14 @@ export async function proxyApp(
       corsOrigins: [],
       limits: { perAddress: 0, perKey: 0 },
       connections: { total: 0, perAddress: 0 },
+      maxDelayMs: 0,
       trustProxy: [],
       ...config,
     },
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
+    readiness: { isDraining: () => false },
     upstream: createUpstream(url, options),
   });
   onTestFinished(() => app.close());

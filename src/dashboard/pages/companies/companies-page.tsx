@@ -20,6 +20,7 @@ const FiltersButton = lazyComponent(loadListChunk, 'FiltersButton');
 const ActiveFilters = lazyComponent(loadListChunk, 'ActiveFilters');
 const ListToolbar = lazyComponent(loadListChunk, 'ListToolbar');
 const SelectionBar = lazyComponent(loadListChunk, 'SelectionBar');
+const ListHeading = lazyComponent(loadListChunk, 'ListHeading', ({ name }) => name ?? 'Companies');
 const WatchlistBar = lazyComponent(loadListChunk, 'WatchlistBar');
 const PrintedCompanies = lazyComponent(loadListChunk, 'PrintedCompanies');
 const ListInteraction = lazyComponent(loadListChunk, 'ListInteraction');
@@ -34,7 +35,7 @@ export function CompaniesPage() {
   const toolbarSearch = deferredSearch.q === search.q ? search : deferredSearch;
   const view = toCompanyQuery(search);
   const list = useQuery({ ...useListQuery()(view), placeholderData: keepPreviousData });
-  const selection = useSelection();
+  const selection = useSelection(search.ids);
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => app.lastList.write(printSearch({ ...search })), [app, search]);
   const failure = list.error ?? list.failureReason;
@@ -42,10 +43,10 @@ export function CompaniesPage() {
   const retry = useCallback(() => void refetch(), [refetch]);
   return (
     <>
-      <title>Companies · Dossier</title>
+      {!search.ids && <title>Companies · Dossier</title>}
       <div className="mb-4 flex min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
-          Companies
+          {search.ids ? <ListHeading ids={search.ids} name={search.watchlist} /> : 'Companies'}
         </h1>
         {list.data && (
           <ListToolbar
@@ -58,7 +59,7 @@ export function CompaniesPage() {
       </div>
       {search.ids && (
         <div className="mb-4 min-h-8 pointer-coarse:min-h-11">
-          <WatchlistBar ids={search.ids} />
+          <WatchlistBar ids={search.ids} name={search.watchlist} />
         </div>
       )}
       <div className="grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">

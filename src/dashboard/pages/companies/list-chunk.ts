@@ -2,6 +2,7 @@
 // for.
 export { ActiveFilters, FiltersButton, SideFilters } from './filters/list-filters.tsx';
 export { ListFooter } from './table/list-footer.tsx';
+export { ListHeading } from './toolbar/list-heading.tsx';
 export { ListInteraction } from './table/list-interaction.tsx';
 export { ListStatus } from './toolbar/list-status.tsx';
 export { ListToolbar } from './toolbar/list-toolbar.tsx';

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
-import { saveLastCompared } from '#dashboard/companies/last-compared.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -21,12 +20,12 @@ const AddCompany = lazyComponent(() => import('./add-company.tsx'), 'AddCompany'
 const route = getRouteApi('/_authenticated/compare');
 
 export function ComparePage() {
-  const { tabStorage } = useApp();
+  const { comparison } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = route.useNavigate();
   const { ids, onlyDifferences, omitted } = toCompareView(route.useSearch());
   const columns = useCompareColumns(ids);
-  const saveComparison = useEffectEvent(() => saveLastCompared(tabStorage, ids));
+  const saveComparison = useEffectEvent(() => comparison.setState(() => ids));
   const written = ids.join(',');
   useEffect(() => {
     if (written !== '') saveComparison();
@@ -34,6 +33,7 @@ export function ComparePage() {
   const enough = ids.length >= 2;
   const add = (id: number) => void navigate({ search: (now) => withCompany(now, id), resetScroll: false });
   const remove = (id: number) => {
+    if (ids.length === 1) comparison.setState(() => []);
     void navigate({ search: (now) => withoutCompany(now, id), resetScroll: false });
     // The remove button that had the focus is gone with its column.
     heading.current?.focus({ preventScroll: true });
