@@ -230,14 +230,14 @@ test(
     const inside = years.filter((year) => year <= to).length;
     await expect(coverage(page)).toContainText(`${inside} of 1,200 companies`);
 
-    const count = page.getByText(`${inside} companies founded ${from}–${to}`);
-    await expect(count).toBeVisible();
+    const countOfRange = page.getByText(`${inside} companies founded ${from}–${to}`);
+    await expect(countOfRange).toBeVisible();
     await page.reload();
     await expect(slider(page, 'To year')).toHaveValue(String(to));
     // Years outside of the range stay visible.
     const bars = await readMarks(figure(page, FIGURES[1]));
     expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(companies.length);
-    await expect(count).toBeVisible();
+    await expect(countOfRange).toBeVisible();
     await page.getByRole('button', { name: `Remove filter Founded ${from}–${to}` }).click();
     await expect(slider(page, 'To year')).toHaveValue(String(last));
     await expect(page).toHaveURL('/explore');

@@ -24,7 +24,7 @@ function formatRest({ path, places, unplaced }: LocationLevel, noLocation: numbe
     places.length > MAX_LOCATIONS && `Top ${MAX_LOCATIONS} of ${formatCount(places.length)} places.`;
   const rest = unplaced > 0 && `${formatCompanyCount(unplaced)} elsewhere.`;
   const none = path.length === 0 && noLocation > 0 && `${formatCompanyCount(noLocation)} without a location.`;
-  return [top, rest, none].filter(Boolean).join(' ') || 'Click a place for the places within it.';
+  return [top, rest, none].filter(Boolean).join(' ') || 'Click a place to filter by it.';
 }
 
 /** The places of one level: countries, or the places within the chosen one. */
