@@ -1,7 +1,7 @@
 import type { Company } from '#contract/company.ts';
 import { sampleCompany } from '#contract/fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
+import { chooseAction, companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 import { findCompany } from './records.ts';
 
 const KINDS = [
@@ -154,7 +154,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const company = await findCompany(service, () => true);
     await openSignedIn(page, path(company));
-    await page.getByRole('button', { name: 'Copy as cURL' }).click();
+    await chooseAction(page, 'Copy as cURL');
     await expect(page.getByText('Copied', { exact: true })).toBeAttached();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(`${service.url}/api/v1/companies/${company.id}`);

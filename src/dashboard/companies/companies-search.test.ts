@@ -45,7 +45,7 @@ const searches = fc.record({
       .map((ids) => ['name' as const, ...ids]),
     { nil: undefined },
   ),
-  view: fc.constantFrom(undefined, 'cards' as const),
+  view: fc.constantFrom(undefined, 'cards' as const, 'rows' as const),
   peek: fc.option(fc.maxSafeInteger(), { nil: undefined }),
 });
 
@@ -126,6 +126,10 @@ test('cols lists column names and always includes the company', () => {
   expect(print(read('?cols=nothing'))).toBe('');
   expect(print(read('?cols=research,founded,name,founded'))).toBe('?cols=name,research,founded');
   expect(print(toggleColumn(read('?cols=name,founded'), 'founded'))).toBe('?cols=name');
+  expect(print(toggleColumn(read('?cols=name,location,news'), 'founded'))).toBe(
+    '?cols=name,founded,location,news',
+  );
+  expect(print(toggleColumn(read('?cols=name,founded'), 'news'))).toBe('?cols=name,founded,news');
   expect(print(toggleColumn(read(''), 'ticker'))).toBe('?cols=name,categories,founded,location,updated');
 });
 

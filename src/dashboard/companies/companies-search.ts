@@ -20,10 +20,13 @@ export interface CompaniesSearch extends PageSearch {
   /** Column id; a `-` prefix sorts descending. */
   readonly sort?: string | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
-  readonly view?: 'cards' | undefined;
+  /** undefined: cards on phones, rows elsewhere. */
+  readonly view?: (typeof VIEWS)[number] | undefined;
   /** Id of the company in the preview panel. */
   readonly peek?: number | undefined;
 }
+
+const VIEWS = ['cards', 'rows'] as const;
 
 const FILTERS = ['q', 'category', 'every', 'ids', 'founded', 'location', 'updated'] as const;
 
@@ -93,7 +96,7 @@ export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   sort: matching(raw, 'sort', SORT),
   ...parsePageSearch(raw),
   cols: readColumns(list(textOf(raw, 'cols'))),
-  view: raw['view'] === 'cards' ? 'cards' : undefined,
+  view: VIEWS.find((view) => view === raw['view']),
   peek: parseCompanyId(textOf(raw, 'peek') ?? '') ?? undefined,
 });
 

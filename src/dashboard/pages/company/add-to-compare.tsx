@@ -26,9 +26,9 @@ export function AddToCompare({ id }: { readonly id: number }) {
   };
   const Icon = added ? Check : GitCompareArrows;
   return (
-    <Button onClick={toggle} aria-pressed={added} title="Add to compare" className="aria-pressed:text-accent">
+    <Button look="bare" onClick={toggle} aria-pressed={added} className="aria-pressed:text-accent">
       <Icon size={15} aria-hidden="true" />
-      <span className="max-md:sr-only">Add to compare</span>
+      Add to compare
     </Button>
   );
 }

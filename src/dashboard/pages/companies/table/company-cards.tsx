@@ -26,9 +26,11 @@ export function CompanyCards({ rows, stale, busy, highlights, leading }: Company
         <li
           key={company.id}
           data-row={company.id}
-          className="relative flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
+          className="flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
         >
-          <CompanyName company={company} highlights={highlights?.[at]} />
+          <div className="relative flex pointer-coarse:min-h-11">
+            <CompanyName company={company} highlights={highlights?.[at]} />
+          </div>
           <p className="mt-3 line-clamp-3 font-read text-pretty">{company.description}</p>
           <p className="mt-3 flex flex-wrap gap-1">
             {company.categories.map((category) => (

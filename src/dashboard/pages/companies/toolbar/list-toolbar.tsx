@@ -1,10 +1,12 @@
 import { memo } from 'react';
-import { Link2, RefreshCw } from 'lucide-react';
+import { Link2, Printer, RefreshCw } from 'lucide-react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { useShowsCards } from '../use-shows-cards.ts';
 import { CardsSwitch } from './cards-switch.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { SortChoice } from './sort-choice.tsx';
@@ -28,7 +30,7 @@ export const ListToolbar = memo(function ListToolbar({
   onRefresh,
 }: ListToolbarProps) {
   const { catalogue } = useApp();
-  const cards = search.view === 'cards';
+  const cards = useShowsCards(search);
   return (
     <>
       {cards && (
@@ -36,9 +38,6 @@ export const ListToolbar = memo(function ListToolbar({
           <SortChoice sort={search.sort} />
         </div>
       )}
-      <div className="max-md:hidden">
-        <CardsSwitch cards={cards} />
-      </div>
       <Button
         look="bare"
         aria-label="Refresh"
@@ -68,10 +67,17 @@ export const ListToolbar = memo(function ListToolbar({
           selected,
         }}
       />
-      <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-        <span className="max-md:sr-only">Copy link</span>
-      </CopyButton>
-      <SaveView look="solid" />
+      <SaveView />
+      <MoreActions>
+        <CardsSwitch search={search} />
+        <CopyButton look="bare" text={() => location.href} icon={<Link2 size={15} />}>
+          Copy link
+        </CopyButton>
+        <Button look="bare" onClick={() => print()}>
+          <Printer size={15} aria-hidden="true" />
+          Print
+        </Button>
+      </MoreActions>
     </>
   );
 });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ListFilter, X } from 'lucide-react';
+import { TextSearch, X } from 'lucide-react';
 import { useRef } from 'react';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
@@ -25,7 +25,7 @@ export function SearchBox() {
   };
   return (
     <div className="relative">
-      <ListFilter
+      <TextSearch
         size={15}
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
