@@ -70,7 +70,16 @@ const Environment = z.object({
   CORS_ORIGINS: z.prefault(listOf(isOrigin, 'origins such as https://dossier.example'), ''),
   ACCESS_LOG: z.prefault(z.enum(ACCESS_LOG_LEVELS), 'all'),
   DATABASE_URL: unsupported,
-  REDIS_URL: unsupported,
+  REDIS_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol),
+          'must be an address such as redis://localhost:6379',
+        ),
+      ),
+  ),
   UPSTREAM_URL: z.optional(baseAddress),
   DRAIN_MS: z.prefault(whole(MAX_DRAIN_MS), '0'),
   METRICS_PORT: z.optional(whole(65_535)),
@@ -92,6 +101,8 @@ export interface Config {
   readonly maxDelayMs: number;
   readonly trustProxy: string[];
   readonly corsOrigins: string[];
+  /** Where the processes of several machines add up their rate limits; null counts in each by itself. */
+  readonly redisUrl: string | null;
   /** Origin and path prefix of the upstream, without a trailing slash; null if there is none. */
   readonly upstreamUrl: string | null;
   /** How long the service still answers after it was told to stop, while `/ready` says no. */
@@ -122,6 +133,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     maxDelayMs: settings.MAX_DELAY_MS,
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
+    redisUrl: settings.REDIS_URL ?? null,
     upstreamUrl: settings.UPSTREAM_URL ?? null,
     drainMs: settings.DRAIN_MS,
     metrics:
