@@ -18,6 +18,7 @@ describe('parseConfig', () => {
       corsOrigins: [],
       redisUrl: null,
       upstreamUrl: null,
+      databaseUrl: null,
       drainMs: 0,
       metrics: null,
     };
@@ -42,6 +43,7 @@ describe('parseConfig', () => {
         CORS_ORIGINS: 'https://a.example,http://b.example:8080',
         REDIS_URL: 'rediss://user:secret@redis.example:6380/1',
         UPSTREAM_URL: 'https://API.example/prefix/',
+        DATABASE_URL: 'postgres://me:secret@db.example/dossier',
         DRAIN_MS: '5000',
         METRICS_PORT: '0',
         METRICS_HOST: '0.0.0.0',
@@ -59,6 +61,7 @@ describe('parseConfig', () => {
       corsOrigins: ['https://a.example', 'http://b.example:8080'],
       redisUrl: 'rediss://user:secret@redis.example:6380/1',
       upstreamUrl: 'https://api.example/prefix',
+      databaseUrl: 'postgres://me:secret@db.example/dossier',
       drainMs: 5_000,
       metrics: { port: 0, host: '0.0.0.0' },
     });
@@ -75,7 +78,7 @@ describe('parseConfig', () => {
     [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be addresses or networks of proxies'],
     [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS must be origins such as'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be origins such as'],
-    [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL is not supported by this version'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://'],
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL must be an address such as redis://localhost:6379'],
     [{ UPSTREAM_URL: 'api.example' }, 'UPSTREAM_URL must be an http or https address such as'],
     [{ UPSTREAM_URL: 'ftp://api.example' }, 'UPSTREAM_URL must be an http or https address such as'],
@@ -94,7 +97,7 @@ describe('parseConfig', () => {
     const env = {
       PORT: 'x',
       LOG_LEVEL: 'y',
-      DATABASE_URL: 'postgres://user:secret@host',
+      DATABASE_URL: 'mysql://user:secret@host',
       UPSTREAM_URL: 'https://user:secret@host',
     };
     expect(parsing(env)).toThrow(/^PORT .*LOG_LEVEL .*DATABASE_URL .*UPSTREAM_URL /);
