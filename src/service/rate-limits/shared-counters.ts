@@ -58,10 +58,10 @@ export function shareCounters({
   for (const [prefix, { share }] of Object.entries(counters))
     share((caller, counter) => {
       changed.set(`${prefix}:${caller}`, counter);
-      if (!isSending) timer ??= setTimeout(() => void send(), intervalMs).unref();
+      if (!isSending) timer ??= setTimeout(() => void sendCounts(), intervalMs).unref();
     });
 
-  async function send(): Promise<void> {
+  async function sendCounts(): Promise<void> {
     timer = undefined;
     isSending = true;
     const batch = [...changed].slice(0, MAX_BATCH);
@@ -86,7 +86,7 @@ export function shareCounters({
       isConnected = false;
     }
     isSending = false;
-    if (changed.size > 0) timer = setTimeout(() => void send(), intervalMs).unref();
+    if (changed.size > 0) timer = setTimeout(() => void sendCounts(), intervalMs).unref();
   }
 
   return async () => {
