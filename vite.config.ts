@@ -27,8 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         license: { fileName: 'licences.json' },
         rolldownOptions: {
           output: {
-            // Every hash is in the first file too; six characters tell the few files of a deployment apart.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            // Every hash is in the first file too; seven characters tell the files of a deployment apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // What every page starts with, exactly: libraries apart, since they outlive many deployments in caches.
               groups: [
@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The slider brings a library of its own; what shows a company is not needed by the other pages.
                 {
                   name: 'parts',
-                  test: /\/d3-time\/|\/src\/(?:dashboard\/(?:ui\/(?!range-|field-row|copy-on-)[\w-]+|(?:lib|preferences)\/[\w/-]+|companies\/(?!company-facts|category-links|newest-)[\w/-]+|api\/(?:last-page|sleep|with-retry|foreground-retry-delay|dialect\/(?:company-lists|unsupported-filter-error))|catalogue\/(?:crawl\/crawl-phase|format-progress|use-catalogue-command)|offerings\/use-id-field|session\/format-session-end|export\/(?:export-button|export-request|save-file)))\.tsx?$/,
+                  test: /\/d3-time\/|\/src\/(?:dashboard\/(?:ui\/(?!range-|field-row|copy-on-|filter-sheet)[\w-]+|(?:lib|preferences)\/[\w/-]+|companies\/(?!company-facts|category-links|newest-)[\w/-]+|api\/(?:last-page|sleep|with-retry|foreground-retry-delay|dialect\/(?:company-lists|unsupported-filter-error))|catalogue\/(?:crawl\/crawl-phase|format-progress|use-catalogue-command)|offerings\/use-id-field|session\/format-session-end|export\/(?:export-button|export-request|save-file)))\.tsx?$/,
                   minShareCount: 2,
                 },
                 {
@@ -59,5 +59,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   worker: { format: 'es' },
-  server: { proxy: { '/api': service, '/config.json': service, '/logos': service } },
+  server: { proxy: { '^/api/': service, '/config.json': service, '/logos': service } },
 }));

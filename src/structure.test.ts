@@ -214,7 +214,7 @@ const EDGE_RULES: readonly EdgeRule[] = [
     production(
       (from) =>
         within('dashboard/catalogue')(from) &&
-        !/\/(?:queries|query-cache-sync|open-catalogue)\.ts$/.test(from),
+        !/\/(?:(?:offering-)?queries|query-cache-sync|open-catalogue)\.ts$/.test(from),
     ),
     (to) => /^(?:react|@tanstack\/react-)/.test(to),
     'dashboard/catalogue/crawl.ts',
@@ -314,7 +314,11 @@ const FILE_RULES: readonly {
     breaks: ({ path, loads }) =>
       within('dashboard')(path) &&
       !isTest(path) &&
-      loads.some((to) => within('contract')(to) && !within('contract/(?:routes|parameters)')(to)),
+      loads.some(
+        (to) =>
+          within('contract')(to) &&
+          !within('contract/(?:routes|parameters|operations|error-codes|examples|fixtures)')(to),
+      ),
     example: ['dashboard/api/client.ts', "import { endpoints } from '#contract/endpoints.ts';"],
   },
   {
