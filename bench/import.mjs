@@ -58,11 +58,8 @@ try {
     const path = join(folder, `${count}.jsonl`);
     await writeCompanies(path, count);
     const env = { DATA_DIR: join(folder, 'data') };
-    for (const [name, args] of [
-      ['first', [path]],
-      ['again', [path]],
-    ]) {
-      const { seconds, cpu, megabytes } = await runImport(args, env);
+    for (const name of ['first', 'again']) {
+      const { seconds, cpu, megabytes } = await runImport([path], env);
       stdout.write(
         `${count.toLocaleString('en')} companies (${Math.round(statSync(path).size / 2 ** 20)} MB), ${name}: ` +
           `${seconds.toFixed(1)} s, ${cpu?.toFixed(1)} s of CPU time, at most ${megabytes?.toFixed(0)} MB\n`,

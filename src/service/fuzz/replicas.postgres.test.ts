@@ -67,7 +67,7 @@ test(
     const wrong: string[] = [];
     const editionOf = new Map<string, string>();
     let answers = 0;
-    let isOver = false;
+    const over = new AbortController();
     /** Holds an answer against the edition of its revision. */
     const check = async (offset: number) => {
       const answer = await get(proxy.address, `/companies?limit=${PAGE}&offset=${offset}`);
@@ -87,7 +87,7 @@ test(
       if (companies.length !== expected) wrong.push(`${companies.length} of ${expected} at ${offset}`);
     };
     const readers = Array.from({ length: READERS }, async (_, reader) => {
-      for (let round = reader; !isOver; round += READERS) await check((round * PAGE) % EDITIONS.first);
+      for (let round = reader; !over.signal.aborted; round += READERS) await check((round * PAGE) % EDITIONS.first);
     });
 
     const servedBy = async (service: { address: string }) =>
@@ -106,7 +106,7 @@ test(
     killed?.child.kill('SIGKILL');
     await importing;
     await importAndWait('second', others);
-    isOver = true;
+    over.abort();
     await Promise.all(readers);
     expect(wrong).toEqual([]);
     expect(editionOf.size).toBeGreaterThanOrEqual(3);
