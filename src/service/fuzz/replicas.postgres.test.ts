@@ -87,7 +87,8 @@ test(
       if (companies.length !== expected) wrong.push(`${companies.length} of ${expected} at ${offset}`);
     };
     const readers = Array.from({ length: READERS }, async (_, reader) => {
-      for (let round = reader; !over.signal.aborted; round += READERS) await check((round * PAGE) % EDITIONS.first);
+      for (let round = reader; !over.signal.aborted; round += READERS)
+        await check((round * PAGE) % EDITIONS.first);
     });
 
     const servedBy = async (service: { address: string }) =>
