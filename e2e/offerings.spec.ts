@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { readOfferingPage } from './records.ts';
+import { createKey, dossier, ROOT } from './service.ts';
 
 const offeringLinks = (page: Page) =>
   page.getByRole('table', { name: 'Offerings' }).getByRole('rowheader').getByRole('link');
@@ -147,4 +150,58 @@ test('the page of an offering is headed by its price, its minimum and its window
   await expect(figures).toContainText(String(priced?.['currency']));
   await expect(figures).toContainText(/Open|Upcoming|Closed/);
   await expect(figures.locator('time')).toHaveCount(2);
+});
+
+test.describe('5,000 offerings', () => {
+  test.use({ loadsCatalogue: true });
+
+  const WORDS = ['Basalt', 'Cedar', 'Dune', 'Ember', 'Fjord'];
+  const made = Array.from({ length: 5000 }, (_, at) => ({
+    ref: at + 1,
+    id: `lot-${at + 1}`,
+    label: `${WORDS[at % 5]} tranche ${at + 1}`,
+    stage: ['Draft', 'Firm', 'Final'][at % 3],
+    ask: { amount: 1 + (at % 250), currency: at % 4 === 0 ? 'SEK' : 'EUR' },
+    period: {
+      from: at % 10 === 0 ? '2999-01-01' : '2020-01-01',
+      until: at % 5 === 1 ? '2021-01-01' : '2999-12-31',
+    },
+  }));
+
+  test(
+    'are loaded in the background, with counts, ranges and states of all of them',
+    { tag: '@full' },
+    async ({ page, start, dataDir }) => {
+      const file = join(dataDir, 'offerings.jsonl');
+      await writeFile(file, made.map((record) => `${JSON.stringify(record)}\n`).join(''));
+      await dossier(dataDir, 'import', join(ROOT, 'sample/companies.jsonl'), '--offerings', file);
+      const service = await start();
+      await openSignedIn(page, `${service.url}/offerings`, await createKey(service, 'offerings'));
+      await expect(resultCount(page)).toHaveText('1–25 of 5,000');
+      await expect(page.getByText(/^All 5,000 offerings · updated/)).toBeVisible({ timeout: 15_000 });
+      const filters = page.getByRole('complementary', { name: 'Filters' });
+      for (const name of ['Open (3,500 offerings)', 'Upcoming (500 offerings)', 'Closed (1,000 offerings)'])
+        await expect(filters.getByRole('checkbox', { name, exact: true })).toBeVisible();
+
+      await filters.getByRole('checkbox', { name: /^Upcoming/ }).check();
+      await expect(resultCount(page)).toHaveText('1–25 of 500');
+      await expect(filters.getByRole('checkbox', { name: /^Firm/ })).toHaveAccessibleName(
+        'Firm (167 offerings)',
+      );
+      await page.getByRole('searchbox', { name: 'Search offerings' }).fill('basalt');
+      await expect(resultCount(page)).toHaveText('1–25 of 500');
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+
+      await filters.getByRole('combobox', { name: 'Currency of Ask' }).selectOption('SEK');
+      await filters.getByRole('spinbutton', { name: 'Ask from' }).fill('241');
+      await filters.getByRole('spinbutton', { name: 'Ask from' }).press('Enter');
+      const dear = made.filter(({ ask }) => ask.currency === 'SEK' && ask.amount >= 241);
+      await expect(resultCount(page)).toHaveText(new RegExp(` of ${dear.length}$`));
+      await page.getByRole('columnheader', { name: 'Ask' }).getByRole('button').click();
+      await expect(page.getByRole('row').nth(1)).toContainText('249 SEK');
+      expect(queryOf(page)).toBe('?range=ask/241..+SEK&sort=-ask');
+      await page.reload();
+      await expect(resultCount(page)).toHaveText(new RegExp(` of ${dear.length}$`));
+    },
+  );
 });
