@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { type TimeZone, useTimeZone } from '../lib/time-zone.ts';
 import { usePrinting } from './use-printing.ts';
 
+/** Rows that a printed list has at most. */
+export const MAX_PRINTED_ROWS = 500;
+
 const DATE_TIME = {
   day: 'numeric',
   month: 'short',

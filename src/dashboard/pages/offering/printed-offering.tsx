@@ -3,6 +3,7 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { OfferingFigures } from './offering-figures.tsx';
 
 interface PrintedOfferingProps {
   readonly id: string;
@@ -16,6 +17,7 @@ export function PrintedOffering({ id, record, readAt }: PrintedOfferingProps) {
   if (!usePrinting()) return null;
   return (
     <PrintDocument title={offeringTitle(record, id)} lines={[`Offering ${id}`]} at={readAt}>
+      <OfferingFigures record={record} />
       <RecordFields record={record} />
     </PrintDocument>
   );
