@@ -17,7 +17,9 @@ export function PrintedOffering({ id, record, readAt }: PrintedOfferingProps) {
   if (!usePrinting()) return null;
   return (
     <PrintDocument title={offeringTitle(record, id)} lines={[`Offering ${id}`]} at={readAt}>
-      <OfferingFigures record={record} />
+      <div className="mb-5 empty:hidden">
+        <OfferingFigures record={record} />
+      </div>
       <RecordFields record={record} />
     </PrintDocument>
   );
