@@ -73,7 +73,7 @@ const tally = (values: readonly string[]) => {
 
 async function openExplore(page: Page, query = '') {
   await openSignedIn(page, `/explore${query}`);
-  await expect(coverage(page)).toContainText('as of');
+  await expect(coverage(page)).toContainText(/as of|updated/);
 }
 
 test('the charts count the companies of the service', async ({ page, service }) => {
