@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { type TimeZone, useTimeZone } from '../lib/time-zone.ts';
 
+/** Rows that a printed list has at most. */
+export const MAX_PRINTED_ROWS = 500;
+
 const DATE_TIME = {
   day: 'numeric',
   month: 'short',
@@ -25,11 +28,11 @@ interface PrintHeaderProps {
   readonly at: Date | null;
 }
 
-/** Heads a printed page with what it shows, as of when, and its address; invisible on the screen. */
+/** Heads a printed page with what it shows, as of when, and its address. */
 export function PrintHeader({ title, lines, at }: PrintHeaderProps) {
   const zone = useTimeZone();
   return (
-    <header className="mb-4 hidden border-b border-line pb-3 print:block">
+    <header className="mb-4 border-b border-line pb-3">
       <p className="flex justify-between text-xs text-ink-3">
         <span>Dossier</span>
         {at && <span>As of {formatDateTime(at, zone)}</span>}
