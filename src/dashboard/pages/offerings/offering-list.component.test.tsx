@@ -123,7 +123,7 @@ test('a header sorts by its column, the other way round, and no more', async () 
 });
 
 test('groups are headed by their company with its number of offerings', async () => {
-  const { screen, names } = await open('/offerings?group=company');
+  const { names } = await open('/offerings?group=company');
   const heads = () => [...document.querySelectorAll('th[scope=colgroup]')].map((head) => head.textContent);
   await expect.poll(heads).toEqual(['Alder6 offerings', 'Basalt6 offerings']);
   expect(names()[0]).toBe('Lot 2');
