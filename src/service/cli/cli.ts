@@ -30,6 +30,7 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
   process.stderr.on('error', () => undefined);
   const code = await runCli(args, {
     env: process.env,
+    stdin: process.stdin,
     dashboardFolder,
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),

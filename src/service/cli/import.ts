@@ -26,7 +26,7 @@ export function importCommand(program: Command, context: CliContext): void {
   program
     .command('import')
     .description('replace the data by that of a file with one company (JSON, as the API sends it) a line')
-    .argument('<file>', 'the companies; "research" and "news" may be left out')
+    .argument('<file>', 'the companies, - for standard input; "research" and "news" may be left out')
     .option(
       '--offerings <file>',
       'the offerings, one JSON object with an "id" a line; without it there are none',
@@ -36,7 +36,7 @@ export function importCommand(program: Command, context: CliContext): void {
     .option('--skip-invalid', 'leave bad lines out instead of refusing the import')
     .action(async (path: string, options: ImportCommandOptions) => {
       const started = performance.now();
-      const result = await withFiles([path, options.offerings], ([companies, offerings]) =>
+      const result = await withFiles([path, options.offerings], context.stdin, ([companies, offerings]) =>
         importFiles(context, companies, offerings, options),
       );
       const { problems, summary, failed } = importReport(
@@ -54,11 +54,14 @@ type Files = readonly [companies: RecordFile, offerings: RecordFile | undefined]
 
 async function withFiles<T>(
   [companies, offerings]: readonly [string, string | undefined],
+  stdin: AsyncIterable<Buffer>,
   use: (files: Files) => Promise<T>,
 ): Promise<T> {
+  if (companies === '-' && offerings === '-')
+    throw new CliError('Companies and offerings cannot both come from standard input.');
   const open: RecordFile[] = [];
   const openNext = async (path: string) => {
-    const file = await openRecordFile(path);
+    const file = await openRecordFile(path, stdin);
     open.push(file);
     return file;
   };
