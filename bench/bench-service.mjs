@@ -1,7 +1,7 @@
 // Starts the built service with any number of companies, in a temporary folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, createWriteStream, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,8 +16,11 @@ export function build() {
   if (spawnSync(process.execPath, [BUILD], { stdio: 'inherit' }).status !== 0) throw new Error('Not built');
 }
 
-/** Imports the companies and serves them without rate limits; resolves with address, key and import time. */
-export async function startBenchService(companies) {
+/**
+ * Imports the companies and serves them without rate limits, unless `overrides` of the environment say otherwise;
+ * resolves with address, key and import time, and `restart`, which serves the same data with other settings.
+ */
+export async function startBenchService(companies, overrides = {}) {
   build();
   const folder = mkdtempSync(join(tmpdir(), 'dossier-bench-'));
   const env = {
@@ -27,6 +30,7 @@ export async function startBenchService(companies) {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_ADDRESS: '0',
     RATE_LIMIT_PER_KEY: '0',
+    ...overrides,
   };
   const dossier = (...args) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, ...args], {
@@ -47,20 +51,43 @@ export async function startBenchService(companies) {
   const scopes = ['--scope', 'read:companies', '--scope', 'read:offerings'];
   const created = dossier('keys', 'create', '--client', 'bench', ...scopes);
   const key = created.trim().split('\n').at(-1);
-  const service = spawn(process.execPath, [LAUNCHER, 'serve'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  let server = await startServer(env);
+  return {
+    ...server,
+    key,
+    importSeconds,
+    async restart(more) {
+      await server.stop();
+      server = await startServer({ ...env, ...more });
+      return server;
+    },
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Standard error goes to the file `LOG_FILE` of the environment, else nowhere. */
+async function startServer(env) {
+  const started = performance.now();
+  const log = env.LOG_FILE === undefined ? 'ignore' : openSync(env.LOG_FILE, 'a');
+  const service = spawn(process.execPath, [LAUNCHER, 'serve'], { env, stdio: ['ignore', 'pipe', log] });
+  const ended = once(service, 'exit');
   let address = '';
   for await (const line of createInterface({ input: service.stdout })) {
     address = /http:\S+/.exec(line)?.[0] ?? '';
     if (address) break;
   }
+  if (!address) throw new Error('The service did not start');
   return {
     address,
-    key,
-    importSeconds,
+    pid: service.pid,
+    readySeconds: (performance.now() - started) / 1000,
     async stop() {
       service.kill();
-      await once(service, 'exit');
-      rmSync(folder, { recursive: true });
+      await ended;
+      if (typeof log === 'number') closeSync(log);
     },
   };
 }

@@ -50,6 +50,7 @@ const NEVER_REJECTS = [
   'reload',
   'signIn',
   'answerBadUrl',
+  'saveUsage',
   // Handles the failure by definition.
   'catch',
 ];

@@ -407,7 +407,10 @@ describe('folders', () => {
 
 const isForTests = (path: string) => isTest(path) || path.includes('/testing/');
 
-/** Short files with a single importer, which would read better as part of it. `routes.ts` is a role in each folder. */
+/**
+ * Short files with a single importer, which would read better as part of it. `routes.ts` is a role in each folder, and a
+ * released migration never changes.
+ */
 function fragmentsIn(modules: readonly Module[]): string[] {
   const tested = new Set(
     modules.flatMap(({ path }) => (isTest(path) ? path.replace(/(?:\.component)?\.test\.tsx?$/, '') : [])),
@@ -417,6 +420,7 @@ function fragmentsIn(modules: readonly Module[]): string[] {
       lines >= 20 ||
       isForTests(path) ||
       path.endsWith('/routes.ts') ||
+      path.includes('/migrations/') ||
       tested.has(path.replace(/\.tsx?$/, ''))
     )
       return false;

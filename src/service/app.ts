@@ -15,6 +15,7 @@ import { createApiRoutes } from './http/api-routes.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import type { DemoKey } from './keys/demo-key.ts';
 import type { KeyStore } from './keys/store.ts';
+import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
 import type { OfferingStore } from './offerings/store.ts';
 import type { Upstream } from './upstream/upstream-client.ts';
@@ -31,19 +32,20 @@ export interface AppDependencies extends Shared {
   readonly companies: CompanyStore;
   readonly offerings: OfferingStore;
   readonly keys: Pick<KeyStore, 'find'>;
+  readonly keyUsage: Pick<KeyUsage, 'note'>;
   readonly demoKey: Pick<DemoKey, 'read'>;
 }
 
 /** The whole service, not listening yet: tests use `inject`, `main` calls `listen`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { config, version, dataSets, companies, offerings, keys, demoKey } = deps;
+  const { config, version, dataSets, companies, offerings, keys, keyUsage, demoKey } = deps;
   const { app, limiters } = await createServer(deps);
   const logoFolder = join(config.dataDir, 'logos');
   // A read-only disk may not have it.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
   const responseCache = createResponseCache({ release: version });
-  const register = createApiRoutes(app, requireKey({ keys, limiters }));
+  const register = createApiRoutes(app, requireKey({ keys, usage: keyUsage, limiters }));
   healthRoutes(register, version);
   companyRoutes(register, {
     dataSets,

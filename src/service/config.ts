@@ -48,7 +48,7 @@ const baseAddress = z.pipe(
   z.transform((text) => new URL(text).href.replace(/\/+$/, '')),
 );
 
-const MAX_PER_MINUTE = 1_000_000;
+const MAX_PER_MINUTE = 999_999_999;
 const MAX_CONNECTIONS = 1_000_000;
 
 const unsupported = z.optional(z.never('is not supported by this version; unset it'));

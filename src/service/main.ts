@@ -8,6 +8,7 @@ import { loadSample } from './import/load-sample.ts';
 import { sweepImports } from './import/load.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
 import { createKeyStore } from './keys/store.ts';
+import { createKeyUsage, NO_KEY_USAGE } from './keys/usage.ts';
 import { createLogDestination } from './lib/log-destination.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
@@ -89,6 +90,7 @@ async function serveData(
 ): Promise<RunningService> {
   const { db, isReadOnly, release } = await openDataFolder(config.dataDir, logger);
   const keys = createKeyStore(db);
+  const keyUsage = createKeyUsage({ keys, logger });
   const demoKey = createDemoKey(keys, config.dataDir);
   const app = await buildApp({
     config,
@@ -98,10 +100,12 @@ async function serveData(
     dataSets: createDataSets(db),
     companies: createCompanyStore(db),
     offerings: createOfferingStore(db),
+    keyUsage: isReadOnly ? NO_KEY_USAGE : keyUsage,
     keys: sampleIfEmpty ? keys : withoutDemoKeys(keys),
     demoKey: sampleIfEmpty ? demoKey : NO_DEMO_KEY,
   });
   app.addHook('onClose', async () => {
+    await keyUsage.close();
     await db.destroy();
     release();
   });

@@ -43,6 +43,7 @@ const searches = fc.record({
     { nil: undefined },
   ),
   view: fc.constantFrom(undefined, 'cards' as const),
+  peek: fc.option(fc.maxSafeInteger(), { nil: undefined }),
 });
 
 test('parse(print(search)) round-trips', () => {
@@ -94,6 +95,9 @@ test.each([
   'sort=size',
   'sort=--name',
   'sort=name,founded',
+  'peek=acme',
+  'peek=1.5',
+  'peek=1,2',
 ])('?%s is invalid and ignored', (query) => {
   expect(read(`?${query}`)).toEqual(read(''));
 });

@@ -1,5 +1,6 @@
 import { type CompanyQuery, SORT_COLUMNS, type Sort, type Years } from '../catalogue/company-query.ts';
 import { parsePageSearch, parseInteger, type PageSearch, toPage } from '../lib/url/page-search.ts';
+import { parseCompanyId } from './parse-company-id.ts';
 import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
 
 /** Defaults are left out of the URL. */
@@ -18,6 +19,8 @@ export interface CompaniesSearch extends PageSearch {
   readonly sort?: string | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
   readonly view?: 'cards' | undefined;
+  /** Id of the company in the preview panel. */
+  readonly peek?: number | undefined;
 }
 
 const FILTERS = ['q', 'category', 'every', 'ids', 'founded', 'location', 'updated'] as const;
@@ -79,6 +82,7 @@ export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   ...parsePageSearch(raw),
   cols: readColumns(list(textOf(raw, 'cols'))),
   view: raw['view'] === 'cards' ? 'cards' : undefined,
+  peek: parseCompanyId(textOf(raw, 'peek') ?? '') ?? undefined,
 });
 
 export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({

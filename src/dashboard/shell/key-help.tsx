@@ -10,6 +10,7 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['g o', 'Go to offerings'],
   ['g e', 'Go to the figures'],
   ['j  k', 'Next or previous row'],
+  ['Space', 'Preview the row'],
   ['Enter', 'Open the row'],
   ['Ctrl Enter', 'Open the row in a new tab'],
   ['x', 'Select the row'],

@@ -161,6 +161,68 @@ describe('keys', () => {
     expect((await runCommand(['keys', 'list'], env)).out).toContain('\trevoked\n');
   });
 
+  test('a script gets a key and its secret as one line of JSON', async () => {
+    const env = await dataFolder();
+    const terms = ['--expires', '2099-01-31', '--limit', '60'];
+    const made = await runCommand([...createKey, ...terms, '--json'], env);
+    expect([made.code, made.err, made.out.trimEnd().includes('\n')]).toEqual([0, '', false]);
+    const { secret, ...key } = JSON.parse(made.out);
+    expect(secret).toMatch(/^dsr_[\w-]{27}$/);
+    expect(key).toEqual({
+      id: expect.stringMatching(/^key_\w+$/),
+      client: 'acme',
+      scopes: ['read:companies'],
+      state: 'active',
+      last_day: '2099-01-31',
+      requests_per_minute: 60,
+      last_used_on: null,
+    });
+    expect(JSON.parse((await runCommand(['keys', 'list', '--json'], env)).out)).toEqual([key]);
+  });
+
+  test('keys list names the last day, the limit and the last use of a key, where it has them', async () => {
+    const env = await dataFolder();
+    const made = await runCommand([...createKey, '--expires', '2099-01-31', '--json'], env);
+    const { id } = JSON.parse(made.out);
+    const list = async () => (await runCommand(['keys', 'list'], env)).out;
+    expect(await list()).toBe(`${id}\tacme\tread:companies\tactive\tlast day 2099-01-31\n`);
+    const changed = await runCommand(['keys', 'update', id, '--expires', 'never', '--limit', '60'], env);
+    expect(changed).toEqual({ code: 0, out: '', err: `Updated ${id}.\n` });
+    expect(await list()).toBe(`${id}\tacme\tread:companies\tactive\t60 a minute\n`);
+    await runCommand(['keys', 'update', id, '--limit', '0'], env);
+    expect(await list()).toContain('\tactive\tno limit\n');
+    await runCommand(['keys', 'update', id, '--limit', 'default'], env);
+    expect(await list()).toContain('\tactive\n');
+  });
+
+  test('the day of its last request stands beside a key', async () => {
+    const env = await dataFolder();
+    const { secret } = JSON.parse((await runCommand([...createKey, '--json'], env)).out);
+    const service = await startService(env);
+    const before = new Date().toISOString().slice(0, 10);
+    expect((await get(service.address, '/api/v1/companies', secret)).status).toBe(200);
+    await service.stop();
+    const [, day = ''] = /\tactive\tused (\S+)\n$/.exec((await runCommand(['keys', 'list'], env)).out) ?? [];
+    expect([before, new Date().toISOString().slice(0, 10)]).toContain(day);
+  });
+
+  test.each([
+    [['--expires', '2026-02-30'], 'a date such as 2027-01-31'],
+    [['--expires', 'tomorrow'], 'a date such as 2027-01-31'],
+    [['--expires', '2020-01-31'], 'That day has passed'],
+    [['--limit', '-1'], 'from 0 (no limit) to 1000000'],
+    [['--limit', '1e3'], 'from 0 (no limit) to 1000000'],
+  ])('keys create refuses %j', async (options, words) => {
+    const { code, out, err } = await runCommand([...createKey, ...options], await dataFolder());
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(words);
+  });
+
+  test('keys update with nothing to change says so', async () => {
+    const result = await runCommand(['keys', 'update', 'key_0'], await dataFolder());
+    expect(result).toMatchObject({ code: 2, err: expect.stringContaining('nothing to change') });
+  });
+
   test.each([
     ['revoke', 'There is no key "nothing". See: dossier keys list\n'],
     ['suspend', 'There is no client "nothing". See: dossier keys list\n'],

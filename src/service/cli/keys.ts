@@ -1,60 +1,108 @@
-import { SCOPES, type Scope } from '#contract/routes.ts';
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type ApiKey, createKeyStore, type KeyStore } from '../keys/store.ts';
+import type { Scope } from '#contract/routes.ts';
+import type { Command } from 'commander';
+import { type ApiKey, createKeyStore, isExpired, type KeyStore, type KeyTerms } from '../keys/store.ts';
+import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
+import { clientOption, expiresOption, lastDayOf, limitOption, scopeOption } from './key-options.ts';
 import { withDatabase } from './with-database.ts';
 
-function parseClient(name: string): string {
-  if (/^[^\p{C}\s](?:[^\p{C}]{0,62}[^\p{C}\s])?$/u.test(name)) return name;
-  throw new InvalidArgumentError('A client is 1 to 64 printable characters.');
+interface TermOptions {
+  readonly expires?: number | 'never';
+  readonly limit?: number | 'default';
 }
 
-function parseScope(scope: string, previous: readonly Scope[] = []): Scope[] {
-  const parsed = SCOPES.find((name) => name === scope);
-  if (parsed === undefined) throw new InvalidArgumentError(`The scopes are ${SCOPES.join(' and ')}.`);
-  return [...new Set([...previous, parsed])];
+interface CreateOptions extends TermOptions {
+  readonly client: string;
+  readonly scope: Scope[];
+  readonly json?: true;
 }
 
-const stateOf = ({ revoked, suspended }: ApiKey) =>
-  revoked ? 'revoked' : suspended ? 'suspended' : 'active';
+const termsOf = ({ expires, limit }: TermOptions): KeyTerms => ({
+  ...(expires !== undefined && { expiresAt: expires === 'never' ? null : expires }),
+  ...(limit !== undefined && { requestsPerMinute: limit === 'default' ? null : limit }),
+});
 
-/** `dossier keys …`: changes take effect immediately, even in a running service. */
+const stateOf = (key: ApiKey) =>
+  key.revoked ? 'revoked' : isExpired(key) ? 'expired' : key.suspended ? 'suspended' : 'active';
+
+/** Tab-separated: four columns, and what else there is to say in words. */
+function formatKey(key: ApiKey): string {
+  const { id, client, scopes, expiresAt, requestsPerMinute: limit, lastUsedOn } = key;
+  return [
+    id,
+    client,
+    scopes.join(','),
+    stateOf(key),
+    ...(expiresAt === null ? [] : [`last day ${lastDayOf(expiresAt)}`]),
+    ...(limit === null ? [] : [limit === 0 ? 'no limit' : `${limit} a minute`]),
+    ...(lastUsedOn === null ? [] : [`used ${lastUsedOn}`]),
+  ].join('\t');
+}
+
+const toJson = (key: ApiKey) => ({
+  id: key.id,
+  client: key.client,
+  scopes: key.scopes,
+  state: stateOf(key),
+  last_day: key.expiresAt === null ? null : lastDayOf(key.expiresAt),
+  requests_per_minute: key.requestsPerMinute,
+  last_used_on: key.lastUsedOn,
+});
+
+/** `dossier keys …`: changes take effect within a second, even in a running service. */
 export function keysCommand(program: Command, context: CliContext): void {
   const keys = program.command('keys').description('make, list and end API keys');
   const run = (act: (store: KeyStore) => Promise<void>, { readOnly = false } = {}) =>
     withDatabase(context, (db) => act(createKeyStore(db)), { readOnly });
   const printNote = (line: string) => context.err(`${line}\n`);
+  const printJson = (value: unknown) => context.out(`${JSON.stringify(value)}\n`);
 
   keys
     .command('create')
     .description('make a key; its secret is printed once, alone on the last line')
-    .addOption(new Option('--client <name>', 'who will hold it').argParser(parseClient).makeOptionMandatory())
-    .addOption(
-      new Option('--scope <scope>', `what it may read: ${SCOPES.join(', ')}; repeat for more`)
-        .argParser(parseScope)
-        .makeOptionMandatory(),
-    )
-    .action(({ client, scope }: { client: string; scope: Scope[] }) =>
+    .addOption(clientOption())
+    .addOption(scopeOption())
+    .addOption(expiresOption())
+    .addOption(limitOption())
+    .option('--json', 'print the key and its secret as one line of JSON, and nothing else')
+    .action((options: CreateOptions) =>
       run(async (store) => {
-        const { id, secret } = await store.create({ client, scopes: scope });
+        const { client, scope, json } = options;
+        const { id, secret } = await store.create({ client, scopes: scope, ...termsOf(options) });
+        if (json) {
+          const made = await store.find(secret);
+          return printJson({ ...(made && toJson(made)), secret });
+        }
         printNote(`Made ${id} for ${client}. The secret is shown only this once:`);
         context.out(`${secret}\n`);
       }),
     );
   keys
     .command('list')
-    .description('every key: id, client, scopes, state')
-    .action(() =>
+    .description('every key: id, client, scopes, state, last day, limit, last use')
+    .option('--json', 'print an array of JSON')
+    .action(({ json }: { json?: true }) =>
       run(
         async (store) => {
           const all = await store.list();
+          if (json) return printJson(all.map(toJson));
           if (all.length === 0) printNote('There are no keys yet. Make one: dossier keys create --help');
-          for (const key of all)
-            context.out(`${key.id}\t${key.client}\t${key.scopes.join(',')}\t${stateOf(key)}\n`);
+          for (const key of all) context.out(`${formatKey(key)}\n`);
         },
         { readOnly: true },
       ),
     );
+  keys
+    .command('update <key_id>')
+    .description('change how long a key works, or its limit')
+    .addOption(expiresOption())
+    .addOption(limitOption())
+    .action((id: string, options: TermOptions) => {
+      const terms = termsOf(options);
+      if (Object.keys(terms).length === 0)
+        throw new CliError('There is nothing to change. Give --expires, --limit or both.', 2);
+      return run((store) => store.update(id, terms).then(() => printNote(`Updated ${id}.`)));
+    });
   keys
     .command('revoke <key_id>')
     .description('end a key for good')

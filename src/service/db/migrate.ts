@@ -1,11 +1,15 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely';
 import { dataSetsAndKeys } from './migrations/001-data-sets-and-keys.ts';
+import { keyExpiryAndLimits } from './migrations/002-key-expiry-and-limits.ts';
 import type { Database } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /** Run in order of name. Never change a released migration. */
-export const MIGRATIONS: Migrations = { '001-data-sets-and-keys': dataSetsAndKeys };
+export const MIGRATIONS: Migrations = {
+  '001-data-sets-and-keys': dataSetsAndKeys,
+  '002-key-expiry-and-limits': keyExpiryAndLimits,
+};
 
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
 

@@ -57,6 +57,12 @@ export interface ApiKeyTable {
   kind: 'issued' | 'demo';
   created_at: string;
   revoked_at: string | null;
+  /** The first moment at which it no longer works. */
+  expires_at: string | null;
+  /** Null takes the limit of the server, 0 is no limit. */
+  requests_per_minute: number | null;
+  /** A day in UTC, such as 2026-11-30. */
+  last_used_on: string | null;
 }
 
 export interface Tables {

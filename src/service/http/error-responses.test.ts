@@ -57,6 +57,15 @@ describe('authentication', () => {
     expect(await requestError(COMPANIES, secret)).toMatchObject({ status: 401, code: 'key_revoked' });
   });
 
+  test('a key works until it expires, and is then rejected like a revoked one', async () => {
+    const now = Date.now();
+    const made = (expiresAt: number) => service.newKey(['read:companies'], 'tester', { expiresAt });
+    expect((await service.get(COMPANIES, await made(now + 60_000))).statusCode).toBe(200);
+    const expired = await requestError(COMPANIES, await made(now));
+    expect(expired).toMatchObject({ status: 401, code: 'key_revoked' });
+    expect(expired.body).toContain('The API key has expired.');
+  });
+
   test.each(['key_revoked', 'client_suspended', 'insufficient_scope'] as const)(
     'a %s error does not reveal which ids exist',
     async (code) => {

@@ -172,6 +172,25 @@ describe('the budget of work of a key', () => {
   });
 });
 
+describe('the limit of a key', () => {
+  const after = async (perKey: number, requestsPerMinute: number) => {
+    const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey } });
+    const key = await newKey(undefined, 'tester', { requestsPerMinute });
+    const answers = [];
+    for (let time = 0; time < 4; time++) answers.push(await get(COMPANIES, key));
+    return answers.map(({ statusCode }) => statusCode);
+  };
+
+  test.each([
+    ['replaces a higher limit of the server', 100, 2, [200, 200, 429, 429]],
+    ['replaces a lower limit of the server', 1, 3, [200, 200, 200, 429]],
+    ['counts where the server has none', 0, 2, [200, 200, 429, 429]],
+    ['of 0 lifts the limit of the server', 1, 0, [200, 200, 200, 200]],
+  ])('a limit of its own %s', async (_, perKey, own, statuses) => {
+    expect(await after(perKey, own)).toEqual(statuses);
+  });
+});
+
 describe('rate limit counters', () => {
   // Only what the limiters use: this many callers would take seconds through the whole service.
   const reply = { headers: () => undefined } as unknown as FastifyReply;

@@ -7,6 +7,7 @@ import { addressKey } from './client-address.ts';
 /** Requests a minute; 0 is no limit. */
 export interface Limits {
   readonly perAddress: number;
+  /** For keys without a limit of their own. */
   readonly perKey: number;
 }
 
@@ -25,10 +26,12 @@ const MAX_COUNTERS = 100_000;
 
 export async function createLimiters(app: FastifyInstance, limits: Limits): Promise<Limiters> {
   await app.register(rateLimit, { global: false });
-  const createLimiter = (max: number, keyGenerator: NonNullable<RateLimitOptions['keyGenerator']>) => {
-    if (max === 0) return async () => undefined;
+  const createLimiter = (
+    maxOf: (request: FastifyRequest) => number,
+    keyGenerator: NonNullable<RateLimitOptions['keyGenerator']>,
+  ) => {
     const options: RateLimitOptions = {
-      max,
+      max: maxOf,
       timeWindow: 60_000,
       // Must be set per limiter: each has its own store, and the plugin's global option is ignored.
       cache: MAX_COUNTERS,
@@ -36,6 +39,7 @@ export async function createLimiters(app: FastifyInstance, limits: Limits): Prom
     };
     const count = app.createRateLimit(options);
     return async (request: FastifyRequest, reply: FastifyReply, points = 1) => {
+      if (maxOf(request) === 0) return;
       let counter = await count(request);
       for (let point = 1; point < points && !counter.isAllowed && !counter.isExceeded; point++)
         counter = await count(request);
@@ -52,12 +56,18 @@ export async function createLimiters(app: FastifyInstance, limits: Limits): Prom
       });
     };
   };
-  const keyIds = new WeakMap<FastifyRequest, string>();
-  const byKey = createLimiter(limits.perKey, (request) => keyIds.get(request) ?? '');
+  const keysOf = new WeakMap<FastifyRequest, ApiKey>();
+  const byKey = createLimiter(
+    (request) => keysOf.get(request)?.requestsPerMinute ?? limits.perKey,
+    (request) => keysOf.get(request)?.id ?? '',
+  );
   return {
-    byAddress: createLimiter(limits.perAddress, ({ ip }) => addressKey(ip)),
+    byAddress: createLimiter(
+      () => limits.perAddress,
+      ({ ip }) => addressKey(ip),
+    ),
     byKey(request, reply, key, points) {
-      keyIds.set(request, key.id);
+      keysOf.set(request, key);
       return byKey(request, reply, points);
     },
   };

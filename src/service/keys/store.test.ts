@@ -18,6 +18,9 @@ describe('the key store', () => {
       kind: 'issued',
       revoked: false,
       suspended: false,
+      expiresAt: null,
+      requestsPerMinute: null,
+      lastUsedOn: null,
     });
     expect(await keys.find(`${secret}x`)).toBeUndefined();
     expect(await keys.find(id)).toBeUndefined();
@@ -53,6 +56,28 @@ describe('the key store', () => {
     expect(await suspended()).toEqual([true, true, false]);
     await keys.resume('acme');
     expect(await suspended()).toEqual([false, false, false]);
+  });
+
+  test('how long a key works and its limit can be set, changed and taken back', async () => {
+    const { keys } = await temporaryKeys();
+    const until = Date.parse('2027-01-31T00:00:00Z');
+    const terms = { expiresAt: until, requestsPerMinute: 60 };
+    const { id, secret } = await keys.create({ client: 'acme', scopes: [], ...terms });
+    expect(await keys.find(secret)).toMatchObject(terms);
+    await keys.update(id, { requestsPerMinute: 0 });
+    expect(await keys.find(secret)).toMatchObject({ expiresAt: until, requestsPerMinute: 0 });
+    await keys.update(id, { expiresAt: null, requestsPerMinute: null });
+    expect(await keys.find(secret)).toMatchObject({ expiresAt: null, requestsPerMinute: null });
+    await expect(keys.update('key_0', { expiresAt: null })).rejects.toThrow('There is no key "key_0"');
+  });
+
+  test('the last day of use never goes back', async () => {
+    const { keys } = await temporaryKeys();
+    const { id, secret } = await keys.create({ client: 'acme', scopes: [] });
+    const { secret: other } = await keys.create({ client: 'acme', scopes: [] });
+    for (const day of ['2026-11-21', '2026-11-22', '2026-11-20']) await keys.markUsed([id], day);
+    expect(await keys.find(secret)).toMatchObject({ lastUsedOn: '2026-11-22' });
+    expect(await keys.find(other)).toMatchObject({ lastUsedOn: null });
   });
 
   test('revoking an unknown key or suspending an unknown client fails', async () => {

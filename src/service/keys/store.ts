@@ -10,9 +10,20 @@ export interface ApiKey {
   readonly kind: 'issued' | 'demo';
   readonly revoked: boolean;
   readonly suspended: boolean;
+  /** In milliseconds since 1970; null is never. */
+  readonly expiresAt: number | null;
+  /** Null takes the limit of the server, 0 is no limit. */
+  readonly requestsPerMinute: number | null;
+  /** A day in UTC, such as 2026-11-30; null if it was never used. */
+  readonly lastUsedOn: string | null;
 }
 
-export interface NewKey {
+export const isExpired = ({ expiresAt }: ApiKey, now = Date.now()) => expiresAt !== null && expiresAt <= now;
+
+/** What can be changed of a key after it was made; what is undefined stays. */
+export type KeyTerms = Partial<Pick<ApiKey, 'expiresAt' | 'requestsPerMinute'>>;
+
+export interface NewKey extends KeyTerms {
   readonly client: string;
   readonly scopes: readonly Scope[];
   readonly kind?: ApiKey['kind'];
@@ -24,13 +35,25 @@ export interface KeyStore {
   /** Oldest first. */
   list(): Promise<ApiKey[]>;
   create(key: NewKey): Promise<{ id: string; secret: string }>;
-  /** This and the next two throw CliError if there is no such key or client. */
+  /** This and the next three throw CliError if there is no such key or client. */
+  update(id: string, terms: KeyTerms): Promise<void>;
   revoke(id: string): Promise<void>;
   suspend(client: string): Promise<void>;
   resume(client: string): Promise<void>;
+  /** Notes that keys were used on a day; an earlier day changes nothing. */
+  markUsed(ids: readonly string[], day: string): Promise<void>;
 }
 
 const now = () => new Date().toISOString();
+
+const noSuchKey = (id: string) => new CliError(`There is no key "${id}". See: dossier keys list`);
+
+const toColumns = ({ expiresAt, requestsPerMinute }: KeyTerms) => ({
+  ...(expiresAt !== undefined && {
+    expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  }),
+  ...(requestsPerMinute !== undefined && { requests_per_minute: requestsPerMinute }),
+});
 
 export function createKeyStore(db: Database): KeyStore {
   const keys = () =>
@@ -44,6 +67,9 @@ export function createKeyStore(db: Database): KeyStore {
         'api_key.scopes',
         'api_key.kind',
         'api_key.revoked_at',
+        'api_key.expires_at',
+        'api_key.requests_per_minute',
+        'api_key.last_used_on',
         'client.suspended_at',
       ]);
   type Row = Awaited<ReturnType<ReturnType<typeof keys>['execute']>>[number];
@@ -54,6 +80,9 @@ export function createKeyStore(db: Database): KeyStore {
     kind: row.kind,
     revoked: row.revoked_at !== null,
     suspended: row.suspended_at !== null,
+    expiresAt: row.expires_at === null ? null : Date.parse(row.expires_at),
+    requestsPerMinute: row.requests_per_minute,
+    lastUsedOn: row.last_used_on,
   });
   const setSuspended = async (client: string, suspended_at: string | null) => {
     const { numUpdatedRows } = await db
@@ -73,7 +102,7 @@ export function createKeyStore(db: Database): KeyStore {
     async list() {
       return (await keys().orderBy('api_key.created_at').orderBy('api_key.id').execute()).map(toKey);
     },
-    async create({ client, scopes, kind = 'issued' }) {
+    async create({ client, scopes, kind = 'issued', ...terms }) {
       const id = newKeyId();
       const secret = newSecret();
       const digest = digestOf(secret);
@@ -85,10 +114,30 @@ export function createKeyStore(db: Database): KeyStore {
           .execute();
         await change
           .insertInto('api_key')
-          .values({ id, client, digest, scopes: scopes.join(','), kind, created_at: now(), revoked_at: null })
+          .values({
+            id,
+            client,
+            digest,
+            scopes: scopes.join(','),
+            kind,
+            created_at: now(),
+            revoked_at: null,
+            expires_at: null,
+            requests_per_minute: null,
+            last_used_on: null,
+            ...toColumns(terms),
+          })
           .execute();
       });
       return { id, secret };
+    },
+    async update(id, terms) {
+      const { numUpdatedRows } = await db
+        .updateTable('api_key')
+        .set(toColumns(terms))
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw noSuchKey(id);
     },
     async revoke(id) {
       const { numUpdatedRows } = await db
@@ -96,9 +145,17 @@ export function createKeyStore(db: Database): KeyStore {
         .set((e) => ({ revoked_at: e.fn.coalesce('revoked_at', e.val(now())) }))
         .where('id', '=', id)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new CliError(`There is no key "${id}". See: dossier keys list`);
+      if (numUpdatedRows === 0n) throw noSuchKey(id);
     },
     suspend: (client) => setSuspended(client, now()),
     resume: (client) => setSuspended(client, null),
+    async markUsed(ids, day) {
+      await db
+        .updateTable('api_key')
+        .set({ last_used_on: day })
+        .where('id', 'in', ids)
+        .where((e) => e.or([e('last_used_on', 'is', null), e('last_used_on', '<', day)]))
+        .execute();
+    },
   };
 }

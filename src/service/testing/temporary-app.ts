@@ -9,7 +9,8 @@ import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
-import { createKeyStore, type KeyStore } from '../keys/store.ts';
+import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';
+import { NO_KEY_USAGE } from '../keys/usage.ts';
 import { createOfferingStore } from '../offerings/store.ts';
 import { temporaryDatabase } from './temporary-data.ts';
 
@@ -19,7 +20,7 @@ export interface TemporaryApp {
   readonly dataDir: string;
   readonly keys: KeyStore;
   log(): string;
-  newKey(scopes?: readonly Scope[], client?: string): Promise<string>;
+  newKey(scopes?: readonly Scope[], client?: string, terms?: KeyTerms): Promise<string>;
   get(url: string, key?: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
@@ -52,6 +53,7 @@ export async function temporaryApp(
     companies: createCompanyStore(db),
     offerings: createOfferingStore(db),
     keys,
+    keyUsage: NO_KEY_USAGE,
     demoKey: createDemoKey(keys, dataDir),
     ...dependencies,
   });
@@ -62,7 +64,8 @@ export async function temporaryApp(
     dataDir,
     keys,
     log: () => lines.join(''),
-    newKey: async (scopes = SCOPES, client = 'tester') => (await keys.create({ client, scopes })).secret,
+    newKey: async (scopes = SCOPES, client = 'tester', terms = {}) =>
+      (await keys.create({ client, scopes, ...terms })).secret,
     get: (url, key, options = {}) =>
       app.inject({
         method: 'GET',

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { parseSearch, type RawSearch } from './search-codec.ts';
 
 interface Draft<Value> {
@@ -7,13 +7,18 @@ interface Draft<Value> {
   readonly value: Value;
 }
 
+/** Text typed after a pause of this length is a history entry of its own. */
+const STEP_PAUSE_MS = 1000;
+
 interface UrlDraft<Value> {
   /** The current value in the URL; may be ahead of the page while its rows load. */
   readonly value: Value;
   /** The text as typed; null once anything else changes the value in the URL. */
   readonly draft: string | null;
-  /** `write` may put its value into the URL. */
-  readonly edit: (text: string, write?: () => void) => void;
+  /** `write` may put its value into the URL, and replaces the history entry if it continues a step. */
+  readonly edit: (text: string, write?: (replace: boolean) => void) => void;
+  /** Ends the step, as a pause does: what is typed next is a history entry of its own. */
+  readonly endStep: () => void;
   readonly discard: () => void;
 }
 
@@ -31,12 +36,20 @@ export function useUrlDraft<Value extends string | number | null>(
   const value = useSyncExternalStore(history.subscribe, current);
   if (value !== lastValue) setLastValue(value);
   if (draft && draft.value !== value) setDraft(null);
+  const lastWrite = useRef(-Infinity);
   return {
     value,
     draft: draft?.text ?? null,
     edit(text, write) {
-      write?.();
+      const continuesStep = draft !== null && Date.now() - lastWrite.current < STEP_PAUSE_MS;
+      const { href } = history.location;
+      write?.(continuesStep);
+      // Spaces at the ends change nothing, and must not make the next letter replace another step.
+      if (continuesStep || history.location.href !== href) lastWrite.current = Date.now();
       setDraft({ text, value: current() });
+    },
+    endStep: () => {
+      lastWrite.current = -Infinity;
     },
     discard: () => setDraft(null),
   };

@@ -21,7 +21,7 @@ const ActiveFilters = lazyComponent(loadListChunk, 'ActiveFilters');
 const ListToolbar = lazyComponent(loadListChunk, 'ListToolbar');
 const SelectionBar = lazyComponent(loadListChunk, 'SelectionBar');
 const WatchlistBar = lazyComponent(loadListChunk, 'WatchlistBar');
-const ListKeys = lazyComponent(loadListChunk, 'ListKeys');
+const ListInteraction = lazyComponent(loadListChunk, 'ListInteraction');
 
 const route = getRouteApi('/_authenticated/companies');
 
@@ -100,7 +100,7 @@ export function CompaniesPage() {
             <ListSkeleton rows={view.size} />
           )}
           {selection.ids.length > 0 && <SelectionBar selection={selection} search={search} />}
-          {list.data && <ListKeys list={rows} />}
+          {list.data && <ListInteraction list={rows} />}
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@
 // for.
 export { ActiveFilters, FiltersButton, SideFilters } from './filters/list-filters.tsx';
 export { ListFooter } from './table/list-footer.tsx';
-export { ListKeys } from './table/list-keys.tsx';
+export { ListInteraction } from './table/list-interaction.tsx';
 export { ListStatus } from './toolbar/list-status.tsx';
 export { ListToolbar } from './toolbar/list-toolbar.tsx';
 export { EmptyList } from './table/empty-list.tsx';

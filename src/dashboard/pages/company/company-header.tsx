@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { CategoryLinks } from '#dashboard/companies/category-links.tsx';
 import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Clamped } from '#dashboard/ui/clamped.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
-import { keyed } from '#dashboard/ui/keyed.ts';
 import { Monogram } from '#dashboard/ui/monogram.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
-import { tagClass } from '#dashboard/ui/tag.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyActions } from './company-actions.tsx';
 
@@ -32,7 +30,7 @@ export function CompanyHeader({ company }: { readonly company: CompanySummaryRes
             className="mt-2.5 max-w-[65ch] font-read text-lede text-pretty"
           />
         )}
-        <Categories of={company.categories} />
+        <CategoryLinks of={company.categories} className="mt-3" />
       </div>
       <CompanyActions id={company.id} />
     </header>
@@ -67,28 +65,5 @@ function Domain({ domain }: { readonly domain: string }) {
     <ExternalLink href={url.href} className="text-accent">
       {domain}
     </ExternalLink>
-  );
-}
-
-function Categories({ of }: { readonly of: CompanySummaryResponse['categories'] }) {
-  if (of.length === 0) return null;
-  return (
-    <ul
-      aria-label="Categories"
-      className="mt-3 flex flex-wrap gap-1 pointer-coarse:gap-x-2 pointer-coarse:gap-y-4"
-    >
-      {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
-        // Extends the tag's touch target.
-        <li key={key} className="relative max-w-full min-w-0">
-          <Link
-            to="/companies"
-            search={{ category: [slug] }}
-            className={`${tagClass} hover:text-ink pointer-coarse:h-7 pointer-coarse:min-w-11 pointer-coarse:px-2.5 pointer-coarse:text-center pointer-coarse:leading-7 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2`}
-          >
-            {name || slug}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { Moment } from '#dashboard/ui/moment.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { WIDE_TOUCH_TARGET } from '#dashboard/ui/wide-touch-target.ts';
 import type { ArticleResponse } from '#dashboard/api/response-schemas.ts';
-import { newestFirst } from './newest-first.ts';
+import { newestFirst } from '#dashboard/companies/newest-first.ts';
 
 interface NewsArticlesProps {
   readonly id: string;

@@ -5,7 +5,7 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { brandColor } from '#dashboard/ui/brand-color.ts';
 import { extraFields, formatValue } from './extra-fields.ts';
-import { FieldRow } from './field-row.tsx';
+import { FieldRow } from '#dashboard/ui/field-row.tsx';
 
 interface ProfileProps {
   readonly summary: CompanySummaryResponse;

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Region } from '#dashboard/ui/region.tsx';
 import type { ResearchResponse } from '#dashboard/api/response-schemas.ts';
 import { parseCompanySearch } from './company-address.ts';
-import { newestFirst } from './newest-first.ts';
+import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { KIND_LABELS, RESEARCH_TABS, underTab } from './research-kinds.ts';
 import { ResearchList } from './research-list.tsx';
 

@@ -1,6 +1,6 @@
 import { keyed } from '#dashboard/ui/keyed.ts';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
-import { newestFirst } from './newest-first.ts';
+import { newestFirst } from '#dashboard/companies/newest-first.ts';
 
 export interface TimelineEntry {
   readonly item: NewsResponse;

@@ -22,6 +22,7 @@ interface CompanyTableProps {
   readonly shown: readonly ColumnId[] | undefined;
   readonly selection: Selection;
   readonly sort: Sort | null;
+  readonly peek: number | undefined;
   readonly highlights: readonly RowHighlights[] | undefined;
 }
 
@@ -32,6 +33,7 @@ export function CompaniesTable({
   shown = COLUMN_IDS,
   selection,
   sort,
+  peek,
   highlights,
 }: CompanyTableProps) {
   const visible = columns.filter(({ id }) => shown.includes(id));
@@ -73,6 +75,7 @@ export function CompaniesTable({
               highlights={highlights?.[at]}
               shown={shown}
               ticked={selection.has(company.id)}
+              peeked={company.id === peek}
               onTick={selection.toggle}
             />
           ))}

@@ -24,7 +24,7 @@ export function CompanyCards({ rows, stale, busy, highlights }: CompanyCardsProp
       {rows.map((company, at) => (
         <li
           key={company.id}
-          data-row
+          data-row={company.id}
           className="relative flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
         >
           <CompanyName company={company} highlights={highlights?.[at]} />

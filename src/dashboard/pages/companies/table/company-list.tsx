@@ -34,6 +34,7 @@ export function CompanyList({ page, search, stale, selection }: CompanyListProps
           {...list}
           shown={search.cols}
           selection={selection}
+          peek={search.peek}
           sort={toCompanyQuery(search).sort}
         />
       )}

@@ -14,6 +14,7 @@ interface CompanyRowProps {
   readonly highlights: RowHighlights | undefined;
   readonly shown: readonly ColumnId[];
   readonly ticked: boolean;
+  readonly peeked: boolean;
   readonly onTick: (id: number) => void;
 }
 
@@ -22,12 +23,14 @@ export const CompanyRow = memo(function CompanyRow({
   highlights,
   shown,
   ticked,
+  peeked,
   onTick,
 }: CompanyRowProps) {
   return (
     <tr
-      data-row
-      className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row has-checked:bg-accent-wash"
+      data-row={company.id}
+      aria-current={peeked || undefined}
+      className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row has-checked:bg-accent-wash aria-[current]:bg-accent-wash"
     >
       <td>
         <label className={TICK_AREA}>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -9,12 +9,35 @@ async function open(address: string) {
   return { screen, history, box };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test('typing searches from the first page, without spaces at the ends, in one history entry', async () => {
   const { history, box } = await open('/companies?page=3&sort=name');
   await userEvent.type(box, ' bank ');
   await expect.element(box).toHaveValue(' bank ');
   await expect.poll(() => history.location.href).toBe('/companies?sort=name&q=bank');
-  expect(history.length).toBe(1);
+  expect(history.length).toBe(2);
+  history.back();
+  await expect.element(box).toHaveValue('');
+  expect(history.location.href).toBe('/companies?page=3&sort=name');
+});
+
+test('after a pause of a second or Enter, typing makes a history entry of its own', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  const { history, box } = await open('/companies');
+  await userEvent.type(box, 'bank{Enter}s');
+  vi.setSystemTime(900);
+  await userEvent.type(box, ' of');
+  vi.setSystemTime(2000);
+  await userEvent.type(box, ' X');
+  const searches: string[] = [];
+  for (; history.length > searches.length; history.back()) {
+    await expect.poll(() => searches.at(-1)).not.toBe(history.location.search);
+    searches.push(history.location.search);
+  }
+  expect(searches).toEqual(['?q=banks+of+X', '?q=banks+of', '?q=bank', '']);
 });
 
 test('the clear button appears with the first letter, clears the search and keeps the focus', async () => {

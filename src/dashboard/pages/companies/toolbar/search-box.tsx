@@ -6,18 +6,18 @@ import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
 import { TextInput } from '#dashboard/ui/text-field.tsx';
 
 /**
- * Searches all companies while the user types. Typing replaces the history entry, so Back leaves the search
- * at once.
+ * Searches all companies while the user types. A search is one step in the history: typing replaces its entry
+ * until a pause or Enter ends it.
  */
 export function SearchBox() {
   const navigate = useNavigate({ from: '/companies' });
   const field = useRef<HTMLInputElement>(null);
-  const { value, draft, edit } = useUrlDraft((raw) => parseCompaniesSearch(raw).q ?? '');
+  const { value, draft, edit, endStep } = useUrlDraft((raw) => parseCompaniesSearch(raw).q ?? '');
   const text = draft ?? value;
   const setText = (typed: string) =>
-    edit(typed, () => {
+    edit(typed, (replace) => {
       const q = typed.trim() || undefined;
-      void navigate({ search: (now) => ({ ...now, q, page: undefined }), replace: true });
+      void navigate({ search: (now) => ({ ...now, q, page: undefined }), replace });
     });
   const clear = () => {
     setText('');
@@ -38,6 +38,7 @@ export function SearchBox() {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') endStep();
           if (event.key !== 'Escape') return;
           event.preventDefault();
           if (text === '') field.current?.blur();

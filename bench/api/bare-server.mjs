@@ -1,0 +1,18 @@
+// The reference of `bench/api`: answers from ready Buffers with nothing but `node:http`. Gets the answers of the
+// service by path in a message of its parent, and sends back its port.
+import { createServer } from 'node:http';
+
+process.once('message', (answers) => {
+  const ready = new Map(
+    answers.map(({ path, status, headers, body }) => [
+      path,
+      { status, headers, body: Buffer.from(body, 'base64') },
+    ]),
+  );
+  const server = createServer((request, response) => {
+    const { status, headers, body } = ready.get(request.url);
+    response.writeHead(status, headers).end(body);
+  });
+  server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,190 @@
+// Measures the API against bare `node:http` that sends the same bytes from ready Buffers:
+// `node bench/api/main.mjs [--companies 100000] [--rounds 5] [--seconds 2] [--only NAME]`; see docs/bench-api.md.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stdout } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startBenchService } from '../bench-service.mjs';
+import { generateCompanies } from '../many-companies.mjs';
+import { GENERATOR, sendLoad } from './load-generator.mjs';
+import { cpuSeconds, residentMegabytes } from './process-figures.mjs';
+
+const { values } = parseArgs({
+  options: {
+    companies: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+  },
+});
+const COMPANIES = Number(values.companies);
+const ROUNDS = Number(values.rounds);
+const SECONDS = Number(values.seconds);
+const PAGES = 4_000;
+const LIMIT = 25;
+
+const COMPANY_LIST = '/api/v1/companies';
+const print = (text) => stdout.write(`${text}\n`);
+const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
+
+/** The limiter counts, but never refuses. */
+const LIMITS = { RATE_LIMIT_PER_ADDRESS: '900000000', RATE_LIMIT_PER_KEY: '900000000' };
+
+function benchCases(key, etag) {
+  const withKey = { 'x-api-key': key };
+  const page = (at) => `${COMPANY_LIST}?limit=${LIMIT}&offset=${at * LIMIT}`;
+  const pages = Array.from({ length: PAGES }, (_, at) => page(at)).toSorted(
+    // A fixed order that has nothing to do with the offset.
+    (a, b) => Buffer.from(a).reduce(mix, 7) - Buffer.from(b).reduce(mix, 7),
+  );
+  const one = (path, headers, status = 200) => ({ paths: [path], headers, status });
+  return [
+    { name: 'cached list', target: 0.8, ...one(COMPANY_LIST, withKey) },
+    { name: 'cached list, access log on', target: 0.6, logged: true, ...one(COMPANY_LIST, withKey) },
+    { name: 'not modified', target: 0.9, ...one(COMPANY_LIST, { ...withKey, 'if-none-match': etag }, 304) },
+    { name: `${PAGES} different pages`, target: 0.4, paths: pages, headers: withKey, status: 200 },
+    { name: 'one company', target: 0.6, ...one(`${COMPANY_LIST}/4711`, withKey) },
+    {
+      name: 'two categories',
+      target: 0.3,
+      ...one(`${COMPANY_LIST}?category_slugs=fintech,space`, withKey),
+    },
+    { name: 'wrong key', target: 0.6, ...one(COMPANY_LIST, { 'x-api-key': 'guess' }, 401) },
+    { name: 'health', target: 0.85, ...one('/api/v1/health', {}) },
+  ].filter(({ name }) => name.includes(values.only));
+}
+
+const mix = (hash, byte) => Math.imul(hash ^ byte, 16_777_619);
+
+/** The bytes of the service, to be sent by the bare server. */
+async function answerOf(address, path, { headers, status }) {
+  const response = await fetch(address + path, { headers });
+  if (response.status !== status) throw new Error(`${path} answered ${response.status}`);
+  const type = response.headers.get('content-type');
+  const body = Buffer.from(await response.arrayBuffer());
+  return {
+    path,
+    status,
+    headers: {
+      ...(type && { 'content-type': type }),
+      ...(status !== 304 && { 'content-length': body.length }),
+    },
+    body: body.toString('base64'),
+  };
+}
+
+async function startBareServer(answers) {
+  const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)));
+  child.send(answers);
+  const [port] = await once(child, 'message');
+  return { address: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => child.kill() };
+}
+
+/** Requests a second, and microseconds of CPU for one request. */
+async function measure({ address, pid }, load, seconds = SECONDS) {
+  const before = cpuSeconds(pid);
+  const { perSecond, requests } = await sendLoad(address, load, seconds);
+  return { perSecond, cpu: ((cpuSeconds(pid) - before) / requests) * 1e6 };
+}
+
+async function compare(service, list, load) {
+  const answers = [];
+  for (const path of load.paths) answers.push(await answerOf(service.address, path, load));
+  const same = await startBareServer(answers);
+  const servers = { list: list.server, same, service };
+  const loads = { list: list.load, same: load, service: load };
+  const rounds = [];
+  try {
+    for (const name of ['same', 'service']) await measure(servers[name], loads[name], 1);
+    for (let round = 0; round < ROUNDS; round++) {
+      const figures = {};
+      // In turns, so that a busy machine slows all of them alike.
+      for (const [name, server] of Object.entries(servers))
+        figures[name] = await measure(server, loads[name]);
+      rounds.push(figures);
+    }
+  } finally {
+    same.stop();
+  }
+  const ratio = (of, figure) => median(rounds.map((round) => of(round[figure]) / of(round.service)));
+  return {
+    perSecond: median(rounds.map(({ service: figures }) => figures.perSecond)),
+    cpu: median(rounds.map(({ service: figures }) => figures.cpu)),
+    ofList: 1 / ratio(({ perSecond }) => perSecond, 'list'),
+    ofSame: 1 / ratio(({ perSecond }) => perSecond, 'same'),
+    cpuOfList: ratio(({ cpu }) => cpu, 'list'),
+    cpuOfSame: ratio(({ cpu }) => cpu, 'same'),
+  };
+}
+
+/** Median milliseconds of pages that were never asked for before, at both ends of the list in turns. */
+async function compareEnds({ address }, key) {
+  const times = { first: [], last: [] };
+  const pages = 200;
+  for (let at = 0; at < pages; at++)
+    for (const end of ['first', 'last']) {
+      const offset = end === 'first' ? at * LIMIT + 1 : COMPANIES - (at + 2) * LIMIT + 1;
+      const started = performance.now();
+      const response = await fetch(`${address}${COMPANY_LIST}?limit=${LIMIT}&offset=${offset}`, {
+        headers: { 'x-api-key': key },
+      });
+      await response.arrayBuffer();
+      times[end].push(performance.now() - started);
+    }
+  return median(times.last) / median(times.first);
+}
+
+const row = (...cells) =>
+  print(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(28) : String(cell).padStart(12))).join(''));
+const mark = (value, target) => `${value.toFixed(2)}${value >= target ? '' : ' !'}`;
+
+function printResult({ name, target }, result) {
+  row(
+    name,
+    result.perSecond.toFixed(0),
+    result.cpu.toFixed(1),
+    target.toFixed(2),
+    mark(result.ofList, target),
+    mark(result.cpuOfList, target),
+    mark(result.ofSame, target),
+    mark(result.cpuOfSame, target),
+  );
+}
+
+async function main() {
+  const folder = mkdtempSync(join(tmpdir(), 'dossier-bench-api-'));
+  const settings = { ...LIMITS, LOG_LEVEL: 'info', ACCESS_LOG: 'off' };
+  const service = await startBenchService(generateCompanies(COMPANIES), settings);
+  const { key } = service;
+  const list = { load: { paths: [COMPANY_LIST], headers: { 'x-api-key': key }, status: 200 } };
+  list.server = await startBareServer([await answerOf(service.address, COMPANY_LIST, list.load)]);
+  try {
+    print(
+      `${COMPANIES} companies, ${ROUNDS} rounds of ${SECONDS} s with ${GENERATOR}, Node ${process.version}`,
+    );
+    const ends = await compareEnds(service, key);
+    const { headers } = await fetch(service.address + COMPANY_LIST, list.load);
+    const cases = benchCases(key, headers.get('etag'));
+    row('', 'requests/s', 'CPU µs', 'target', 'of list', '… by CPU', 'of same', '… by CPU');
+    for (const each of cases.filter(({ logged }) => !logged))
+      printResult(each, await compare(service, list, each));
+    const memory = residentMegabytes(service.pid);
+    const logging = await service.restart({ ACCESS_LOG: 'all', LOG_FILE: join(folder, 'log') });
+    for (const each of cases.filter(({ logged }) => logged))
+      printResult(each, await compare(logging, list, each));
+    row('last page / first page', '', '', '1.20', ends.toFixed(2));
+    row('memory after the run', '', '', '150 MB', `${memory.toFixed(0)} MB`);
+    row('ready on existing data', '', '', '0.50 s', `${logging.readySeconds.toFixed(2)} s`);
+    row('import', '', '', '5.0 s', `${service.importSeconds.toFixed(1)} s`);
+  } finally {
+    list.server.stop();
+    await service.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+await main();

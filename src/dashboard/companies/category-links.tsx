@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { CategoryResponse } from '../api/response-schemas.ts';
+import { keyed } from '../ui/keyed.ts';
+import { tagClass } from '../ui/tag.tsx';
+
+interface CategoryLinksProps {
+  readonly of: readonly CategoryResponse[];
+  readonly className?: string;
+}
+
+/** A company's categories as links to the filtered list. */
+export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
+  if (of.length === 0) return null;
+  return (
+    <ul
+      aria-label="Categories"
+      className={`flex flex-wrap gap-1 pointer-coarse:gap-x-2 pointer-coarse:gap-y-4 ${className}`}
+    >
+      {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
+        // Extends the tag's touch target.
+        <li key={key} className="relative max-w-full min-w-0">
+          <Link
+            to="/companies"
+            search={{ category: [slug] }}
+            className={`${tagClass} hover:text-ink pointer-coarse:h-7 pointer-coarse:min-w-11 pointer-coarse:px-2.5 pointer-coarse:text-center pointer-coarse:leading-7 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2`}
+          >
+            {name || slug}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

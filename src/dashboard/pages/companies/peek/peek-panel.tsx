@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { isNotFound } from '#dashboard/api/failure.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
+import { CategoryLinks } from '#dashboard/companies/category-links.tsx';
+import { CompanyFacts } from '#dashboard/companies/company-facts.tsx';
+import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
+import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { Button, buttonClass } from '#dashboard/ui/button.tsx';
+import { Monogram } from '#dashboard/ui/monogram.tsx';
+import { PeekRecords, PeekRecordsSkeleton } from './peek-records.tsx';
+
+interface PeekPanelProps {
+  readonly id: number;
+  /** Moves the preview to the next or previous row. */
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+/** A company beside the list: at the right, and on phones a sheet from below. */
+export function PeekPanel({ id, onStep, onClose }: PeekPanelProps) {
+  const { companies, cache } = useApp();
+  const detail = useQuery(companies.detail(id));
+  const summary = detail.data ?? cachedCompany(cache, id);
+  const failure = detail.error ?? (detail.data ? null : detail.failureReason);
+  const missing = isNotFound(failure);
+  return (
+    <aside aria-label="Company preview" className="peek-panel print:hidden">
+      <div className="sticky top-0 flex items-center gap-0.5 border-b border-line bg-sheet py-1.5 pr-2 pl-3">
+        <Button
+          look="bare"
+          aria-label="Next row"
+          title="Next row (j)"
+          className="px-2"
+          onClick={() => onStep(1)}
+        >
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+        <Button
+          look="bare"
+          aria-label="Previous row"
+          title="Previous row (k)"
+          className="mr-auto px-2"
+          onClick={() => onStep(-1)}
+        >
+          <ChevronUp size={16} aria-hidden="true" />
+        </Button>
+        <Link
+          to="/companies/$id/{-$name}"
+          params={{ id: String(id), name: undefined }}
+          className={buttonClass()}
+        >
+          Open company
+        </Link>
+        <Button look="bare" aria-label="Close preview" title="Close (Esc)" className="px-2" onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="space-y-4 p-4">
+        {missing ? (
+          <p className="text-ink-2">There is no company {id}.</p>
+        ) : (
+          <>
+            {summary && <Summary company={summary} />}
+            {detail.data ? (
+              <PeekRecords company={detail.data} />
+            ) : failure ? (
+              <FailureView error={failure} onRetry={() => void detail.refetch()} inline />
+            ) : (
+              <PeekRecordsSkeleton />
+            )}
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Summary({ company }: { readonly company: CompanySummaryResponse }) {
+  const { config } = useApp();
+  const name = displayName(company);
+  return (
+    <>
+      <header className="flex items-center gap-3">
+        <Monogram
+          name={name}
+          color={company.logo_color}
+          logo={logoUrl(config.logoBaseUrl, company.logo_filename)}
+        />
+        <div className="min-w-0">
+          <h2 className="line-clamp-2 font-read text-section font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          {company.ticker && <p className="truncate font-code text-xs text-ink-2">{company.ticker}</p>}
+        </div>
+      </header>
+      {company.description && (
+        <p dir="auto" className="line-clamp-4 font-read text-pretty wrap-anywhere">
+          {company.description}
+        </p>
+      )}
+      <CategoryLinks of={company.categories} />
+      <div className="border-y border-line-soft py-2.5">
+        <CompanyFacts company={company} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** True for the history entry that opened the preview. */
+    opensPeek?: boolean;
+  }
+}
+
+export interface Peek {
+  /** Id of the previewed company; undefined while the preview is closed. */
+  readonly id: number | undefined;
+  open(id: number): void;
+  close(): void;
+}
+
+/** The preview panel's state, which is in the URL; opening it is one step in the history. */
+export function usePeek(): Peek {
+  const { peek: id } = parseCompaniesSearch(useSearch({ strict: false }));
+  const { history, state } = useRouter();
+  const navigate = useNavigate({ from: '/companies' });
+  return {
+    id,
+    open(next) {
+      if (next === id) return;
+      void navigate({
+        search: (now) => ({ ...now, peek: next }),
+        state: (now) => (id === undefined ? { ...now, opensPeek: true } : now),
+        replace: id !== undefined,
+        resetScroll: false,
+      });
+    },
+    close() {
+      if (state.location.state.opensPeek) history.back();
+      else
+        void navigate({
+          search: (now) => ({ ...now, peek: undefined }),
+          replace: true,
+          resetScroll: false,
+        });
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { queryOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { AppContext } from '#dashboard/app-context.ts';
+import { company } from '#dashboard/catalogue/index/company-samples.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { ListInteraction } from './list-interaction.tsx';
+
+const NAMES = { 1: 'Erste', 2: 'Zweite' };
+
+/** A list whose labels are not English. */
+function Liste() {
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={list}>
+      {Object.entries(NAMES).map(([id, name]) => (
+        <div key={name} data-row={id}>
+          <input type="checkbox" aria-label={`${name} wählen`} />
+          <a href={`#${name}`}>{name}</a>
+          <span>Ort {id}</span>
+          <a href="/companies?category=ai" data-category="ai">
+            Kategorie {id}
+          </a>
+        </div>
+      ))}
+      <a href="#voran" rel="next" aria-label="Nächste Seite">
+        ›
+      </a>
+      <ListInteraction list={list} />
+    </div>
+  );
+}
+
+const companies = {
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: ['companies', 'detail', id],
+      queryFn: () => ({
+        ...company(id, { name: NAMES[id === 1 ? 1 : 2] }),
+        research: [],
+        news: [{ id: 77, headline: `News of ${id}`, description: null, published_at: null, articles: [] }],
+      }),
+    }),
+} as unknown as AppContext['companies'];
+
+async function open(address = '/companies', singleKeys = true) {
+  const preferences = createPreferences(safeStorage(fakeStorage()));
+  preferences.setState((now) => ({ ...now, singleKeys }));
+  const { screen, history } = await renderPage(address, () => <Liste />, {
+    preferences,
+    companies,
+    config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
+  });
+  return {
+    screen,
+    history,
+    first: screen.getByRole('link', { name: 'Erste', exact: true }),
+    second: screen.getByRole('link', { name: 'Zweite', exact: true }),
+    preview: screen.getByRole('complementary', { name: 'Company preview' }),
+  };
+}
+
+test('j and k move between the rows, and x selects the row', async () => {
+  const { screen, first, second, preview } = await open();
+  await userEvent.keyboard('j');
+  await expect.element(first).toHaveFocus();
+  await userEvent.keyboard('jj');
+  await expect.element(second).toHaveFocus();
+  await userEvent.keyboard('x');
+  await expect.element(screen.getByRole('checkbox', { name: 'Zweite wählen' })).toBeChecked();
+  await userEvent.keyboard('k');
+  await expect.element(first).toHaveFocus();
+  await expect.element(preview).not.toBeInTheDocument();
+});
+
+test('] follows the link to the next page, and [ does nothing where there is no previous one', async () => {
+  const { screen } = await open();
+  const pressed: (string | null)[] = [];
+  screen.container.addEventListener('click', (event) => {
+    event.preventDefault();
+    if (event.target instanceof Element) pressed.push(event.target.getAttribute('href'));
+  });
+  await userEvent.keyboard('[[');
+  await userEvent.keyboard(']');
+  expect(pressed).toEqual(['#voran']);
+});
+
+test('no single key does anything once they are switched off', async () => {
+  const { first } = await open('/companies', false);
+  await userEvent.keyboard('j');
+  await expect.element(first).not.toHaveFocus();
+});
+
+test('a click beside the controls of a row opens the preview, and Escape returns to the row', async () => {
+  const { screen, history, first, preview } = await open('/companies?q=bank');
+  await userEvent.click(screen.getByText('Ort 1'));
+  await expect.element(preview.getByRole('heading', { name: 'Erste' })).toBeVisible();
+  await expect.element(preview.getByRole('link', { name: 'News of 1' })).toBeVisible();
+  expect(history.location.href).toBe('/companies?q=bank&peek=1');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(preview).not.toBeInTheDocument();
+  await expect.element(first).toHaveFocus();
+  await expect.poll(() => history.location.href).toBe('/companies?q=bank');
+});
+
+test('a checkbox and a selected text open no preview', async () => {
+  const { screen, history, preview } = await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Erste wählen' }));
+  getSelection()?.selectAllChildren(screen.getByText('Ort 2').element());
+  screen
+    .getByText('Ort 2')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(preview).not.toBeInTheDocument();
+  expect(history.location.href).toBe('/companies');
+});
+
+test('Space opens and closes the preview of the row in focus, and j moves it through the list', async () => {
+  const { history, second, preview } = await open();
+  await userEvent.keyboard('j ');
+  await expect.element(preview.getByRole('heading', { name: 'Erste' })).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(preview.getByRole('heading', { name: 'Zweite' })).toBeVisible();
+  await expect.element(second).toHaveFocus();
+  expect(history.length, 'moving adds no steps to the history').toBe(2);
+  await userEvent.keyboard(' ');
+  await expect.element(preview).not.toBeInTheDocument();
+});
+
+test('a link to a preview opens it, and its buttons step through the rows and close it', async () => {
+  const { history, preview, second } = await open('/companies?peek=1');
+  await expect.element(preview.getByRole('heading', { name: 'Erste' })).toBeVisible();
+  await userEvent.click(preview.getByRole('button', { name: 'Next row' }));
+  await expect.element(preview.getByRole('heading', { name: 'Zweite' })).toBeVisible();
+  await userEvent.click(preview.getByRole('button', { name: 'Close preview' }));
+  await expect.element(preview).not.toBeInTheDocument();
+  await expect.element(second).toHaveFocus();
+  expect(history.location.href).toBe('/companies');
+});
+
+test('a category of a row replaces the filters and keeps the sort', async () => {
+  const { screen, history, preview } = await open('/companies?q=bank&sort=-founded');
+  await userEvent.click(screen.getByRole('link', { name: 'Kategorie 2' }));
+  await expect.poll(() => history.location.href).toBe('/companies?sort=-founded&category=ai');
+  await expect.element(preview).not.toBeInTheDocument();
+});

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { withoutFilters } from '#dashboard/companies/list-changes.ts';
+import type { Peek } from '../peek/use-peek.ts';
+
+const CONTROLS = 'a, button, input, label, select, summary';
+
+/**
+ * Clicks in the list, with one listener for all rows: on a category, and on what is no control of a row. Rows have
+ * their company's id in `data-row`.
+ */
+export function useRowClicks(list: RefObject<HTMLElement | null>, peek: Peek): void {
+  const navigate = useNavigate({ from: '/companies' });
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return;
+    const category = event.target.closest<HTMLElement>('[data-category]')?.dataset['category'];
+    if (category !== undefined) {
+      // The link's own address works in a new tab; here, sort and columns stay as they are.
+      event.preventDefault();
+      void navigate({ search: (now) => ({ ...withoutFilters(now), category: [category] }) });
+      return;
+    }
+    const row = event.target.closest<HTMLElement>('[data-row]');
+    if (!row || event.target.closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
+    row.querySelector('a')?.focus({ preventScroll: true });
+    peek.open(Number(row.dataset['row']));
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
+    const row = event.target.closest<HTMLElement>('[data-row]');
+    if (!row) return;
+    event.preventDefault();
+    const id = Number(row.dataset['row']);
+    if (id === peek.id) peek.close();
+    else peek.open(id);
+  });
+  useEffect(() => {
+    const element = list.current;
+    const controller = new AbortController();
+    element?.addEventListener('click', onClick, controller);
+    element?.addEventListener('keydown', onKeyDown, controller);
+    return () => controller.abort();
+  }, [list]);
+}

@@ -1,0 +1,10 @@
+import type { Kysely, Migration } from 'kysely';
+
+export const keyExpiryAndLimits: Migration = {
+  async up(db: Kysely<unknown>) {
+    // One column a statement: SQLite takes no more.
+    await db.schema.alterTable('api_key').addColumn('expires_at', 'text').execute();
+    await db.schema.alterTable('api_key').addColumn('requests_per_minute', 'integer').execute();
+    await db.schema.alterTable('api_key').addColumn('last_used_on', 'text').execute();
+  },
+};
