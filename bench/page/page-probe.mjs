@@ -7,7 +7,7 @@ export function probe({ row, session }) {
   sessionStorage.setItem('bench.key', key);
   sessionStorage.setItem('dossier.session', JSON.stringify({ server: location.origin, ...entry }));
 
-  const seen = { firstRow: null, layoutShift: 0 };
+  const seen = { firstRow: null, key: null, layoutShift: 0 };
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) seen.layoutShift += value;
   }).observe({ type: 'layout-shift', buffered: true });
@@ -51,17 +51,16 @@ export function probe({ row, session }) {
     });
   };
 
-  /** Milliseconds from the next key press until the rows show another text. */
-  const timeKey = () => {
+  /** Starts to time the next key press until the rows show another text; the result is in `seen.key`. */
+  const expectKey = () => {
     const before = textOf('tbody');
-    return new Promise((resolve) => {
-      let started = 0;
-      addEventListener('keydown', ({ timeStamp }) => (started = timeStamp), { once: true, capture: true });
-      watch(
-        () => started > 0 && textOf('tbody') !== before,
-        (at) => resolve(at - started),
-      );
-    });
+    let started = 0;
+    seen.key = null;
+    addEventListener('keydown', ({ timeStamp }) => (started = timeStamp), { once: true, capture: true });
+    watch(
+      () => started > 0 && textOf('tbody') !== before,
+      (at) => (seen.key = at - started),
+    );
   };
 
   /** Requests that began before the first row, and their bytes, headers included. */
@@ -77,5 +76,5 @@ export function probe({ row, session }) {
         .reduce((sum, { transferSize }) => sum + transferSize, 0),
     };
   };
-  Object.assign(globalThis, { bench: { seen, timeClick, timeKey, firstLoad } });
+  Object.assign(globalThis, { bench: { seen, timeClick, expectKey, firstLoad } });
 }

@@ -87,9 +87,10 @@ async function timeKeystrokes(page) {
   await page.getByRole('searchbox').focus();
   const times = [];
   for (const letter of TYPED) {
-    const time = page.evaluate(() => bench.timeKey());
+    await page.evaluate(() => bench.expectKey());
     await page.keyboard.press(letter);
-    times.push(await time);
+    await page.waitForFunction(() => bench.seen.key !== null);
+    times.push(await page.evaluate(() => bench.seen.key));
     await sleep(500);
   }
   await page.getByRole('searchbox').fill('');

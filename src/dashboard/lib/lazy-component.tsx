@@ -1,10 +1,11 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { loadOnce } from './load-once.ts';
 import { isAppServerReachable } from './own-file.ts';
 import { wait } from './wait.ts';
 
-const loadStyles = loadOnce(() => import('../styles/pages.css'));
+const loadStyles = loadOnce(() => afterPaint().then(() => import('../styles/pages.css')));
 
 const RETRY_DELAY_MS = 2000;
 
