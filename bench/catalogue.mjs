@@ -30,7 +30,7 @@ const summary = (values) => `${ms(median(values))}, ${ms(quantile(values, 0.95))
 
 const readProbe = (page) => page.evaluate('seen');
 const progressBars = (page) => page.locator('progress').count();
-const waitUntilComplete = (page) => page.getByText(/, complete as of /).waitFor();
+const waitUntilComplete = (page) => page.getByText(/ companies · updated /).waitFor();
 
 async function openPage(browser, { address, key }, { loadsCatalogue = true } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: address });

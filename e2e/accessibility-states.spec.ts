@@ -100,7 +100,7 @@ test.describe('accessibility of failures', () => {
       Object.defineProperty(navigator, 'onLine', { get: () => false });
       window.dispatchEvent(new Event('offline'));
     });
-    await expect(page.getByText(/^You are offline\. What you see stays/)).toBeVisible();
+    await expect(page.getByText(/^You're offline\. You can keep browsing/)).toBeVisible();
     await button(page, 'Refresh').click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('You are offline');
     await expectAccessible(page);
@@ -283,7 +283,7 @@ test.describe('layout', () => {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-          if (SHOWS_COVERAGE.has(path)) await expect(page.getByText(/, complete as of /)).toBeVisible();
+          if (SHOWS_COVERAGE.has(path)) await expect(page.getByText(/ companies · updated /)).toBeVisible();
           await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
           await expectNoShifts(page);
         },

@@ -159,7 +159,7 @@ test.describe('failures', () => {
       await page.route(pattern, (route) => route.fulfill(broken));
     for (const path of ['/companies', '/companies/1', '/offerings', '/offerings/1']) {
       await page.goto(path);
-      await expect(heading(page, 'The service has an error')).toBeVisible();
+      await expect(heading(page, 'The server has an error')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
       await expectPageAccessible(page);
     }

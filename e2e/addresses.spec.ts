@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
+import {
+  categoryBox,
+  chooseAction,
+  companyLinks,
+  openSignedIn,
+  queryOf,
+  resultCount,
+} from './page-actions.ts';
 import { categoriesOf, readAllCompanies } from './records.ts';
 
 test.use({ loadsCatalogue: true });
@@ -44,9 +51,10 @@ test('the URL is short and readable and leaves out defaults', async ({ page, ser
   await categoryBox(page, other.name).check();
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50');
   await expect(page).toHaveURL(`/companies?category=${one.slug},${other.slug}&size=50`);
-  await page.getByRole('button', { name: 'Cards' }).click();
+  await chooseAction(page, 'Show as cards');
   await expect(page).toHaveURL(`/companies?category=${one.slug},${other.slug}&size=50&view=cards`);
-  await page.getByRole('button', { name: 'Cards' }).click();
+  await page.keyboard.press('Escape');
+  await chooseAction(page, 'Show as a table');
   await expect(page).toHaveURL(`/companies?category=${one.slug},${other.slug}&size=50`);
 });
 

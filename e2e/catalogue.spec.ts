@@ -12,7 +12,7 @@ test.use({ loadsCatalogue: true });
 const PAGES = /^\/api\/v1\/companies\?limit=500&/;
 const DATA = /^\/api\/v1\/(?!health)/;
 
-const completeMessage = (page: Page) => page.getByText(/^1,200 companies, complete as of \d\d:\d\d$/);
+const completeMessage = (page: Page) => page.getByText(/^All 1,200 companies · updated \d\d:\d\d$/);
 const progressBar = (page: Page) => page.getByRole('progressbar', { name: 'Loading catalogue' });
 const offsets = (faultServer: FaultServer) =>
   faultServer

@@ -1,7 +1,7 @@
 import type { Company } from '#contract/company.ts';
 import { sampleCompany } from '#contract/fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { companyLinks, openSignedIn, resultCount } from './page-actions.ts';
+import { chooseAction, companyLinks, openSignedIn, resultCount } from './page-actions.ts';
 import { findCompany } from './records.ts';
 
 const KINDS = [
@@ -111,16 +111,17 @@ test('a news item expands to show its articles', { tag: '@full' }, async ({ page
   const article = page.getByRole('article', { name: item.headline });
   await expect(article).toContainText(item.description);
   const show = article.getByRole('button', { name: `Show ${item.articles.length} articles` });
+  const hide = article.getByRole('button', { name: `Hide ${item.articles.length} articles` });
   await expect(show).toHaveAttribute('aria-expanded', 'false');
   await expect(article.getByRole('link')).toHaveCount(0);
   await show.click();
-  await expect(show).toHaveAttribute('aria-expanded', 'true');
+  await expect(hide).toHaveAttribute('aria-expanded', 'true');
   for (const { headline, summary, publication, link } of item.articles) {
     await expect(article.getByRole('link', { name: headline }).first()).toHaveAttribute('href', link);
     await expect(article).toContainText(summary);
     await expect(article).toContainText(publication);
   }
-  await show.click();
+  await hide.click();
   await expect(article.getByRole('link')).toHaveCount(0);
 });
 
@@ -133,7 +134,7 @@ test('a link to a news item survives signing in, expands it and scrolls to it', 
   await openSignedIn(page, `${path(company)}#news-${oldest.id}`);
   const article = page.getByRole('article', { name: oldest.headline });
   await expect(article).toBeInViewport();
-  await expect(article.getByRole('button', { name: /^Show \d+ articles?$/ })).toHaveAttribute(
+  await expect(article.getByRole('button', { name: /^Hide \d+ articles?$/ })).toHaveAttribute(
     'aria-expanded',
     'true',
   );
@@ -153,7 +154,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const company = await findCompany(service, () => true);
     await openSignedIn(page, path(company));
-    await page.getByRole('button', { name: 'Copy as cURL' }).click();
+    await chooseAction(page, 'Copy as cURL');
     await expect(page.getByText('Copied', { exact: true })).toBeAttached();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(`${service.url}/api/v1/companies/${company.id}`);

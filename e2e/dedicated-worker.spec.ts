@@ -10,7 +10,7 @@ test('a browser without shared workers loads, searches and charts the catalogue 
 }) => {
   await context.addInitScript(() => void Reflect.deleteProperty(window, 'SharedWorker'));
   await openSignedIn(page);
-  await expect(page.getByText(/^1,200 companies, complete as of \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^All 1,200 companies · updated \d\d:\d\d$/)).toBeVisible();
   expect(page.workers().map((worker) => new URL(worker.url()).origin)).toEqual([service.url]);
   // The worker's URL passed the trusted-types policy; a violation would have been logged.
   const answer = await page.request.get('/companies');

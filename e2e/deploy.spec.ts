@@ -39,7 +39,9 @@ test.describe('static hosting as in docs/deploy.md', () => {
       await expect(resultCount(page)).toHaveText('1–25 of 1,200', { timeout: 20_000 });
       const main = page.getByRole('navigation', { name: 'Main' });
       await main.getByRole('link', { name: 'Explore' }).click();
-      await expect(page.getByRole('status', { name: 'Coverage' })).toHaveText(/^1,200 companies, complete/);
+      await expect(page.getByRole('status', { name: 'Coverage' })).toHaveText(
+        /^All 1,200 companies · updated/,
+      );
       await expect(page.getByRole('figure')).toHaveCount(5);
       await page.goBack();
       await companyLinks(page).first().click();

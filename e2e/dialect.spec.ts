@@ -27,13 +27,13 @@ test('the dialect of our own service needs no detection', async ({ page, calls }
     'Offering list key',
     'Offering id field',
   ])
-    await expect(row(page, label)).toContainText('Dossier’s own service');
+    await expect(row(page, label)).toContainText('Dossier server');
   await expect(parameter(page)).toHaveValue('category_slugs');
   await expect(group(page).getByRole('combobox', { name: 'Id filter parameter' })).toHaveValue('company_ids');
   await expect(group(page).getByRole('textbox', { name: 'Largest limit' })).toHaveValue('500');
   calls.clear();
   await group(page).getByRole('button', { name: 'Detect again' }).click();
-  await expect(group(page).getByRole('status')).toHaveText('Nothing to detect: both filters are set.');
+  await expect(group(page).getByRole('status')).toHaveText('Nothing to detect: you have set both filters.');
   expect(calls.data()).toHaveLength(0);
 });
 
@@ -52,7 +52,7 @@ test.describe('a filter parameter that the server does not know', () => {
 
       await openSignedIn(page, '/settings');
       await parameter(page).selectOption('categories');
-      await expect(row(page, 'Category filter')).toContainText('Set here');
+      await expect(row(page, 'Category filter')).toContainText('Set by you');
       await page.goto(`/companies?category=${slug}`);
       await expect(clientFilterNote(page)).toBeVisible();
       await expect(resultCount(page)).toContainText(`of ${total}`);
@@ -65,8 +65,8 @@ test.describe('a filter parameter that the server does not know', () => {
       await expect(clientFilterNote(page), 'whose rows these are not').toBeVisible();
 
       await page.goto('/settings');
-      await group(page).getByRole('button', { name: 'Forget changes' }).click();
-      await expect(row(page, 'Category filter')).toContainText('Dossier’s own service');
+      await group(page).getByRole('button', { name: 'Reset to detected' }).click();
+      await expect(row(page, 'Category filter')).toContainText('Dossier server');
       await expect(parameter(page)).toHaveValue('category_slugs');
       calls.clear();
       await page.goto(`/companies?category=${slug}`);
@@ -91,7 +91,7 @@ test.describe('the tabs of a session', () => {
       await openSignedIn(page, '/settings');
       const [settingsTab, list] = [await context.newPage(), await context.newPage()];
       await settingsTab.goto('/settings');
-      await expect(row(settingsTab, 'Category filter')).toContainText('Not known yet');
+      await expect(row(settingsTab, 'Category filter')).toContainText('Not detected yet');
       await group(page).getByRole('button', { name: 'Detect again' }).click();
       await expect(row(settingsTab, 'Category filter')).toContainText('Detected');
       const calls = recordApiCalls(list);
@@ -102,11 +102,11 @@ test.describe('the tabs of a session', () => {
       await list.goto(`/companies?category=${slug}`);
       await expect(companyLinks(list).first()).toBeVisible();
       await parameter(page).selectOption('categories');
-      await expect(row(settingsTab, 'Category filter')).toContainText('Set here');
+      await expect(row(settingsTab, 'Category filter')).toContainText('Set by you');
       await expect(parameter(settingsTab)).toHaveValue('categories');
       await expect(clientFilterNote(list)).toBeVisible();
       await expect(companyLinks(list).first()).toBeVisible();
-      await group(page).getByRole('button', { name: 'Forget changes' }).click();
+      await group(page).getByRole('button', { name: 'Reset to detected' }).click();
       await expect(parameter(settingsTab)).toHaveValue('category_slugs');
       await expect(clientFilterNote(list)).toHaveCount(0);
       await expect(companyLinks(list).first()).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('the tabs of a session', () => {
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await settingsTab.getByRole('button', { name: 'Use the demo key' }).click();
-      await expect(row(settingsTab, 'Category filter')).toContainText('Not known yet');
+      await expect(row(settingsTab, 'Category filter')).toContainText('Not detected yet');
     },
   );
 });
@@ -134,7 +134,7 @@ test.describe('tabs that open at once', () => {
       const tabs = [page, await context.newPage(), await context.newPage()];
       for (const tab of tabs.slice(1)) {
         await tab.goto(`${faultServer.url}/settings`);
-        await expect(row(tab, 'Category filter')).toContainText('Not known yet');
+        await expect(row(tab, 'Category filter')).toContainText('Not detected yet');
       }
       await Promise.all(tabs.map((tab) => tab.goto(`${faultServer.url}/companies?category=${slug}`)));
       for (const tab of tabs) {
@@ -162,7 +162,7 @@ test('the offering list key and id field can be set in Settings', { tag: '@full'
   const set = async (label: string, value: string) => {
     await group(page).getByRole('textbox', { name: label }).fill(value);
     await group(page).getByRole('textbox', { name: label }).press('Enter');
-    await expect(row(page, label)).toContainText('Set here');
+    await expect(row(page, label)).toContainText('Set by you');
   };
   await set('Offering list key', 'rows');
   await set('Offering id field', 'code');
@@ -201,7 +201,7 @@ test('Detect again detects both filters of a server without a configured dialect
 }) => {
   await removeConfiguredDialect(context);
   await openSignedIn(page, '/settings');
-  await expect(row(page, 'Offering list key')).toContainText('Not known yet');
+  await expect(row(page, 'Offering list key')).toContainText('Not detected yet');
   calls.clear();
   await group(page).getByRole('button', { name: 'Detect again' }).click();
   await expect(group(page).getByRole('status')).toHaveText(/^Detected, in \d requests?\.$/);

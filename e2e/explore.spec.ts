@@ -81,7 +81,7 @@ test('the charts count the companies of the service', async ({ page, service }) 
   await openExplore(page);
   await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Explore · Dossier');
-  await expect(coverage(page)).toHaveText(/^1,200 companies, complete as of \d\d:\d\d\.$/);
+  await expect(coverage(page)).toHaveText(/^All 1,200 companies · updated \d\d:\d\d\.$/);
 
   const byCategory = tally(companies.flatMap(({ categories }) => categories.map(({ name }) => name)));
   await page.getByRole('button', { name: `Show all ${byCategory.size} categories` }).click();
@@ -352,7 +352,7 @@ test.describe('failures', () => {
       await expect(coverage(page)).toContainText('These figures cover 500 of 1,200 companies so far');
       await expect(figure(page, FIGURES[0])).toBeVisible();
       faultServer.recover();
-      await expect(coverage(page)).toContainText('1,200 companies, complete as of', { timeout: 20_000 });
+      await expect(coverage(page)).toContainText('All 1,200 companies · updated', { timeout: 20_000 });
     },
   );
 
@@ -373,7 +373,7 @@ test.describe('failures', () => {
         await expect(coverage(page)).toContainText('500 of 1,200 companies so far', { timeout: 20_000 });
         await page.waitForTimeout(500);
         faultServer.recover();
-        await expect(coverage(page)).toContainText('complete as of', { timeout: 20_000 });
+        await expect(coverage(page)).toContainText('companies · updated', { timeout: 20_000 });
         await page.waitForTimeout(500);
         await expectNoShifts(page);
       },
@@ -395,13 +395,13 @@ test.describe('failures', () => {
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     faultServer.fail(/api\/v1\/companies\?/, '500');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
-    await expect(page.getByRole('heading', { name: 'The service has an error' })).toBeVisible({
+    await expect(page.getByRole('heading', { name: 'The server has an error' })).toBeVisible({
       timeout: 20_000,
     });
     await expectAccessible(page);
     faultServer.recover();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(coverage(page)).toContainText('1,200 companies, complete as of');
+    await expect(coverage(page)).toContainText('All 1,200 companies · updated');
   });
 });
 

@@ -127,7 +127,7 @@ test(
   async ({ page, service, calls }) => {
     const { page_info } = await readCompanyPage(service, 'limit=1');
     await openSignedIn(page);
-    await expect(page.getByText(/companies, complete as of/)).toBeVisible();
+    await expect(page.getByText(/companies · updated/)).toBeVisible();
     calls.clear();
     await openExport(page);
     const { text } = await downloadBy(page, button(page, 'Export CSV'));
@@ -183,7 +183,7 @@ test.describe('research and news export', () => {
     const coming = page.waitForEvent('download');
     await button(page, 'Export JSON').click();
     await expect(dialog(page).getByRole('status')).toContainText(
-      /The service asks for a pause at 2 of 4 companies\. Going on in \d s/,
+      /The server asked for a pause at 2 of 4 companies\. Going on in \d s/,
     );
     await expect(dialog(page).getByRole('progressbar', { name: 'Exporting' })).toHaveAttribute('value', '2');
     const { name, text } = await readDownload(await coming);
@@ -208,7 +208,7 @@ test.describe('research and news export', () => {
       await button(page, 'Export CSV').click();
       const status = dialog(page).getByRole('status');
       await expect(status).toContainText('This API client is suspended');
-      await expect(status).toContainText('1 of 3 companies. What was read is kept.');
+      await expect(status).toContainText('1 of 3 companies. What was loaded is kept.');
       const { text } = await downloadBy(page, button(page, 'Continue'));
       const whole = await Promise.all(ids.map((id) => readCompany(service, id)));
       const rows = rowsOf(text);
@@ -248,7 +248,7 @@ test.describe('research and news export', () => {
       // The page behind may have one of its own, for the catalogue.
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(dialog(page).getByRole('status')).toHaveText(
-        /^Cancelled at \d+ of 25 companies. What was read is kept.$/,
+        /^Cancelled at \d+ of 25 companies. What was loaded is kept.$/,
       );
       await button(page, 'Close').click();
       await expect(dialog(page)).toBeHidden();

@@ -220,7 +220,7 @@ test('every kind of filter has a chip that removes it, and Clear filters removes
     `“${company.name}”`,
     a.name,
     `${a.name} and ${b.name}`,
-    '1 chosen company',
+    'Selected companies (1)',
     `Founded ${company.founded_year}`,
     place,
     `Updated ${monthFormat.format(new Date(company.updated_at))}`,
@@ -268,27 +268,32 @@ test.describe('filters on a phone', () => {
         await expect(sheet.getByRole('group', { name, exact: true })).toBeVisible();
       await sheet.getByRole('checkbox', { name: /^Fintech/ }).uncheck();
       await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-      await sheet.getByRole('button', { name: 'Done' }).tap();
+      await sheet.getByRole('button', { name: /^Show [\d,]+ compan/ }).tap();
       await expect(sheet).toBeHidden();
     },
   );
 
   test(
-    'a tap on a card opens its company, and the filter sheet sorts the cards',
+    'a phone shows cards, a tap on one previews its company, and the filter sheet sorts them',
     { tag: '@full' },
     async ({ page }) => {
-      await openSignedIn(page, '/companies?view=cards');
+      await openSignedIn(page);
       const cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
       await expect(cards).toHaveCount(25);
       await page.getByRole('button', { name: 'Filters' }).tap();
       const sheet = page.getByRole('dialog', { name: 'Filters' });
       await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('-founded');
-      await expect(page).toHaveURL('/companies?sort=-founded&view=cards');
-      await sheet.getByRole('button', { name: 'Done' }).tap();
+      await expect(page).toHaveURL('/companies?sort=-founded');
+      await sheet.getByRole('button', { name: /^Show [\d,]+ compan/ }).tap();
       const second = cards.nth(1);
-      const name = await second.getByRole('link').textContent();
-      await second.tap({ position: { x: 20, y: 100 } });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+      const name = (await second.getByRole('link').first().textContent()) ?? '';
+      await second.tap({ position: { x: 20, y: 90 } });
+      const preview = page.getByRole('complementary', { name: 'Company preview' });
+      await expect(preview.getByRole('heading', { name })).toBeVisible();
+      await page.goBack();
+      await expect(preview).toBeHidden();
+      await second.getByRole('link').first().tap();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     },
   );
 });

@@ -43,18 +43,18 @@ async function turnPage(
 
 // Every other fault: faults.spec.ts.
 for (const { what, fault, says, calls: expected, retry } of [
-  { what: 'a reset connection', fault: 'reset', says: 'Can’t reach the service', calls: 3, retry: true },
+  { what: 'a reset connection', fault: 'reset', says: 'Can’t reach the server', calls: 3, retry: true },
   {
     what: 'a refused parameter',
     fault: '400',
-    says: 'The service did not accept this request',
+    says: 'The server rejected this request',
     calls: 1,
     retry: false,
   },
   {
     what: 'an internal error',
     fault: '500',
-    says: 'The service has an error',
+    says: 'The server has an error',
     calls: 2,
     retry: true,
   },
@@ -71,7 +71,7 @@ for (const { what, fault, says, calls: expected, retry } of [
       expect(listCalls(calls)).toEqual(Array.from({ length: expected }, () => FIRST));
       await expect(alert(page)).toContainText(says, { timeout: 300 });
     }).toPass();
-    await expect(alert(page)).toContainText('What you see was read before');
+    await expect(alert(page)).toContainText('Showing what was loaded earlier');
     await expect(companyLinks(page)).toHaveCount(25);
     await expect(resultCount(page)).toHaveText(/^1–25 of/);
     await expect(page.getByText(/^· as of \d\d:\d\d$/)).toBeVisible();
@@ -149,7 +149,7 @@ test(
     await turnPage(page, calls, faultServer, 'stalled-body');
     await expect(async () => {
       await page.clock.runFor(5000);
-      await expect(alert(page)).toContainText('Slow to answer', { timeout: 300 });
+      await expect(alert(page)).toContainText('Slow to respond', { timeout: 300 });
     }).toPass();
     await page.clock.runFor(QUIET_MS);
     expect(listCalls(calls)).toEqual([SECOND, SECOND]);
@@ -166,7 +166,7 @@ test('without previous rows an error fills the page inside the app shell', async
   faultServer.fail(LIST, '500');
   calls.clear();
   await page.getByRole('link', { name: 'Companies', exact: true }).dispatchEvent('click');
-  await expect(page.getByRole('heading', { name: 'The service has an error' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The server has an error' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect.poll(() => listCalls(calls)).toEqual([FIRST, FIRST]);
   await page.clock.runFor(QUIET_MS);
@@ -229,7 +229,7 @@ test(
     await expect(companyLinks(page)).toHaveCount(25);
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByText('You are offline. What you see stays')).toBeVisible();
+    await expect(page.getByText("You're offline. You can keep browsing")).toBeVisible();
     await expect(companyLinks(page)).toHaveCount(25);
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -244,7 +244,7 @@ test.describe('failures with the catalogue loaded', () => {
     { tag: '@full' },
     async ({ page, context, service }) => {
       await openSignedIn(page, `${service.url}/companies`);
-      await expect(page.getByText(/, complete as of /)).toBeVisible();
+      await expect(page.getByText(/ companies · updated /)).toBeVisible();
       const palette = page.getByRole('dialog', { name: 'Command palette' });
       await context.setOffline(true);
       await page.keyboard.press('Control+k');
@@ -261,17 +261,20 @@ test.describe('failures with the catalogue loaded', () => {
     page,
     service,
   }) => {
+    // Pages are loaded ahead; this one can't be.
+    await page.route('**/assets/settings-page-*.js', (route) => route.abort());
+    await page.route('**/assets/explore-page-*.js', (route) => route.abort());
     await openSignedIn(page, `${service.url}/companies`);
-    await expect(page.getByText(/, complete as of /)).toBeVisible();
+    await expect(page.getByText(/ companies · updated /)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
     const everything = () => true;
     await page.route(everything, (route) => route.abort());
     const links = page.getByRole('navigation', { name: 'Main' });
     await links.getByRole('link', { name: 'Settings' }).click();
-    await expect(alert(page)).toContainText('The server that Dossier comes from does not answer');
+    await expect(alert(page)).toContainText("The server isn't responding");
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(alert(page)).toContainText('No answer yet');
+    await expect(alert(page)).toContainText('Still no response');
     await links.getByRole('link', { name: 'Companies' }).click();
     await expect(companyLinks(page)).toHaveCount(25);
     // The palette waits while the list stays.
@@ -281,6 +284,7 @@ test.describe('failures with the catalogue loaded', () => {
     await expect(palette).toHaveCount(0);
     expect(await page.evaluate(() => 'same' in globalThis), 'the same page, never reloaded').toBe(true);
     await page.unroute(everything);
+    await page.unroute('**/assets/settings-page-*.js');
     await expect(palette).toBeVisible();
     await page.keyboard.press('Escape');
     await links.getByRole('link', { name: 'Settings' }).click();
@@ -288,11 +292,55 @@ test.describe('failures with the catalogue loaded', () => {
 
     await page.route(everything, (route) => route.abort());
     await links.getByRole('link', { name: 'Explore' }).click();
-    await expect(alert(page)).toContainText('The server that Dossier comes from does not answer');
-    await page.unroute(everything);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible();
+    await expect(alert(page)).toContainText("The server isn't responding");
+    await page.unrouteAll();
+    // It reloads by itself.
+    await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible({ timeout: 10_000 });
   });
+
+  test(
+    'pages open while offline, and views, logos and the status recover at once',
+    { tag: '@full' },
+    async ({ page, context, service }) => {
+      const main = page.getByRole('navigation', { name: 'Main' });
+      const badge = page.getByRole('status', { name: 'API status' });
+      const logos = page.getByRole('table', { name: 'Companies' }).locator('img');
+      await page.route('**/logos/*', (route) => route.abort());
+      await openSignedIn(page, `${service.url}/companies`);
+      await expect(companyLinks(page)).toHaveCount(25);
+      const isPreloaded = () =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('settings-page'));
+      await expect.poll(() => page.evaluate(isPreloaded)).toBe(true);
+      const name = await companyLinks(page).first().innerText();
+      await context.setOffline(true);
+      await expect(badge).toHaveText('You are offline');
+      await companyLinks(page).first().click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await expect(alert(page)).toContainText('You are offline');
+      await expect(alert(page)).not.toContainText('Trying again');
+      await main.getByRole('link', { name: 'Companies' }).click();
+      await expect(companyLinks(page)).toHaveCount(25);
+      await expect(logos.nth(3)).toHaveCount(0);
+      await page.unroute('**/logos/*');
+      await context.setOffline(false);
+      await expect(badge).toHaveText('Online');
+      await expect(logos.nth(3)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible();
+
+      await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }));
+      await main.getByRole('link', { name: 'Companies' }).click();
+      await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
+      await expect(alert(page)).toContainText('Temporarily unavailable');
+      await expect(alert(page)).not.toContainText('Trying again', { timeout: 15_000 });
+      await expect(badge).toHaveText('Unavailable');
+      await page.unroute('**/api/**');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(resultCount(page)).toHaveText(/^26–50 of/);
+      await expect(alert(page)).toHaveCount(0);
+      await expect(badge).toHaveText('Online');
+    },
+  );
 });
 
 test('a page whose chunk is gone after a deployment reloads once, then shows an error', async ({
@@ -307,7 +355,7 @@ test('a page whose chunk is gone after a deployment reloads once, then shows an 
   });
   await openSignedIn(page, `${service.url}/companies`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(alert(page)).toContainText('A part of Dossier did not load');
+  await expect(alert(page)).toContainText("This page couldn't load");
   expect(requests, 'by the page and by the reloaded one').toBe(2);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.unroute(FILE);

@@ -27,20 +27,20 @@ const expectation = (says: string | null, calls: number, recovers = true): Expec
   recovers,
 });
 const OK = expectation(null, 1);
-const UNREACHABLE = expectation('Can’t reach the service', 3);
-const SLOW = expectation('Slow to answer', 2);
-const INCOMPLETE = expectation('Incomplete answer', 2);
-const NOT_JSON = expectation('Something else answered', 1);
-const REDIRECT = expectation('The service tried to redirect', 1);
-const SCHEMA = expectation('The answer can’t be read', 1);
-const UNEXPECTED = expectation('An unexpected answer', 1, false);
+const UNREACHABLE = expectation('Can’t reach the server', 3);
+const SLOW = expectation('Slow to respond', 2);
+const INCOMPLETE = expectation('Incomplete response', 2);
+const NOT_JSON = expectation('Not a response from this API', 1);
+const REDIRECT = expectation('The server tried to redirect', 1);
+const SCHEMA = expectation('Unreadable response', 1);
+const UNEXPECTED = expectation('Unexpected response', 1, false);
 const RATE_LIMITED = expectation('Too many requests', 3, false);
-const SERVER_ERROR = expectation('The service has an error', 2);
-const GATEWAY = expectation('The gateway can’t reach the service', 3);
+const SERVER_ERROR = expectation('The server has an error', 2);
+const GATEWAY = expectation('The gateway can’t reach the server', 3);
 const UNAVAILABLE = expectation('Temporarily unavailable', 3);
 /** Chromium calls it either, depending on whether the connection had been used before. */
 const INCOMPLETE_OR_UNREACHABLE: Expectation = {
-  says: /Incomplete answer|Can’t reach the service/,
+  says: /Incomplete response|Can’t reach the server/,
   calls: [2, 3],
   recovers: true,
 };
@@ -105,11 +105,11 @@ const EXPECTED: Record<Exclude<FaultName, SessionEnd>, Expectation> = {
   '307': REDIRECT,
   '308': REDIRECT,
   '304-unasked': UNEXPECTED,
-  '400': expectation('The service did not accept this request', 1, false),
-  '401-unauthenticated': expectation('The key was removed on the way', 1, false),
+  '400': expectation('The server rejected this request', 1, false),
+  '401-unauthenticated': expectation('Your key did not reach the server', 1, false),
   '403-insufficient-scope': expectation('Your key cannot read', 1, false),
   '403-suspended': expectation('This API client is suspended', 1, false),
-  '404': expectation('Not this API?', 1, false),
+  '404': expectation('Not found on this server', 1, false),
   '405': UNEXPECTED,
   '408': UNEXPECTED,
   '410': UNEXPECTED,

@@ -148,7 +148,7 @@ test(
     }
 
     await page.goto(`${url}/companies`);
-    await expect(page.getByText(/companies, complete as of/)).toBeVisible();
+    await expect(page.getByText(/companies · updated/)).toBeVisible();
     expect(JSON.parse(await downloadExport(page, /^JSON/))).toHaveLength(records.companies.length);
     const exports = [await downloadExport(page, /^CSV/)];
     await page.goto(`${url}/companies?ids=45,47,49,51,53,55`);

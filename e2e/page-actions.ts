@@ -83,3 +83,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   });
   expect(excess, `pixels of sideways scrolling at ${page.url()}, of ${widest}`).toBeLessThanOrEqual(0);
 }
+
+/** Chooses one of the actions that are behind a button of their own. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('dialog', { name: 'More actions' }).getByRole('button', { name, exact: true }).click();
+}

@@ -109,12 +109,12 @@ test(
     await openSignedIn(page);
     const name = await companyLinks(page).nth(3).innerText();
     await openPalette(page);
-    await expect(palette(page).getByText('Companies: the 25 read so far')).toBeVisible();
+    await expect(palette(page).getByText('Searching the 25 companies loaded so far')).toBeVisible();
     await field(page).fill(name.slice(0, 5));
     await expect(results(page).filter({ hasText: name }).locator('mark').first()).toHaveText(
       name.slice(0, 5),
     );
-    await expect(palette(page).getByText('Companies: the 25 read so far')).toBeVisible();
+    await expect(palette(page).getByText('Searching the 25 companies loaded so far')).toBeVisible();
   },
 );
 

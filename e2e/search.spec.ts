@@ -9,7 +9,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search co
 const header = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Companies' }).getByRole('columnheader', { name });
 const waitUntilComplete = (page: Page) =>
-  expect(page.getByText(/^1,200 companies, complete as of \d\d:\d\d$/)).toBeVisible();
+  expect(page.getByText(/^All 1,200 companies · updated \d\d:\d\d$/)).toBeVisible();
 
 interface Counts {
   readonly visible: { readonly text: string; readonly at: number }[];

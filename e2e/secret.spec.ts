@@ -83,7 +83,7 @@ test('a revoked key is removed from the tab at once', async ({ page, service }) 
   await submitKey(page, key);
   await expect(companyLinks(page)).toHaveCount(25);
   // Wait until the crawl is complete, so that only the test makes requests.
-  await expect(page.getByText(/, complete as of /)).toBeVisible();
+  await expect(page.getByText(/ companies · updated /)).toBeVisible();
   await revokeKeys(service, 'wiped');
   await expect
     .poll(

@@ -134,13 +134,13 @@ test('the density sets the row height in every tab', async ({ page, context }) =
     return (await tab.getByRole('row').nth(3).boundingBox())?.height ?? 0;
   };
   await openSignedIn(page);
-  expect(await rowHeight(page)).toBeCloseTo(46, 0);
+  expect(await rowHeight(page)).toBeCloseTo(40, 0);
   const other = await context.newPage();
   await other.goto('/settings');
   await group(other, 'Display').getByText('Compact').click();
-  await expect.poll(() => rowHeight(page)).toBeCloseTo(36, 0);
+  await expect.poll(() => rowHeight(page)).toBeCloseTo(32, 0);
   await page.reload();
-  expect(await rowHeight(page)).toBeCloseTo(36, 0);
+  expect(await rowHeight(page)).toBeCloseTo(32, 0);
 });
 
 test('single-key shortcuts can be switched off', async ({ page }) => {

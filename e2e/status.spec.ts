@@ -113,11 +113,11 @@ test('going offline and coming back online shows at once, even while a check is 
   await Promise.all([page.waitForRequest('**/api/v1/health'), triggerHealthCheck(page)]);
   await context.setOffline(true);
   await expect(badge(page)).toHaveText('You are offline');
-  await expect(page.getByText(/^You are offline\. What you see stays/)).toBeVisible();
+  await expect(page.getByText(/^You're offline\. You can keep browsing/)).toBeVisible();
   await expect(companyLinks(page)).toHaveCount(25);
   await context.setOffline(false);
   await expect(badge(page)).toHaveText('Online');
-  await expect(page.getByText(/^You are offline\. What you see stays/)).toHaveCount(0);
+  await expect(page.getByText(/^You're offline\. You can keep browsing/)).toHaveCount(0);
 });
 
 test(
@@ -128,7 +128,7 @@ test(
     await expect(companyLinks(page)).toHaveCount(25);
     await page.route('**/api/v1/companies?*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(badge(page)).toHaveText('Service up, data failing');
+    await expect(badge(page)).toHaveText("Some data isn't loading");
     await page.unroute('**/api/v1/companies?*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(badge(page)).toHaveText('Online');

@@ -173,7 +173,7 @@ test('a page restored from the back-forward cache can still search', async ({
 }) => {
   test.skip(executablePath === null, 'needs a full Chromium, which is not installed');
   await openSignedIn(page, `${faultServer.url}/companies`);
-  const whole = page.getByText(/, complete as of /);
+  const whole = page.getByText(/ companies · updated /);
   await expect(whole).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { left: true }));
   await page.goto(`${service.url}/licences.json`);

@@ -70,7 +70,7 @@ test(
     const { faultServer } = upstream;
     const { url, log } = await start({ env: { UPSTREAM_URL: faultServer.url + PREFIX } });
     await openWithKey(page, KEY, `${url}/companies`);
-    await expect(page.getByText(/137 companies, complete as of/)).toBeVisible();
+    await expect(page.getByText(/All 137 companies · updated/)).toBeVisible();
     faultServer.fail(/./, 'reset');
     await turnPage(page);
     await expect(alert(page)).toContainText('Temporarily unavailable');
@@ -93,7 +93,7 @@ test(
     const { faultServer } = upstream;
     const { url } = await start({ env: { UPSTREAM_URL: faultServer.url + PREFIX } });
     await openWithKey(page, KEY, `${url}/companies`);
-    await expect(page.getByText(/137 companies, complete as of/)).toBeVisible();
+    await expect(page.getByText(/All 137 companies · updated/)).toBeVisible();
     faultServer.fail(LIST, [refuse(429, 'rate_limited', { 'retry-after': '4' })]);
     const answered = page.waitForResponse((response) => response.status() === 429);
     await turnPage(page);

@@ -19,6 +19,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }
 const watchlists = (page: Page) =>
   navigation(page).getByRole('list', { name: 'Watchlists' }).getByRole('link');
 const views = (page: Page) => navigation(page).getByRole('list', { name: 'Saved views' }).getByRole('link');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const watchlistBar = (page: Page) => page.getByRole('region', { name: 'Watchlist', exact: true });
 
 async function firstCompanies(service: Service, count: number) {
@@ -67,7 +68,7 @@ test('selected companies become a watchlist link with a count, and no company na
   await expect(page).toHaveURL(`/companies?ids=${companies.map(({ id }) => id).join(',')}`);
   await expect(companyLinks(page)).toHaveText(companies.map(({ name }) => name));
   await expect(watchlists(page)).toHaveAttribute('aria-current', 'page');
-  await expect(watchlistBar(page)).toContainText('Grid storage');
+  await expect(heading(page)).toHaveText('Grid storage');
   const storage = await readLocalStorage(page);
   expect(storage).toContain('Grid storage');
   for (const { name } of companies) expect(storage).not.toContain(name);
@@ -87,7 +88,7 @@ test(
     await expect(panel.getByRole('status')).toHaveText('Grid storage now has 1 company.');
     await panel.getByRole('textbox', { name: 'New watchlist' }).fill('GRID STORAGE');
     await panel.getByRole('textbox', { name: 'New watchlist' }).press('Enter');
-    await expect(panel.getByRole('alert')).toHaveText('There is a watchlist of this name.');
+    await expect(panel.getByRole('alert')).toHaveText('You already have a watchlist with this name.');
 
     await page.goto(`/companies/${two.id}`);
     await button(page, 'Add to watchlist').click();
@@ -114,7 +115,7 @@ test(
     await expect(dialog(page, 'Edit Two').getByRole('button', { name: 'Move up' })).toBeDisabled();
     await dialog(page, 'Edit Two').getByRole('textbox', { name: 'Name' }).fill('One');
     await dialog(page, 'Edit Two').getByRole('button', { name: 'Rename' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Another one has this name.');
+    await expect(page.getByRole('alert')).toHaveText('This name is already taken.');
     await dialog(page, 'Edit Two').getByRole('textbox', { name: 'Name' }).fill('Zwei');
     await page.keyboard.press('Enter');
     await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
@@ -124,7 +125,7 @@ test(
     await dialog(page, 'Edit Zwei').getByRole('button', { name: 'Delete' }).click();
     await expect(watchlists(page)).toHaveText([/^One/]);
     await expect(navigation(page).getByRole('link', { name: 'Settings' })).toBeFocused();
-    await expect(page.getByText('“Zwei” is deleted')).toBeVisible();
+    await expect(page.getByText('Deleted “Zwei”')).toBeVisible();
     await button(page, 'Undo').click();
     await expect(watchlists(page)).toHaveText([/^Zwei/, /^One/]);
     await expect(button(page, 'Undo')).toHaveCount(0);
@@ -142,11 +143,11 @@ test('the list page shows its watchlist and can rename, shrink and delete it', a
   const ids = companies.map(({ id }) => id);
   await seedCollections(context, service.url, { watchlists: [{ id: 'w', name: 'Grid', ids }] });
   await openSignedIn(page, `/companies?ids=${ids.toReversed().join(',')}`);
-  await expect(watchlistBar(page)).toContainText('Grid');
+  await expect(heading(page)).toHaveText('Grid');
   await watchlistBar(page).getByRole('button', { name: 'Rename' }).click();
   await dialog(page, 'Rename Grid').getByRole('textbox', { name: 'Name' }).fill('Storage');
   await page.keyboard.press('Enter');
-  await expect(watchlistBar(page)).toContainText('Storage');
+  await expect(heading(page)).toHaveText('Storage');
 
   await page.getByRole('checkbox', { name: `Select ${companies[0]?.name}`, exact: true }).check();
   await button(page, 'Remove from watchlist').click();
@@ -159,11 +160,11 @@ test('the list page shows its watchlist and can rename, shrink and delete it', a
 
   await watchlistBar(page).getByRole('button', { name: 'Delete' }).click();
   await expect(watchlistBar(page)).toBeFocused();
-  await expect(watchlistBar(page)).toContainText('3 chosen companies');
+  await expect(heading(page)).toHaveText('Selected companies (3)');
   await expect(watchlists(page)).toHaveCount(0);
   await expect(companyLinks(page)).toHaveCount(3);
   await button(page, 'Undo').click();
-  await expect(watchlistBar(page)).toContainText('Storage');
+  await expect(heading(page)).toHaveText('Storage');
 });
 
 test(
@@ -206,11 +207,14 @@ test('a shared watchlist link works with another key and can be saved', async ({
   const colleague = await elsewhere.newPage();
   await openWithKey(colleague, await createKey(service, 'A colleague'), link);
   await expect(companyLinks(colleague)).toHaveText(companies.map(({ name }) => name));
+  await expect(heading(colleague)).toHaveText('Grid');
   await expect(watchlists(colleague)).toHaveCount(0);
   await button(colleague, 'Save as watchlist').click();
-  await dialog(colleague, 'Save as watchlist').getByRole('textbox', { name: 'Name' }).fill('From Ada');
+  const name = dialog(colleague, 'Save as watchlist').getByRole('textbox', { name: 'Name' });
+  await expect(name).toHaveValue('Grid');
+  await name.fill('From Ada');
   await colleague.keyboard.press('Enter');
-  await expect(watchlistBar(colleague)).toContainText('From Ada');
+  await expect(heading(colleague)).toHaveText('From Ada');
   await expect(watchlistBar(colleague)).toBeFocused();
   await expect(watchlists(colleague)).toHaveAccessibleName('From Ada 3 companies');
   await elsewhere.close();
@@ -224,7 +228,7 @@ test(
     await seedCollections(context, service.url, { watchlists: [{ id: 'w', name: 'Long', ids }] });
     await openSignedIn(page, `/companies?ids=${ids.join(',')}`);
     await expect(resultCount(page)).toHaveText('1–25 of 150');
-    await expect(watchlistBar(page)).toContainText('Long');
+    await expect(heading(page)).toHaveText('Long');
     await page.reload();
     await expect(resultCount(page)).toHaveText('1–25 of 150');
   },
@@ -264,7 +268,7 @@ test(
     });
     await openSignedIn(page, '/companies?category=fintech');
     await button(page, 'Save view').click();
-    await expect(dialog(page, 'Save view')).toContainText('Saved already, as “Mine”.');
+    await expect(dialog(page, 'Save view')).toContainText('Already saved as “Mine”.');
     await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('Ours');
     await button(page, 'Save').click();
     await expect(views(page)).toHaveText(['Ours']);
@@ -272,7 +276,7 @@ test(
     await page.goto('/companies?category=grid');
     await button(page, 'Save view').click();
     await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('ours');
-    await expect(dialog(page, 'Save view')).toContainText('Takes the place of the view of this name.');
+    await expect(dialog(page, 'Save view')).toContainText('Replaces the view with this name.');
     await button(page, 'Save').click();
     await expect(views(page)).toHaveAttribute('href', '/companies?category=grid');
     await button(page, 'Undo').click();
@@ -343,7 +347,7 @@ test('watchlists and views can be exported to a file without the key and importe
   await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/]);
   await expect(views(other)).toHaveText(['View 1', 'View 2', 'View 3']);
   await choose(path);
-  await expect(group(other).getByRole('status')).toHaveText('Nothing new: all of it is here already.');
+  await expect(group(other).getByRole('status')).toHaveText('Nothing new: you already have all of it.');
 
   const jsonFile = (content: string) => ({
     name: 'x.json',
@@ -356,13 +360,13 @@ test('watchlists and views can be exported to a file without the key and importe
     ),
   );
   await expect(group(other).getByRole('status')).toContainText(
-    '1 watchlist added. The file is from https://b.example, where ids may mean other companies.',
+    '1 watchlist added. The file is from https://b.example, where IDs may belong to other companies.',
   );
   await expect(group(other).getByRole('listitem')).toHaveText('Watchlist 2 has no name.');
   await expect(watchlists(other)).toHaveText([/^Grid/, /^Space/, /^Grid \(2\)/]);
   await choose(jsonFile('no JSON'));
-  await expect(group(other).getByRole('status')).toContainText('Nothing could be imported from this file.');
-  await expect(group(other).getByRole('listitem')).toHaveText('It is no JSON file.');
+  await expect(group(other).getByRole('status')).toContainText('Nothing was imported.');
+  await expect(group(other).getByRole('listitem')).toHaveText("This isn't a Dossier export file.");
   await expect(watchlists(other)).toHaveCount(3);
   await elsewhere.close();
 });

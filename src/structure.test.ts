@@ -120,7 +120,7 @@ const page = (path: string) => /^dashboard\/pages\/[^/]+/.exec(path)?.[0];
 const production = (accepts: (path: string) => boolean) => (path: string) => !isTest(path) && accepts(path);
 
 const FEATURES =
-  'session|catalogue|companies|collections|export|preferences|records|failures|health|palette|shell';
+  'session|catalogue|companies|offerings|collections|export|preferences|records|failures|health|palette|shell';
 
 const EDGE_RULES: readonly EdgeRule[] = [
   rule(

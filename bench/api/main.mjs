@@ -60,21 +60,14 @@ function benchCases(key, etag) {
 
 const mix = (hash, byte) => Math.imul(hash ^ byte, 16_777_619);
 
-/** The bytes of the service, to be sent by the bare server. */
+const OF_THE_CONNECTION = new Set(['connection', 'date', 'keep-alive']);
+
+/** The answer of the service with all its headers, to be sent by the bare server. */
 async function answerOf(address, path, { headers, status }) {
-  const response = await fetch(address + path, { headers });
+  const response = await fetch(address + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
   if (response.status !== status) throw new Error(`${path} answered ${response.status}`);
-  const type = response.headers.get('content-type');
-  const body = Buffer.from(await response.arrayBuffer());
-  return {
-    path,
-    status,
-    headers: {
-      ...(type && { 'content-type': type }),
-      ...(status !== 304 && { 'content-length': body.length }),
-    },
-    body: body.toString('base64'),
-  };
+  const pairs = [...response.headers].filter(([name]) => !OF_THE_CONNECTION.has(name)).flat();
+  return { path, status, headers: pairs, body: Buffer.from(await response.arrayBuffer()).toString('base64') };
 }
 
 async function startBareServer(answers) {

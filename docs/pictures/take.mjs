@@ -76,7 +76,7 @@ for (const { theme, width, height } of LOOKS) {
       await page.locator('nav a[href="/companies"] span').first().waitFor({ state: 'attached' });
     if (PAGES[name]?.startsWith('/companies?'))
       await page
-        .getByText(/complete as of/)
+        .getByText(/companies · updated/)
         .first()
         .waitFor();
     await page.waitForFunction(() =>

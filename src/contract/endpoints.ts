@@ -21,12 +21,13 @@ export type Health = z.infer<typeof Health>;
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-interface Parameter {
+export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path';
   readonly required?: true;
   readonly description: string;
   readonly schema: JsonSchema;
+  readonly example: unknown;
 }
 
 export interface Endpoint extends Route {
@@ -37,18 +38,14 @@ export interface Endpoint extends Route {
   readonly errors: readonly ErrorCode[];
 }
 
-const inQuery = (name: string, description: string, schema: JsonSchema): Parameter => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-});
-const inPath = (name: string, description: string, schema: JsonSchema): Parameter => ({
+type Described = Pick<Parameter, 'description' | 'schema' | 'example'>;
+
+const inQuery = (name: string, parameter: Described): Parameter => ({ name, in: 'query', ...parameter });
+const inPath = (name: string, parameter: Described): Parameter => ({
   name,
   in: 'path',
   required: true,
-  description,
-  schema,
+  ...parameter,
 });
 const integer = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
 const text = (maxLength: number, { source: pattern }: RegExp) => ({
@@ -61,8 +58,16 @@ const listOf = (items: JsonSchema) => ({ type: 'array', items, minItems: 1, maxI
 
 const id = integer(0, Number.MAX_SAFE_INTEGER);
 const paging = [
-  inQuery('limit', 'How many elements to return.', { ...integer(1, MAX_LIMIT), default: DEFAULT_LIMIT }),
-  inQuery('offset', 'How many elements to skip.', { ...integer(0, Number.MAX_SAFE_INTEGER), default: 0 }),
+  inQuery('limit', {
+    description: 'How many elements to return.',
+    schema: { ...integer(1, MAX_LIMIT), default: DEFAULT_LIMIT },
+    example: 25,
+  }),
+  inQuery('offset', {
+    description: 'How many elements to skip.',
+    schema: { ...integer(0, Number.MAX_SAFE_INTEGER), default: 0 },
+    example: 0,
+  }),
 ];
 
 const LIST_ERRORS = ERROR_CODES.filter((code) => code !== 'not_found');
@@ -74,19 +79,23 @@ export const endpoints = {
     summary: 'Whether the service is alive',
     parameters: [],
     body: Health,
-    errors: ['internal_error', 'service_unavailable'],
+    errors: ['invalid_parameter', 'internal_error', 'service_unavailable'],
   },
   companyList: {
     ...routes.companyList,
     summary: 'Companies by name, page by page',
     parameters: [
       ...paging,
-      inQuery('company_ids', 'Only these companies. Repeat it, or separate by commas.', listOf(id)),
-      inQuery(
-        'category_slugs',
-        'Only companies in any of these categories. Repeat it, or separate by commas.',
-        listOf(text(MAX_SLUG_LENGTH, CATEGORY_SLUG)),
-      ),
+      inQuery('company_ids', {
+        description: 'Only these companies. Repeat it, or separate by commas.',
+        schema: listOf(id),
+        example: [42],
+      }),
+      inQuery('category_slugs', {
+        description: 'Only companies in any of these categories. Repeat it, or separate by commas.',
+        schema: listOf(text(MAX_SLUG_LENGTH, CATEGORY_SLUG)),
+        example: ['space'],
+      }),
     ],
     body: CompanyPage,
     errors: LIST_ERRORS,
@@ -94,7 +103,7 @@ export const endpoints = {
   company: {
     ...routes.company,
     summary: 'One company with its research and news',
-    parameters: [inPath('company_id', 'The company identifier.', id)],
+    parameters: [inPath('company_id', { description: 'The company identifier.', schema: id, example: 42 })],
     body: Company,
     errors: ERROR_CODES,
   },
@@ -109,7 +118,11 @@ export const endpoints = {
     ...routes.offering,
     summary: 'One offering',
     parameters: [
-      inPath('offering_id', 'The offering identifier.', text(MAX_OFFERING_ID_LENGTH, OFFERING_ID)),
+      inPath('offering_id', {
+        description: 'The offering identifier.',
+        schema: text(MAX_OFFERING_ID_LENGTH, OFFERING_ID),
+        example: '9',
+      }),
     ],
     body: Offering,
     errors: ERROR_CODES,

@@ -11,6 +11,7 @@ import type { PreferenceStore } from './preferences/preferences.ts';
 import type { ExportManager } from './export/export-manager.ts';
 import type { SafeStorage } from './lib/storage.ts';
 import type { Session } from './session/session.ts';
+import type { ComparisonStore } from './companies/comparison-store.ts';
 import type { LastListStore } from './companies/last-list.ts';
 
 /** App-wide dependencies, created once in `main.tsx` and passed to every route by the router. */
@@ -18,6 +19,7 @@ export interface AppContext {
   readonly config: DashboardConfig;
   readonly session: Session;
   readonly lastList: LastListStore;
+  readonly comparison: ComparisonStore;
   readonly preferences: PreferenceStore;
   /** `sessionStorage`, cleared on sign-out. */
   readonly tabStorage: SafeStorage;

@@ -25,6 +25,7 @@ import { savesData } from './lib/saves-data.ts';
 import { TimeZoneContext } from './lib/time-zone.ts';
 import { createSession } from './session/session.ts';
 import { FailureView } from './failures/failure-view.tsx';
+import { createComparisonStore } from './companies/comparison-store.ts';
 import { createLastListStore } from './companies/last-list.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import './styles/styles.css';
@@ -125,6 +126,7 @@ async function createContext() {
     config,
     session,
     lastList,
+    comparison: createComparisonStore(tabStorage),
     preferences,
     tabStorage,
     cache,
@@ -168,7 +170,10 @@ async function start(root: HTMLElement) {
   const router = createDashboardRouter(context);
   context.session.subscribe(({ signedIn, ended }) => {
     // Signing out clears the tab's storage, so drop what was loaded from it.
-    if (!signedIn && !ended) context.server.dialect.set(null);
+    if (!signedIn && !ended) {
+      context.server.dialect.set(null);
+      context.comparison.reload();
+    }
     if (!signedIn) context.api.clearPauses();
     context.cache.removeQueries({ predicate: ({ queryKey }) => !isHealthKey(queryKey) });
     // After the service ended the session, the form replaces the page, and nothing may be requested.

@@ -5,6 +5,7 @@ import type { CompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import type { DataSets } from './data-sets/store.ts';
 import { makeFolder } from './db/make-folder.ts';
+import { readyRoute } from './health/readiness.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { requireKey } from './http/authenticate.ts';
@@ -14,7 +15,15 @@ import { logoRoutes } from './http/logo-routes.ts';
 import { createApiRoutes } from './http/api-routes.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import type { DemoKey } from './keys/demo-key.ts';
-import type { KeyStore } from './keys/store.ts';
+import type { CachedKeys } from './keys/cached-keys.ts';
+import { createAccessLog } from './http/access-log.ts';
+import { NO_METRICS } from './metrics/metrics.ts';
+import { applyRate } from './http/authenticate.ts';
+import { createAddressOf } from './http/client-address.ts';
+import { createHotPath } from './http/hot-path.ts';
+import { createLimiters } from './http/limits.ts';
+import { createLoadShedder } from './http/load-shedding.ts';
+import { createReadyResponses } from './http/ready-responses.ts';
 import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
 import type { OfferingStore } from './offerings/store.ts';
@@ -22,37 +31,55 @@ import type { Upstream } from './upstream/upstream-client.ts';
 import { upstreamDocuments, upstreamRoutes } from './upstream/routes.ts';
 
 interface Shared extends ServerOptions {
+  readonly config: ServerOptions['config'] & Pick<Config, 'accessLog' | 'limits' | 'maxDelayMs'>;
   readonly version: string;
   readonly dashboardFolder: string;
 }
 
 export interface AppDependencies extends Shared {
-  readonly config: ServerOptions['config'] & Pick<Config, 'dataDir'>;
+  readonly config: Shared['config'] & Pick<Config, 'dataDir'>;
   readonly dataSets: DataSets;
   readonly companies: CompanyStore;
   readonly offerings: OfferingStore;
-  readonly keys: Pick<KeyStore, 'find'>;
+  readonly keys: CachedKeys;
   readonly keyUsage: Pick<KeyUsage, 'note'>;
   readonly demoKey: Pick<DemoKey, 'read'>;
 }
 
 /** The whole service, not listening yet: tests use `inject`, `main` calls `listen`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
-  const { config, version, dataSets, companies, offerings, keys, keyUsage, demoKey } = deps;
-  const { app, limiters } = await createServer(deps);
+  const { config, version, dataSets, companies, offerings, keys, keyUsage: usage, demoKey } = deps;
+  const limiters = createLimiters(config.limits);
+  const { metrics = NO_METRICS } = deps;
+  const accessLog = createAccessLog(deps);
+  const responses = createReadyResponses();
+  const loadShedder = createLoadShedder({ maxDelayMs: config.maxDelayMs, metrics });
+  const addressOf = createAddressOf(config.trustProxy);
+  const hotPath = createHotPath({
+    dataSets,
+    keys,
+    usage,
+    limiters,
+    responses,
+    accessLog,
+    addressOf,
+    metrics,
+  });
+  const app = await createServer(deps, { limiters, accessLog, loadShedder, hotPath });
   const logoFolder = join(config.dataDir, 'logos');
   // A read-only disk may not have it.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
-  const responseCache = createResponseCache({ release: version });
-  const register = createApiRoutes(app, requireKey({ keys, usage: keyUsage, limiters }));
-  healthRoutes(register, version);
+  const responseCache = createResponseCache({ release: version, ready: responses, loadShedder, metrics });
+  const register = createApiRoutes(app, requireKey(keys, { usage, limiters }));
+  healthRoutes(register, version, responses);
+  readyRoute(app, deps.readiness, () => dataSets.current());
   companyRoutes(register, {
     dataSets,
     companies,
     responseCache,
-    charge: async (request, reply, points) => {
-      if (request.apiKey && points > 0) await limiters.byKey(request, reply, request.apiKey, points);
+    charge: (request, reply, points) => {
+      if (request.apiKey && points > 0) applyRate(reply, limiters.byKey(request.apiKey, points));
     },
   });
   offeringRoutes(register, { dataSets, offerings, responseCache });
@@ -69,12 +96,22 @@ export interface UpstreamAppDependencies extends Shared {
 
 /** The dashboard in front of another server, which does the authorization. No data or keys of our own. */
 export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<FastifyInstance> {
-  const { app, limiters } = await createServer(deps);
+  const limiters = createLimiters(deps.config.limits);
+  const accessLog = createAccessLog(deps);
+  const app = await createServer(deps, {
+    limiters,
+    accessLog,
+    loadShedder: createLoadShedder({
+      maxDelayMs: deps.config.maxDelayMs,
+      ...(deps.metrics && { metrics: deps.metrics }),
+    }),
+  });
   // Health is exempt from the limit otherwise, but here it costs the upstream a request.
-  const register = createApiRoutes(app, async (request, reply, scope) => {
-    if (scope === null) await limiters.byAddress(request, reply);
+  const register = createApiRoutes(app, (request, reply, scope) => {
+    if (scope === null) applyRate(reply, limiters.byAddress(request.ip));
   });
   upstreamRoutes(register, deps.upstream);
+  readyRoute(app, deps.readiness);
   const readConfig = async () => ({ apiBaseUrl: '', logoBaseUrl: null, version: deps.version });
   upstreamDocuments(app, readConfig);
   await dashboardRoutes(app, deps.dashboardFolder, readConfig);

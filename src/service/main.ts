@@ -1,15 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { buildApp, buildUpstreamApp } from './app.ts';
 import { createCompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
 import { createDataSets, readCurrent } from './data-sets/store.ts';
+import { createReadiness, type Readiness } from './health/readiness.ts';
 import { loadSample } from './import/load-sample.ts';
 import { sweepImports } from './import/load.ts';
 import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts';
+import { createCachedKeys } from './keys/cached-keys.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createKeyUsage, NO_KEY_USAGE } from './keys/usage.ts';
 import { createLogDestination } from './lib/log-destination.ts';
+import { logUncaughtErrors } from './lib/log-uncaught-errors.ts';
+import { openMetricsServer } from './metrics/metrics-server.ts';
+import { createPrometheusMetrics, type PrometheusMetrics } from './metrics/prometheus.ts';
+import { watchConnections, watchDataSets } from './metrics/state-metrics.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
 import { CliError } from './lib/cli-error.ts';
@@ -34,8 +41,11 @@ export interface RuntimeOptions {
 
 export interface RunningService {
   readonly address: string;
-  /** Lets requests in flight finish within five seconds, then releases the data folder. */
-  stop(): Promise<void>;
+  /**
+   * Says for `DRAIN_MS` that it is not ready (or not at all, without `drain`), lets requests in flight finish within
+   * five seconds, then releases the data folder.
+   */
+  stop(options?: { readonly drain?: boolean }): Promise<void>;
 }
 
 export interface ServeOptions {
@@ -50,74 +60,93 @@ export async function startService(
 ): Promise<RunningService> {
   const log = createLogDestination(STANDARD_ERROR);
   const logger = pino({ level: config.logLevel, base: null }, log);
+  const stopLogging = logUncaughtErrors(logger);
   const { upstreamUrl } = config;
+  const metrics = config.metrics
+    ? createPrometheusMetrics({ version: runtime.version, droppedLogLines: log.dropped })
+    : undefined;
+  const readiness = createReadiness();
+  const observed = { ...runtime, logger, readiness, ...(metrics && { metrics }) };
   try {
-    const { address, stop } = await (upstreamUrl === null
-      ? serveData(config, { ...runtime, logger }, options)
-      : serveUpstream(config, { ...runtime, logger }, upstreamUrl));
+    const { address, close } = await (upstreamUrl === null
+      ? serveData(config, observed, options)
+      : serveUpstream(config, observed, upstreamUrl));
     return {
       address,
-      async stop() {
-        await stop();
+      async stop({ drain = true } = {}) {
+        readiness.drain();
+        if (drain) await sleep(config.drainMs);
+        await close();
         logger.info({ droppedLogLines: log.dropped() }, 'stopped');
+        stopLogging();
         await log.close();
       },
     };
   } catch (error) {
+    stopLogging();
     await log.close();
     throw error;
   }
 }
 
-interface LoggedRuntime extends RuntimeOptions {
+interface ObservedRuntime extends RuntimeOptions {
   readonly logger: Logger;
+  readonly metrics?: PrometheusMetrics;
+  readonly readiness: Readiness;
+}
+
+interface ListeningApp {
+  readonly address: string;
+  close(): Promise<void>;
 }
 
 async function serveUpstream(
   config: Config,
-  { version, dashboardFolder, print, logger }: LoggedRuntime,
+  runtime: ObservedRuntime,
   upstreamUrl: string,
-): Promise<RunningService> {
+): Promise<ListeningApp> {
   const upstream = createUpstream(upstreamUrl);
-  const app = await buildUpstreamApp({ config, version, dashboardFolder, logger, upstream });
-  return start(app, config, print, async () => [`It stands in front of ${upstreamUrl}`]);
+  const app = await buildUpstreamApp({ ...runtime, config, upstream });
+  return start(app, config, runtime, async () => [`It stands in front of ${upstreamUrl}`]);
 }
 
 async function serveData(
   config: Config,
-  { version, dashboardFolder, print, logger }: LoggedRuntime,
+  runtime: ObservedRuntime,
   { sampleIfEmpty = false }: ServeOptions,
-): Promise<RunningService> {
-  const { db, isReadOnly, release } = await openDataFolder(config.dataDir, logger);
+): Promise<ListeningApp> {
+  const { logger, metrics } = runtime;
+  const { storage, isReadOnly, release } = await openDataFolder(config.dataDir, logger);
+  const { db } = storage;
   const keys = createKeyStore(db);
   const keyUsage = createKeyUsage({ keys, logger });
   const demoKey = createDemoKey(keys, config.dataDir);
+  const dataSets = createDataSets(storage);
+  if (metrics) watchDataSets(metrics.registry, dataSets);
   const app = await buildApp({
+    ...runtime,
     config,
-    version,
-    dashboardFolder,
-    logger,
-    dataSets: createDataSets(db),
-    companies: createCompanyStore(db),
-    offerings: createOfferingStore(db),
+    dataSets,
+    companies: createCompanyStore(),
+    offerings: createOfferingStore(),
     keyUsage: isReadOnly ? NO_KEY_USAGE : keyUsage,
-    keys: sampleIfEmpty ? keys : withoutDemoKeys(keys),
+    keys: createCachedKeys(sampleIfEmpty ? keys : withoutDemoKeys(keys)),
     demoKey: sampleIfEmpty ? demoKey : NO_DEMO_KEY,
   });
   app.addHook('onClose', async () => {
     await keyUsage.close();
-    await db.destroy();
+    await storage.close();
     release();
   });
   app.addHook('onListen', async () => {
     if (isReadOnly) return;
-    await sweepImports(db, config.dataDir).catch((err: unknown) =>
+    await sweepImports(storage).catch((err: unknown) =>
       logger.warn({ err }, 'The rest of a killed import could not be removed.'),
     );
   });
-  return start(app, config, print, async () => {
+  return start(app, config, runtime, async () => {
     const mayLoad = sampleIfEmpty && !isReadOnly;
-    if (mayLoad && (await readCurrent(db)).source === null) await loadSample(db, config.dataDir);
+    if (mayLoad && (await readCurrent(db)).source === null) await loadSample(storage, config.dataDir);
     const { source } = await readCurrent(db);
     if (source === null) return NO_DATA;
     if (source === 'import') return [];
@@ -131,28 +160,51 @@ async function serveData(
 async function start(
   app: FastifyInstance,
   config: Config,
-  print: RuntimeOptions['print'],
+  { print, metrics }: ObservedRuntime,
   prepare: () => Promise<readonly string[]>,
-): Promise<RunningService> {
+): Promise<ListeningApp> {
   try {
-    const notes = await prepare();
+    const notes = [...(await prepare()), ...(await serveMetrics(app, config, metrics))];
     const address = await app.listen({ port: config.port, host: config.host });
     // One write, so that whoever waits for the first line gets all of them.
     print([`Dossier is ready at ${address}`, ...notes].join('\n'));
-    return { address, stop: () => app.close() };
+    return { address, close: () => app.close() };
   } catch (error) {
     await app.close();
     throw listenError(error, config);
   }
 }
 
-function listenError(error: unknown, { host, port }: Config): unknown {
+async function serveMetrics(
+  app: FastifyInstance,
+  config: Config,
+  metrics: PrometheusMetrics | undefined,
+): Promise<readonly string[]> {
+  const { metrics: listen } = config;
+  if (!metrics || !listen) return [];
+  watchConnections(metrics.registry, app.server);
+  const server = await openMetricsServer(metrics.registry, listen).catch((error: unknown) => {
+    throw listenError(error, listen, 'METRICS_');
+  });
+  app.addHook('onClose', () => server.close());
+  return [`Metrics are at ${server.address}`];
+}
+
+interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** `prefix` begins the names of the two settings. */
+function listenError(error: unknown, { host, port }: ListenOptions, prefix = ''): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    return new CliError(`Port ${port} on ${host} is in use. Set PORT to another one, or to 0 for any.`);
+    return new CliError(
+      `Port ${port} on ${host} is in use. Set ${prefix}PORT to another one, or to 0 for any.`,
+    );
   if (code === 'EACCES')
-    return new CliError(`Port ${port} on ${host} needs more rights. Set PORT to another one.`);
+    return new CliError(`Port ${port} on ${host} needs more rights. Set ${prefix}PORT to another one.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new CliError(`${host} is not an address of this machine. Set HOST to one that is.`);
+    return new CliError(`${host} is not an address of this machine. Set ${prefix}HOST to one that is.`);
   return error;
 }

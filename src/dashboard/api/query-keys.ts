@@ -8,6 +8,9 @@ export const CATALOGUE_KEY: QueryKey = ['catalogue'];
 
 export const CATALOGUE_ROWS_KEY: QueryKey = [...CATALOGUE_KEY, 'rows'];
 
+/** Prefix of the catalogue's queries about offerings. */
+export const CATALOGUE_OFFERINGS_KEY: QueryKey = [...CATALOGUE_KEY, 'offerings'];
+
 export const LICENCES_KEY: QueryKey = ['licences'];
 
 const keysUnder =

@@ -37,9 +37,9 @@ export interface RowHighlights {
   readonly location?: readonly Range[];
   /** By slug. */
   readonly categories?: ReadonlyMap<string, readonly Range[]>;
-  /** A snippet of a matching field that the list doesn't show. */
+  /** A snippet of a matching field that the list doesn't show, or cuts off before the match. */
   readonly elsewhere?: {
-    readonly field: 'Legal name' | 'Description';
+    readonly field: 'Legal name' | 'Description' | 'Name' | 'Domain' | 'Location';
     readonly text: string;
     readonly ranges: readonly Range[];
   };

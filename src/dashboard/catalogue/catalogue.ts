@@ -1,15 +1,30 @@
-import type { CatalogueApi } from './index/company-index.ts';
+import type { CompanyApi } from './index/company-index.ts';
+import type { OfferingApi } from './offerings/offering-index.ts';
 
-/** The catalogue as pages use it: its queries, and the controls of the crawl. */
-export interface Catalogue {
-  /** Calls the worker; rejects once the connection to it is lost. */
-  query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
+/**
+ * The functions that pages call in the worker. Comlink exposes them by name, so a new one needs only its
+ * implementation in one of the two indexes and its query in `queries.ts`.
+ */
+export type CatalogueApi = CompanyApi & OfferingApi;
+
+/** Controls of a crawl. */
+export interface CrawlControls {
   pause(): void;
   resume(): void;
   /** Stops the crawl; what was loaded stays. */
   cancel(): void;
   /** Loads what has changed since, or everything after a cancel or a failure. */
   refresh(): void;
+}
+
+/** The catalogue as pages use it: its queries, and the controls of the crawl of the companies. */
+export interface Catalogue extends CrawlControls {
+  /** Calls the worker; rejects once the connection to it is lost. */
+  query<T>(call: (index: CatalogueApi) => Promise<T>): Promise<T>;
+  readonly offerings: CrawlControls & {
+    /** Starts the crawl of the offerings, unless it was started or the key lacks the scope. */
+    start(): void;
+  };
 }
 
 /** Opens the catalogue on first use. */

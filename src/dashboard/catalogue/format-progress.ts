@@ -11,12 +11,12 @@ export function formatOutcome(progress: Progress, time: string): string {
   const { phase, loaded, reported, delivered, duplicates, invalidRows, changedDuringCrawl } = progress;
   const notes = [
     duplicates > 0 && `${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'} removed`,
-    invalidRows > 0 && `${formatCount(invalidRows)} without a usable id left out`,
-    changedDuringCrawl && 'the list changed while it was read',
+    invalidRows > 0 && `${formatCount(invalidRows)} skipped: no usable ID`,
+    changedDuringCrawl && 'the list changed while loading',
   ].filter(Boolean);
   const whole = phase === 'complete' && (reported === null || reported === loaded + invalidRows);
   const summary = whole
-    ? `${formatCompanyCount(loaded)}, complete as of ${time}`
+    ? `All ${formatCompanyCount(loaded)} · updated ${time}`
     : `The server reported ${reported === null ? 'no total' : formatCount(reported)}, delivered ${formatCount(delivered)}`;
   return [summary, ...notes].join('; ');
 }

@@ -5,7 +5,7 @@ import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
 import { refused } from './crawl/fake-service.ts';
 import { ALL } from './index/company-samples.ts';
 import { progressQuery, rowsQuery } from './queries.ts';
-import { createQueryCacheSync, invalidateCatalogueQueries } from './query-cache-sync.ts';
+import { invalidateCatalogueQueries, watchPageRequests } from './query-cache-sync.ts';
 
 /** Observes a query whose responses are sent by hand. */
 function observe(cache: QueryClient) {
@@ -24,7 +24,7 @@ test('a query in flight when the catalogue changes is fetched again', async () =
   const cache = new QueryClient();
   const { sends, shown } = observe(cache);
   await vi.waitFor(() => expect(sends).toHaveLength(1));
-  void invalidateCatalogueQueries(cache);
+  void invalidateCatalogueQueries(cache, 'companies');
   sends[0]?.('of before');
   await vi.waitFor(() => expect(sends).toHaveLength(2));
   sends[1]?.('of now');
@@ -38,7 +38,7 @@ test('an observed query is refetched once and the progress never', async () => {
   await vi.waitFor(() => expect(sends).toHaveLength(1));
   sends[0]?.('of before');
   await vi.waitFor(() => expect(shown()).toBe('of before'));
-  const invalidated = invalidateCatalogueQueries(cache);
+  const invalidated = invalidateCatalogueQueries(cache, 'companies');
   await vi.waitFor(() => expect(sends).toHaveLength(2));
   sends[1]?.('of now');
   await invalidated;
@@ -50,7 +50,7 @@ test('an observed query is refetched once and the progress never', async () => {
 test('the catalogue is told of the page’s own requests, their success and the pauses asked of them', async () => {
   const cache = new QueryClient();
   const events: unknown[] = [];
-  createQueryCacheSync(cache, {
+  watchPageRequests(cache, {
     onBusyChange: (isBusy) => events.push(isBusy ? 'busy' : 'idle'),
     onSuccess: () => events.push('success'),
     onPauseRequest: (ms) => events.push(ms),

@@ -1,8 +1,10 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/failure.ts';
-import { CATALOGUE_KEY, isDataKey } from '../api/query-keys.ts';
+import { CATALOGUE_KEY, CATALOGUE_OFFERINGS_KEY, isDataKey } from '../api/query-keys.ts';
 import type { Progress } from './catalogue-api.ts';
-import { progressQuery } from './queries.ts';
+import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
+import { offeringProgressQuery, progressQuery } from './queries.ts';
+import type { ListName } from './worker/catalogue-registry.ts';
 
 const INVALIDATE_INTERVAL_MS = 500;
 
@@ -13,30 +15,10 @@ export interface PageRequestListener {
   onPauseRequest(ms: number): void;
 }
 
-export interface QueryCacheSync {
-  isPageBusy(): boolean;
-  setProgress(progress: Progress): void;
-  /** Refetches the catalogue's queries, at most every INVALIDATE_INTERVAL_MS. */
-  invalidateSoon(): void;
-  invalidateNow(): void;
-  flushInvalidation(): void;
-  cancelInvalidation(): void;
-}
-
-export function createQueryCacheSync(cache: QueryClient, page: PageRequestListener): QueryCacheSync {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** Calls the listener for the lifetime of the tab; the result tells whether the page is loading data. */
+export function watchPageRequests(cache: QueryClient, page: PageRequestListener): () => boolean {
   const isPageBusy = () => cache.isFetching({ predicate: ({ queryKey }) => isDataKey(queryKey) }) > 0;
   let wasBusy = isPageBusy();
-
-  function cancelInvalidation() {
-    clearTimeout(timer);
-    timer = undefined;
-  }
-
-  function invalidateNow() {
-    cancelInvalidation();
-    invalidateCatalogueQueries(cache).catch(reportError);
-  }
 
   function onCacheEvent(event: QueryCacheNotifyEvent) {
     const isBusy = isPageBusy();
@@ -51,28 +33,65 @@ export function createQueryCacheSync(cache: QueryClient, page: PageRequestListen
       page.onPauseRequest(failure.retryAfterMs);
   }
 
-  cache.setQueryDefaults(progressQuery.queryKey, { gcTime: Infinity });
   cache.getQueryCache().subscribe(onCacheEvent);
+  return isPageBusy;
+}
+
+/** The progress of a crawl, as the pages see it. */
+export interface ProgressSync {
+  current(): Progress;
+  /** Refetches the queries of the list if its rows changed, at most every INVALIDATE_INTERVAL_MS. */
+  set(progress: Progress): void;
+  /** Forgets the progress, without telling the pages. */
+  reset(): void;
+}
+
+const PROGRESS_QUERIES = { companies: progressQuery, offerings: offeringProgressQuery } as const;
+
+export function createProgressSync(cache: QueryClient, list: ListName): ProgressSync {
+  const { queryKey } = PROGRESS_QUERIES[list];
+  let progress = INITIAL_PROGRESS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function cancelInvalidation() {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function invalidateNow() {
+    cancelInvalidation();
+    invalidateCatalogueQueries(cache, list).catch(reportError);
+  }
+
+  cache.setQueryDefaults(queryKey, { gcTime: Infinity });
   return {
-    isPageBusy,
-    setProgress: (progress) => cache.setQueryData(progressQuery.queryKey, progress),
-    invalidateSoon() {
-      timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);
+    current: () => progress,
+    set(next) {
+      const hasChanged = next.version !== progress.version;
+      progress = next;
+      cache.setQueryData(queryKey, next);
+      if (hasChanged && next.phase === 'reading') timer ??= setTimeout(invalidateNow, INVALIDATE_INTERVAL_MS);
+      else if (hasChanged || timer !== undefined) invalidateNow();
     },
-    invalidateNow,
-    flushInvalidation() {
-      if (timer !== undefined) invalidateNow();
+    reset() {
+      cancelInvalidation();
+      progress = INITIAL_PROGRESS;
     },
-    cancelInvalidation,
   };
 }
 
-const isNotProgress = ({ queryKey }: Query) => queryKey[1] !== progressQuery.queryKey[1];
 const isFirstFetch = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
 
-/** Refetches all catalogue queries after its companies changed; the progress query excepted. */
-export async function invalidateCatalogueQueries(cache: QueryClient): Promise<void> {
-  const filters = { queryKey: CATALOGUE_KEY, predicate: isNotProgress };
+/** Refetches the catalogue's queries about a list after its rows changed; the progress query excepted. */
+export async function invalidateCatalogueQueries(cache: QueryClient, list: ListName): Promise<void> {
+  const [, offerings] = CATALOGUE_OFFERINGS_KEY;
+  const progress = PROGRESS_QUERIES[list].queryKey.at(-1);
+  const filters = {
+    queryKey: list === 'offerings' ? CATALOGUE_OFFERINGS_KEY : CATALOGUE_KEY,
+    predicate: ({ queryKey }: Query) =>
+      (queryKey[1] === offerings) === (list === 'offerings') &&
+      queryKey[list === 'offerings' ? 2 : 1] !== progress,
+  };
   // invalidateQueries doesn't restart a first fetch, so its result may be outdated: refetch when it's done.
   const inFlight = cache.getQueryCache().findAll(filters).filter(isFirstFetch);
   void cache.invalidateQueries(filters);

@@ -95,11 +95,11 @@ test('every column sorts by value, then name, then id, with unknown values last 
           .toSorted((a, b) => {
             const [first, second] = [value(a) ?? 0, value(b) ?? 0];
             const order = typeof first === 'number' ? first - Number(second) : locale(first, String(second));
-            return order || byName(a, b);
+            return (descending ? -order : order) || byName(a, b);
           });
         const unknown = current.filter((one) => value(one) === null).toSorted(byName);
         const answer = await index.rows({ ...ALL, sort: { by, descending } });
-        expect(answer.companies).toEqual([...(descending ? known.toReversed() : known), ...unknown]);
+        expect(answer.companies).toEqual([...known, ...unknown]);
       }
     }),
     { numRuns: 60 },

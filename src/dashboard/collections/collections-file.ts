@@ -33,6 +33,6 @@ export function parseFile(text: string): CollectionsImport & { readonly server: 
     const json: unknown = JSON.parse(text);
     return { ...readCollections(json), server: Server.safeParse(json).data?.server ?? null };
   } catch {
-    return { watchlists: [], views: [], problems: ['It is no JSON file.'], server: null };
+    return { watchlists: [], views: [], problems: ["This isn't a Dossier export file."], server: null };
   }
 }

@@ -15,7 +15,7 @@ export function EntryForm<T extends Named>({ onDelete, ...rest }: EntryFormProps
   const remove = () => {
     onDone();
     onDelete();
-    showToast(`“${entry.name}” is deleted`, list.remove(entry.id));
+    showToast(`Deleted “${entry.name}”`, list.remove(entry.id));
   };
   return (
     <>

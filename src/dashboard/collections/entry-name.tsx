@@ -13,7 +13,7 @@ export function EntryName<T extends Named>({ entry, among, list, onDone }: Entry
   const { id } = entry;
   const rename = (name: string) => {
     if (among.some((each) => each.id !== id && sameName(each.name, name)))
-      return 'Another one has this name.';
+      return 'This name is already taken.';
     list.edit(id, (now) => ({ ...now, name }));
     onDone();
     return null;

@@ -17,7 +17,7 @@ export function formatMerge({ added, extended, skipped }: Merged): string[] {
   return [
     addedText && `${addedText} added.`,
     extended > 0 && `${counted(extended, 'watchlist')} got more companies.`,
-    skippedText && `${skippedText} left out: ${MAX_ENTRIES} of each is the most.`,
-    !addedText && !skippedText && extended === 0 && 'Nothing new: all of it is here already.',
+    skippedText && `${skippedText} skipped: the maximum is ${MAX_ENTRIES} of each.`,
+    !addedText && !skippedText && extended === 0 && 'Nothing new: you already have all of it.',
   ].filter((sentence) => typeof sentence === 'string');
 }

@@ -73,7 +73,7 @@ test('merging the same file twice adds nothing the second time', () => {
       const { watchlists, views } = merge(mine, theirs);
       const again = merge({ watchlists, views }, theirs);
       expect({ watchlists: again.watchlists, views: again.views }).toEqual({ watchlists, views });
-      expect(formatMerge(again)).toEqual(['Nothing new: all of it is here already.']);
+      expect(formatMerge(again)).toEqual(['Nothing new: you already have all of it.']);
     }),
   );
 });
@@ -91,7 +91,7 @@ test('formatMerge reports added, extended and skipped entries', () => {
   const full = { ...EMPTY, watchlists: Array.from({ length: MAX_ENTRIES }, (_, at) => list(at + 10)) };
   expect(formatMerge(merge(full, { ...theirs, views: [view(1)] }))).toEqual([
     '1 view added.',
-    '2 watchlists left out: 200 of each is the most.',
+    '2 watchlists skipped: the maximum is 200 of each.',
   ]);
 });
 

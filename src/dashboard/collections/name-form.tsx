@@ -6,7 +6,7 @@ import { MAX_NAME_LENGTH, toName } from './collections.ts';
 interface NameFormProps {
   readonly label: 'Name' | 'New watchlist';
   /** Selected on focus, ready to be overwritten. */
-  readonly initial?: string;
+  readonly initial?: string | undefined;
   readonly submit: string;
   /** Returns an error message, or null if the name was accepted. */
   readonly onSubmit: (name: string) => string | null;
@@ -17,14 +17,11 @@ export function NameForm({ label, initial = '', submit, onSubmit, hint }: NameFo
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Such a popup has no other field.
-    if (label === 'Name') input.current?.focus();
-  }, [label]);
+  useEffect(() => input.current?.focus(), []);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const name = toName(typed);
-    const rejected = name === '' ? 'It needs a name.' : onSubmit(name);
+    const rejected = name === '' ? 'Enter a name.' : onSubmit(name);
     setError(rejected);
     if (rejected === null) setTyped(initial);
   };

@@ -7,18 +7,20 @@ interface NewWatchlistProps {
   readonly label: 'Name' | 'New watchlist';
   readonly submit: string;
   readonly ids: readonly number[];
+  readonly initial?: string | undefined;
   readonly onCreate: (name: string) => void;
 }
 
-export function NewWatchlist({ label, submit, ids, onCreate }: NewWatchlistProps) {
+export function NewWatchlist({ label, submit, ids, initial, onCreate }: NewWatchlistProps) {
   const { watchlists, store } = useCollections();
   const create = (name: string) => {
-    if (watchlists.some((list) => sameName(list.name, name))) return 'There is a watchlist of this name.';
-    if (ids.length > MAX_IDS) return `A watchlist holds at most ${formatCompanyCount(MAX_IDS)}.`;
+    if (watchlists.some((list) => sameName(list.name, name)))
+      return 'You already have a watchlist with this name.';
+    if (ids.length > MAX_IDS) return `A watchlist can hold up to ${formatCompanyCount(MAX_IDS)}.`;
     if (!store.watchlists.add({ id: store.newId(), name, ids }))
-      return `There are ${MAX_ENTRIES} watchlists already, which is the most.`;
+      return `You have reached the maximum of ${MAX_ENTRIES} watchlists.`;
     onCreate(name);
     return null;
   };
-  return <NameForm label={label} submit={submit} onSubmit={create} />;
+  return <NameForm label={label} initial={initial} submit={submit} onSubmit={create} />;
 }

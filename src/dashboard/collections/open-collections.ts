@@ -1,3 +1,4 @@
+import { type Atom, createAtom } from '@tanstack/store';
 import type { SafeStorage } from '../lib/storage.ts';
 import { randomText } from '../lib/random-text.ts';
 import { type CollectionStore, createCollections } from './collection-store.ts';
@@ -6,6 +7,8 @@ import { createToastStore, type ToastStore } from './toast-store.ts';
 export interface OpenedCollections {
   readonly store: CollectionStore;
   readonly toasts: ToastStore;
+  /** Id of the saved view that was opened last; null if the page is no longer one of its kind. */
+  readonly openedView: Atom<string | null>;
 }
 
 export function openCollections(storage: SafeStorage, server: string): OpenedCollections {
@@ -15,5 +18,5 @@ export function openCollections(storage: SafeStorage, server: string): OpenedCol
     newId: randomText,
   });
   window.addEventListener('storage', store.reload);
-  return { store, toasts: createToastStore() };
+  return { store, toasts: createToastStore(), openedView: createAtom<string | null>(null) };
 }

@@ -55,7 +55,7 @@ test('invalid entries are reported and do not lose the others', () => {
   ]);
   expect(views).toEqual([{ id: 'v', name: 'Fintech', href: '/companies?category=fintech' }]);
   expect(problems).toEqual([
-    'Watchlist Grid: 2 of its entries are no ids of companies.',
+    'Watchlist Grid: 2 invalid company IDs were skipped.',
     'Watchlist 2 has no name.',
     'Watchlist 3 (Words) holds no ids of companies.',
     'Watchlist 4 (Again) is there twice.',
@@ -68,11 +68,11 @@ test('companies and watchlists beyond the limits are reported', () => {
   const one = { id: 'a', name: 'Long', ids: many };
   const { watchlists, problems } = read([one]);
   expect(watchlists[0]?.ids).toHaveLength(MAX_IDS);
-  expect(problems).toEqual([`Watchlist Long: only the first ${MAX_IDS} companies fit.`]);
+  expect(problems).toEqual([`Watchlist Long: only the first ${MAX_IDS} companies were imported.`]);
   const crowd = Array.from({ length: MAX_ENTRIES + 1 }, (_, at) => ({ name: `List ${at}`, ids: [at] }));
   expect(read(crowd).watchlists).toHaveLength(MAX_ENTRIES);
   expect(read(crowd).problems).toEqual([
-    `Of ${MAX_ENTRIES + 1} watchlists only the first ${MAX_ENTRIES} were read.`,
+    `Only the first ${MAX_ENTRIES} of ${MAX_ENTRIES + 1} watchlists were imported.`,
   ]);
 });
 

@@ -29,7 +29,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 export function readCollections(json: unknown): CollectionsImport {
   const problems: string[] = [];
   const { data } = StoredCollections.safeParse(json);
-  if (!data) return { watchlists: [], views: [], problems: ['It holds no lists of watchlists and views.'] };
+  if (!data) return { watchlists: [], views: [], problems: ["This isn't a Dossier export file."] };
 
   /** Keeps entries with distinct ids; `parse` returns an entry or, as a string, why it is invalid. */
   function parseEntries<T>(
@@ -59,15 +59,16 @@ export function readCollections(json: unknown): CollectionsImport {
     const validIds = [...new Set(ids.filter(isId))];
     if (ids.length > 0 && validIds.length === 0) return 'holds no ids of companies';
     const bad = ids.filter((each) => !isId(each)).length;
-    if (bad > 0) problems.push(`Watchlist ${name}: ${bad} of its entries are no ids of companies.`);
+    if (bad > 0) problems.push(`Watchlist ${name}: ${bad} invalid company IDs were skipped.`);
     if (validIds.length > MAX_IDS)
-      problems.push(`Watchlist ${name}: only the first ${MAX_IDS} companies fit.`);
+      problems.push(`Watchlist ${name}: only the first ${MAX_IDS} companies were imported.`);
     return { id, name, ids: validIds.slice(0, MAX_IDS) };
   });
   const views = parseEntries('View', data.views, ({ id, name, href }): SavedView | string =>
     isViewHref(href) ? { id, name, href } : 'leads to no list of Dossier',
   );
   for (const [kind, { length }] of Object.entries({ watchlists: data.watchlists, views: data.views }))
-    if (length > MAX_ENTRIES) problems.push(`Of ${length} ${kind} only the first ${MAX_ENTRIES} were read.`);
+    if (length > MAX_ENTRIES)
+      problems.push(`Only the first ${MAX_ENTRIES} of ${length} ${kind} were imported.`);
   return { watchlists, views, problems };
 }

@@ -1,67 +1,92 @@
 import { useLocation } from '@tanstack/react-router';
-import { Bookmark } from 'lucide-react';
-import { useId } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { useEffect, useId } from 'react';
 import { Button } from '../ui/button.tsx';
+import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 import { Popup } from '../ui/popup.tsx';
-import { isViewHref, MAX_ENTRIES, sameName } from './collections.ts';
-import { NameForm } from './name-form.tsx';
-import { suggestName } from './suggest-name.ts';
+import { isViewHref, type SavedView } from './collections.ts';
+import { SaveViewForm } from './save-view-form.tsx';
 import { useCollections } from './use-collections.ts';
 
-interface SaveViewProps {
-  readonly look?: 'plain' | 'solid';
+const TOO_LONG = 'This view is too long to save. Add its companies to a watchlist instead.';
+
+/** What a saved view keeps of a URL: not the company in the preview. */
+function toViewHref(url: string | { readonly href: string }) {
+  const { pathname, search } = new URL(typeof url === 'string' ? url : url.href, 'http://view');
+  const { peek: _, ...kept } = parseSearch(search);
+  return { pathname, href: pathname + printSearch(kept) };
 }
 
-export function SaveView({ look = 'plain' }: SaveViewProps) {
-  const panel = useId();
+/**
+ * Saves the page's view: quiet while there is nothing to save. A saved view that was opened and then changed can be
+ * updated, or saved as another.
+ */
+export function SaveView() {
+  const { views, openedView } = useCollections();
+  const { pathname, href } = useLocation({ select: toViewHref });
+  const same = views.find((view) => toViewHref(view.href).href === href);
+  const hasContent = href !== pathname;
+  useEffect(() => {
+    if (same || !hasContent) openedView.set(same?.id ?? null);
+  }, [same, hasContent, openedView]);
+  const openedId = useSelector(openedView);
+  const opened = views.find(({ id }) => id === openedId);
+  const isChanged = opened && !same && hasContent && toViewHref(opened.href).pathname === pathname;
+  if (!isChanged)
+    return (
+      <SaveButton label="Save view" same={same} href={href} look={hasContent && !same ? 'plain' : 'bare'} />
+    );
   return (
-    <div>
-      <Button look={look} popoverTarget={panel} title="Save view" className="max-md:px-2">
-        <Bookmark size={15} aria-hidden="true" />
-        <span className="max-md:sr-only">Save view</span>
-      </Button>
-      <Popup id={panel} label="Save view" className="hanging w-80 p-3">
-        {(close) => <SaveViewForm onDone={close} />}
-      </Popup>
-    </div>
+    <>
+      <SaveChanges view={opened} href={href} />
+      <SaveButton label="Save as new" same={undefined} href={href} look="plain" />
+    </>
   );
 }
 
-function SaveViewForm({ onDone }: { readonly onDone: () => void }) {
-  const { views, store, showToast } = useCollections();
-  const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
-  const same = views.find((view) => view.href === href);
-  const named = (name: string) => views.find((view) => sameName(view.name, name));
-  const save = (name: string) => {
-    if (!isViewHref(href)) return 'This view is too long to keep. A watchlist can hold its companies.';
-    const before = same ?? named(name);
-    if (same && named(name) && named(name) !== same) return 'Another view has this name.';
-    if (before) store.views.edit(before.id, (view) => ({ ...view, name, href }));
-    else if (!store.views.add({ id: store.newId(), name, href }))
-      return `There are ${MAX_ENTRIES} saved views already, which is the most.`;
-    onDone();
-    if (before && before !== same)
-      showToast(`“${before.name}” now leads here`, () => store.views.edit(before.id, () => before));
-    else showToast(same ? `This view is now called “${name}”` : `Saved as “${name}”`);
-    return null;
+interface SaveChangesProps {
+  readonly view: SavedView;
+  readonly href: string;
+}
+
+function SaveChanges({ view, href }: SaveChangesProps) {
+  const { store, showToast } = useCollections();
+  const save = () => {
+    if (!isViewHref(href)) return showToast(TOO_LONG);
+    store.views.edit(view.id, (now) => ({ ...now, href }));
+    showToast(`Saved the changes of “${view.name}”`, () =>
+      store.views.edit(view.id, (now) => ({ ...now, href: view.href })),
+    );
   };
   return (
-    <>
-      <NameForm
-        label="Name"
-        initial={same?.name ?? suggestName(href)}
-        submit="Save"
-        onSubmit={save}
-        hint={(name) => (
-          <p className="mt-1.5 text-ink-3">
-            {same
-              ? `Saved already, as “${same.name}”.`
-              : named(name)
-                ? 'Takes the place of the view of this name.'
-                : 'Search, filters, sort and columns as they are now.'}
-          </p>
-        )}
-      />
-    </>
+    <Button look="solid" title={`Save changes of “${view.name}”`} className="max-md:px-2" onClick={save}>
+      <BookmarkCheck size={15} aria-hidden="true" />
+      <span className="max-md:sr-only">Save changes</span>
+    </Button>
+  );
+}
+
+interface SaveButtonProps {
+  readonly label: 'Save view' | 'Save as new';
+  /** The saved view that is the page's. */
+  readonly same: SavedView | undefined;
+  readonly href: string;
+  readonly look: 'plain' | 'bare';
+}
+
+function SaveButton({ label, same, href, look }: SaveButtonProps) {
+  const panel = useId();
+  const Shape = same ? BookmarkCheck : Bookmark;
+  return (
+    <div>
+      <Button look={look} popoverTarget={panel} title={label} className="max-md:px-2">
+        <Shape size={15} aria-hidden="true" />
+        <span className="max-md:sr-only">{label}</span>
+      </Button>
+      <Popup id={panel} label={label} className="hanging w-80 p-3">
+        {(close) => <SaveViewForm href={href} same={same} tooLong={TOO_LONG} onDone={close} />}
+      </Popup>
+    </div>
   );
 }

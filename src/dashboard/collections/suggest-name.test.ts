@@ -11,7 +11,8 @@ test.each([
     '/companies?q=solar+grid&location=Berlin,+Germany;Lyon,+France',
     'solar grid · Berlin, Germany, Lyon, France',
   ],
-  ['/companies?ids=1,2,3', '3 chosen'],
+  ['/companies?ids=1,2,3', 'Selected companies (3)'],
+  ['/companies?ids=1,2&watchlist=Grid,+storage', 'Grid, storage'],
   ['/offerings?view=json', 'All offerings'],
 ])('%s gets the suggested name “%s”', (href, name) => expect(suggestName(href)).toBe(name));
 

@@ -11,11 +11,13 @@ const toTitle = (text: string) => {
 /** Suggests a view name from its filters: `Fintech, Energy storage · Berlin`. */
 export function suggestName(href: string): string {
   const [path = '', query = ''] = href.split('?');
-  const parts = Object.entries(parseSearch(query))
+  const search = parseSearch(query);
+  const parts = Object.entries(search)
     .filter(([name, text]) => !DISPLAY_PARAMS.includes(name) && text !== '')
+    .filter(([name]) => name !== 'ids' || !search['watchlist'])
     .map(([name, text]) => {
-      if (name === 'ids') return `${text.split(',').length} chosen`;
-      if (name === 'q' || name === 'founded' || name === 'updated') return text;
+      if (name === 'ids') return `Selected companies (${text.split(',').length})`;
+      if (name === 'q' || name === 'watchlist' || name === 'founded' || name === 'updated') return text;
       return text.split(/[,;]/).map(toTitle).join(', ');
     });
   return toName(parts.join(' · ')) || `All ${path.slice(1)}`;

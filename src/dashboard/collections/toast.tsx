@@ -7,8 +7,7 @@ import type { ToastMessage } from './toast-store.ts';
 // Long enough to read and to reach with F6; hover and focus stop the timer.
 const TOAST_MS = 10_000;
 
-const UNSAVED =
-  'Nothing can be saved in this browser: its storage is blocked or full. Changes last until you reload or close this tab.';
+const UNSAVED = "This browser's storage is blocked or full. Changes last until you reload or close this tab.";
 
 interface ToastProps {
   readonly message: ToastMessage | null;

@@ -3,15 +3,17 @@ import { use } from 'react';
 import { useApp } from '../app-context.ts';
 import type { CollectionStore } from './collection-store.ts';
 import type { Collections } from './collections.ts';
+import type { OpenedCollections } from './open-collections.ts';
 import type { ToastStore } from './toast-store.ts';
 
 interface CollectionsHook extends Collections {
   readonly store: CollectionStore;
   readonly showToast: ToastStore['show'];
+  readonly openedView: OpenedCollections['openedView'];
 }
 
 /** Suspends until loaded. */
 export function useCollections(): CollectionsHook {
-  const { store, toasts } = use(useApp().collections());
-  return { ...useSelector(store), store, showToast: toasts.show };
+  const { store, toasts, openedView } = use(useApp().collections());
+  return { ...useSelector(store), store, showToast: toasts.show, openedView };
 }

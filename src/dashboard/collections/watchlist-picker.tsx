@@ -13,7 +13,7 @@ export function WatchlistPicker({ ids }: { readonly ids: readonly number[] }) {
     const change = on ? union : without;
     const next = change(current, ids);
     if (next.length > MAX_IDS)
-      return setStatus(`${name} would hold more than ${formatCompanyCount(MAX_IDS)}.`);
+      return setStatus(`${name} can't hold more than ${formatCompanyCount(MAX_IDS)}.`);
     store.watchlists.edit(id, (list) => ({ ...list, ids: change(list.ids, ids) }));
     reportCount(name, next.length);
   };

@@ -4,11 +4,12 @@ import { PAGE_SIZES } from '../lib/url/page-search.ts';
 import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 import {
   COLUMN_IDS,
+  DEFAULT_COLUMNS,
   type CompaniesSearch,
   parseCompaniesSearch,
   toCompanyQuery,
 } from './companies-search.ts';
-import { toggleCategory, toggleColumn } from './list-changes.ts';
+import { moveColumn, toggleCategory, toggleColumn } from './list-changes.ts';
 
 const print = (search: CompaniesSearch) => printSearch({ ...search });
 const read = (query: string) => parseCompaniesSearch(parseSearch(query));
@@ -18,6 +19,7 @@ const typed = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => text.t
 const yearTexts = fc.stringMatching(/^(?:\d{1,4}|\d{1,4}-\d{0,4}|-\d{1,4})$/);
 const month = fc.stringMatching(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 const searches = fc.record({
+  watchlist: fc.constant(undefined),
   q: fc.option(
     typed.filter((text) => text !== ''),
     { nil: undefined },
@@ -29,7 +31,7 @@ const searches = fc.record({
   }),
   updated: fc.option(month, { nil: undefined }),
   sort: fc.option(
-    fc.constantFrom(...COLUMN_IDS).chain((column) => fc.constantFrom(column, `-${column}`)),
+    fc.constantFrom(...DEFAULT_COLUMNS).chain((column) => fc.constantFrom(column, `-${column}`)),
     { nil: undefined },
   ),
   category: fc.option(slugs, { nil: undefined }),
@@ -38,11 +40,12 @@ const searches = fc.record({
   size: fc.constantFrom(undefined, ...PAGE_SIZES.filter((size) => size !== 25)),
   cols: fc.option(
     fc
-      .subarray([...COLUMN_IDS].slice(1), { maxLength: COLUMN_IDS.length - 2 })
+      .shuffledSubarray([...COLUMN_IDS].slice(1))
+      .filter((ids) => ['name', ...ids].join() !== DEFAULT_COLUMNS.join())
       .map((ids) => ['name' as const, ...ids]),
     { nil: undefined },
   ),
-  view: fc.constantFrom(undefined, 'cards' as const),
+  view: fc.constantFrom(undefined, 'cards' as const, 'rows' as const),
   peek: fc.option(fc.maxSafeInteger(), { nil: undefined }),
 });
 
@@ -121,12 +124,34 @@ test('cols lists column names and always includes the company', () => {
   expect(print(read('?cols=founded'))).toBe('?cols=name,founded');
   expect(print(read('?cols=name,ticker,categories,founded,location,updated'))).toBe('');
   expect(print(read('?cols=nothing'))).toBe('');
+  expect(print(read('?cols=research,founded,name,founded'))).toBe('?cols=name,research,founded');
   expect(print(toggleColumn(read('?cols=name,founded'), 'founded'))).toBe('?cols=name');
+  expect(print(toggleColumn(read('?cols=name,location,news'), 'founded'))).toBe(
+    '?cols=name,founded,location,news',
+  );
+  expect(print(toggleColumn(read('?cols=name,founded'), 'news'))).toBe('?cols=name,founded,news');
   expect(print(toggleColumn(read(''), 'ticker'))).toBe('?cols=name,categories,founded,location,updated');
+});
+
+test('a column moves among the chosen ones, but not before the company', () => {
+  expect(print(moveColumn(read(''), 'founded', -1))).toBe(
+    '?cols=name,ticker,founded,categories,location,updated',
+  );
+  expect(print(moveColumn(read('?cols=name,founded,ticker'), 'founded', 1))).toBe(
+    '?cols=name,ticker,founded',
+  );
+  expect(print(moveColumn(read('?cols=name,founded'), 'founded', -1))).toBe('?cols=name,founded');
+  expect(print(moveColumn(read('?cols=name,founded'), 'founded', 1))).toBe('?cols=name,founded');
 });
 
 test('toggling a category resets the page, and toggling it again removes it', () => {
   const search = read('?category=ai&page=7&size=50');
   expect(print(toggleCategory(search, 'space'))).toBe('?category=ai,space&size=50');
   expect(print(toggleCategory(toggleCategory(search, 'space'), 'space'))).toBe('?category=ai&size=50');
+});
+
+test('the name of a watchlist needs its ids', () => {
+  expect(read('?ids=1,2&watchlist=+Grid+storage+')).toMatchObject({ ids: [1, 2], watchlist: 'Grid storage' });
+  expect(read(`?ids=1&watchlist=${'x'.repeat(200)}`).watchlist).toHaveLength(80);
+  expect(print(read('?ids=x&watchlist=Grid'))).toBe('');
 });

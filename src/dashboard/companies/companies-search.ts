@@ -9,6 +9,8 @@ export interface CompaniesSearch extends PageSearch {
   readonly category?: readonly string[] | undefined;
   readonly every?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
+  /** Name of the watchlist that `ids` are, for readers who don't have it. */
+  readonly watchlist?: string | undefined;
   /** `2010-2020`, `2010-`, `-2020` or one year. */
   readonly founded?: string | undefined;
   /** Locations or parts of them, separated by semicolons because they contain commas. */
@@ -18,26 +20,31 @@ export interface CompaniesSearch extends PageSearch {
   /** Column id; a `-` prefix sorts descending. */
   readonly sort?: string | undefined;
   readonly cols?: readonly ColumnId[] | undefined;
-  readonly view?: 'cards' | undefined;
+  /** undefined: cards on phones, rows elsewhere. */
+  readonly view?: (typeof VIEWS)[number] | undefined;
   /** Id of the company in the preview panel. */
   readonly peek?: number | undefined;
 }
+
+const VIEWS = ['cards', 'rows'] as const;
 
 const FILTERS = ['q', 'category', 'every', 'ids', 'founded', 'location', 'updated'] as const;
 
 export type CompaniesFilter = Pick<CompaniesSearch, (typeof FILTERS)[number]>;
 
-export const COLUMN_IDS = SORT_COLUMNS;
+/** Shown unless others are chosen. */
+export const DEFAULT_COLUMNS = SORT_COLUMNS;
+export const COLUMN_IDS = [...DEFAULT_COLUMNS, 'description', 'research', 'news', 'offerings'] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
 const list = (text: string | undefined) => [...new Set((text ?? '').split(',').filter(Boolean))];
 const unlessEmpty = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined);
 
-/** The name identifies the row, so it is always included; undefined for all. */
+/** In the order given. The name identifies the row, so it always comes first; undefined for the default. */
 export function readColumns(names: readonly string[]): readonly ColumnId[] | undefined {
-  const known = COLUMN_IDS.filter((id) => names.includes(id));
-  const shown = COLUMN_IDS.filter((id) => id === 'name' || known.includes(id));
-  return known.length === 0 || shown.length === COLUMN_IDS.length ? undefined : shown;
+  const known = names.flatMap((name) => COLUMN_IDS.find((id) => id === name) ?? []);
+  const shown = [...new Set<ColumnId>(['name', ...known])];
+  return known.length === 0 || String(shown) === String(DEFAULT_COLUMNS) ? undefined : shown;
 }
 
 const slugsOf = (raw: RawSearch, name: string) =>
@@ -46,6 +53,14 @@ const slugsOf = (raw: RawSearch, name: string) =>
 const matching = (raw: RawSearch, name: string, pattern: RegExp) => {
   const text = textOf(raw, name);
   return text !== undefined && pattern.test(text) ? text : undefined;
+};
+
+const MAX_NAME_LENGTH = 80;
+
+const idsOf = (raw: RawSearch): Pick<CompaniesSearch, 'ids' | 'watchlist'> => {
+  const ids = unlessEmpty(list(textOf(raw, 'ids')).flatMap((text) => parseInteger(text) ?? []));
+  const name = ids && textOf(raw, 'watchlist')?.slice(0, MAX_NAME_LENGTH).trim();
+  return { ids, watchlist: name || undefined };
 };
 
 const YEARS = /^(?=.*\d)(?:(\d{1,4})?-(\d{1,4})?|(\d{1,4}))$/;
@@ -74,14 +89,14 @@ export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   q: textOf(raw, 'q')?.trim() || undefined,
   category: slugsOf(raw, 'category'),
   every: slugsOf(raw, 'every'),
-  ids: unlessEmpty(list(textOf(raw, 'ids')).flatMap((text) => parseInteger(text) ?? [])),
+  ...idsOf(raw),
   founded: matching(raw, 'founded', YEARS),
   location: matching(raw, 'location', /[^;\s]/),
   updated: matching(raw, 'updated', /^\d{4}-(?:0[1-9]|1[0-2])$/),
   sort: matching(raw, 'sort', SORT),
   ...parsePageSearch(raw),
   cols: readColumns(list(textOf(raw, 'cols'))),
-  view: raw['view'] === 'cards' ? 'cards' : undefined,
+  view: VIEWS.find((view) => view === raw['view']),
   peek: parseCompanyId(textOf(raw, 'peek') ?? '') ?? undefined,
 });
 

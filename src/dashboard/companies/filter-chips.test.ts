@@ -19,7 +19,7 @@ test('each filter has a labelled chip and a search without just that filter', ()
     'AI',
     'Fintech',
     'AI and Fintech',
-    '2 chosen companies',
+    'Selected companies (2)',
     'Founded since 2010',
     'Berlin, Germany',
     'Paris',

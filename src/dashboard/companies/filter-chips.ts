@@ -23,9 +23,7 @@ export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) =>
     ...(q ? [chip(`“${q}”`, { q: undefined })] : []),
     ...category.map((slug) => chip(nameOf(slug), { category: rest(category, slug) })),
     ...(every.length > 0 ? [chip(every.map(nameOf).join(' and '), { every: undefined })] : []),
-    ...(ids.length > 0
-      ? [chip(`${ids.length} chosen ${ids.length === 1 ? 'company' : 'companies'}`, { ids: undefined })]
-      : []),
+    ...(ids.length > 0 ? [chip(`Selected companies (${ids.length})`, { ids: undefined })] : []),
     ...(founded ? [chip(`Founded ${formatYears(founded)}`, { founded: undefined })] : []),
     ...locations.map((place) =>
       chip(place, { location: printLocations(locations.filter((each) => each !== place)) }),

@@ -14,8 +14,8 @@ test('skipped rows and invalid fields are counted in one sentence', () => {
   expect(formatInvalidFields([whole, { ...whole, name: null }], 0)).toBe(
     'On this page, 1 field could not be read.',
   );
-  expect(formatInvalidFields([whole], 1)).toBe('On this page, 1 row is left out for want of a usable id.');
+  expect(formatInvalidFields([whole], 1)).toBe('On this page, 1 row skipped: no usable ID.');
   expect(formatInvalidFields([bare], 2)).toBe(
-    'On this page, 2 rows are left out for want of a usable id, and 12 fields could not be read.',
+    'On this page, 2 rows skipped: no usable ID; 12 fields could not be read.',
   );
 });

@@ -12,8 +12,8 @@ export function formatInvalidFields(
 ): string | null {
   const invalidFields = countInvalidFields(companies);
   const parts = [
-    invalidRows > 0 && `${counted(invalidRows, 'row is', 'rows are')} left out for want of a usable id`,
+    invalidRows > 0 && `${counted(invalidRows, 'row', 'rows')} skipped: no usable ID`,
     invalidFields > 0 && `${counted(invalidFields, 'field', 'fields')} could not be read`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? null : `On this page, ${parts.join(', and ')}.`;
+  return parts.length === 0 ? null : `On this page, ${parts.join('; ')}.`;
 }

@@ -1,6 +1,7 @@
 import type { Years } from '../catalogue/company-query.ts';
 import {
   COLUMN_IDS,
+  DEFAULT_COLUMNS,
   type ColumnId,
   type CompaniesSearch,
   readColumns,
@@ -37,10 +38,25 @@ export const withYears = (search: CompaniesSearch, years: Partial<Years>): Compa
   founded: printYears({ from: null, to: null, ...toYears(search.founded), ...years }),
 });
 
-export const toggleColumn = (search: CompaniesSearch, id: ColumnId): CompaniesSearch => ({
-  ...search,
-  cols: readColumns(toggled<ColumnId>(search.cols ?? COLUMN_IDS, id)),
-});
+/** A column that is added takes its usual place, before the first that usually follows it. */
+export function toggleColumn(search: CompaniesSearch, id: ColumnId): CompaniesSearch {
+  const shown = search.cols ?? DEFAULT_COLUMNS;
+  const rank = (column: ColumnId) => COLUMN_IDS.indexOf(column);
+  const follower = shown.findIndex((column) => rank(column) > rank(id));
+  const cols = shown.includes(id)
+    ? shown.filter((column) => column !== id)
+    : shown.toSpliced(follower === -1 ? shown.length : follower, 0, id);
+  return { ...search, cols: readColumns(cols) };
+}
+
+/** Swaps a column with the one before or after it. */
+export function moveColumn(search: CompaniesSearch, id: ColumnId, step: 1 | -1): CompaniesSearch {
+  const shown = search.cols ?? DEFAULT_COLUMNS;
+  const from = shown.indexOf(id);
+  const other = shown[from + step];
+  if (from < 1 || other === undefined || other === 'name') return search;
+  return { ...search, cols: readColumns(shown.with(from, other).with(from + step, id)) };
+}
 
 /** Keeps the display params. */
 export const withoutFilters = ({ sort, size, cols, view }: CompaniesSearch): CompaniesSearch => ({

@@ -57,7 +57,7 @@ export const matchingCompanies =
     const progress = progressOf(app);
     if (fromCatalogue || !needsCatalogue(app, query) || !progress || progress.phase === 'complete')
       return warnings;
-    return [...warnings, `Only what Dossier has read so far was searched: ${formatLoaded(progress)}.`];
+    return [...warnings, `Only the companies loaded so far were searched: ${formatLoaded(progress)}.`];
   };
 
 const summaryOf = (company: JsonRecord): JsonRecord =>
@@ -117,5 +117,5 @@ async function readEach(
   reportProgress({ doing, of: 'companies', done: ids.length, total: ids.length });
   return missing === 0
     ? []
-    : [`${formatRecordCount(missing, 'companies')} left out: the service no longer has them.`];
+    : [`${formatRecordCount(missing, 'companies')} skipped: no longer on the server.`];
 }

@@ -1,4 +1,4 @@
-import { COLUMN_IDS, type ColumnId } from '../companies/companies-search.ts';
+import { DEFAULT_COLUMNS, type ColumnId } from '../companies/companies-search.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import type {
   ArticleResponse,
@@ -34,10 +34,15 @@ const FIELDS_OF_COLUMN: Readonly<Record<ColumnId, readonly (typeof FIELDS)[numbe
   founded: ['founded_year'],
   location: ['location'],
   updated: ['updated_at'],
+  description: ['description'],
+  // Not fields of the list: research and news have exports of their own.
+  research: [],
+  news: [],
+  offerings: [],
 };
 
 /** The fields of visible columns, in their order; the id comes first, so that a row can be looked up later. */
-export const shownFields = (columns: readonly ColumnId[] = COLUMN_IDS): readonly string[] => [
+export const shownFields = (columns: readonly ColumnId[] = DEFAULT_COLUMNS): readonly string[] => [
   'id',
   ...columns.flatMap((column) => FIELDS_OF_COLUMN[column]),
 ];

@@ -29,7 +29,7 @@ test('exporting research and news explains what the file has and costs', async (
   const { dialog } = await open();
   await userEvent.click(dialog.getByRole('radio', { name: 'Research and news' }));
   await expect
-    .element(dialog.getByText('A line for each document, news item and article. Takes one request'))
+    .element(dialog.getByText('One row for each document, news item and article. Large exports'))
     .toBeVisible();
   await expect.element(dialog.getByText(/research-and-news-compared.*\.csv/)).toBeVisible();
 });

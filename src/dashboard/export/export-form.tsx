@@ -20,9 +20,9 @@ function explain({ format, content }: Pick<ExportChoice, 'format' | 'content'>):
   if (content === 'records') return '';
   const what =
     format === 'csv'
-      ? 'A line for each document, news item and article.'
+      ? 'One row for each document, news item and article.'
       : 'Whole company records, with research and news inside.';
-  return `${what} Takes one request for each company, one after the other.`;
+  return `${what} Large exports can take several minutes.`;
 }
 
 export interface ExportDraft {
@@ -79,7 +79,7 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
       <ScopeChoice scopes={scopes} chosen={scope.id} onChoose={(rows) => change({ rows })} />
       {isPartial && (
         <p className="text-xs text-pretty text-ink-2">
-          Searched is what Dossier has read so far: {formatLoaded(progress)}.
+          Searching the companies loaded so far: {formatLoaded(progress)}.
         </p>
       )}
       {columns && (

@@ -49,7 +49,7 @@ export function ExportTaskView({ task, onCancel, onClose }: ExportTaskViewProps)
             <Button look="bare" onClick={onCancel}>
               Cancel
             </Button>
-            <Button look="bare" className="ml-auto" title="The export goes on" onClick={onClose}>
+            <Button look="bare" className="ml-auto" title="The export continues" onClick={onClose}>
               Close
             </Button>
           </>
@@ -74,7 +74,7 @@ function ProgressBar({ step }: { readonly step: ExportProgress | null }) {
 
 /** Text for the live region; null while only the count changes, to avoid announcing every step. */
 function formatState({ phase, step, until, failure, warnings, file }: ExportTaskState): ReactNode {
-  const progress = step && `${formatExportProgress(step)}. What was read is kept.`;
+  const progress = step && `${formatExportProgress(step)}. What was loaded is kept.`;
   switch (phase) {
     case 'running':
     case 'writing':
@@ -84,7 +84,7 @@ function formatState({ phase, step, until, failure, warnings, file }: ExportTask
     case 'waiting':
       return (
         <p>
-          The service asks for a pause{step && ` at ${formatExportProgress(step)}`}. Going on{' '}
+          The server asked for a pause{step && ` at ${formatExportProgress(step)}`}. Going on{' '}
           <Countdown to={new Date(until ?? 0)} />.
         </p>
       );

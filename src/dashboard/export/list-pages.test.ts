@@ -117,7 +117,7 @@ describe('readPages', () => {
       const total_count = totals[page - 1] ?? null;
       return { ...sent, invalidRows: page === 2 ? 1 : 0, page_info: { ...sent.page_info, total_count } };
     });
-    expect(warnings).toEqual(['1 row without a usable id left out.', 'The list changed while it was read.']);
+    expect(warnings).toEqual(['1 row skipped: no usable ID.', 'The list changed during the export.']);
   });
 
   test('other failures are rethrown', async () => {

@@ -107,8 +107,7 @@ function formatWarnings(
       `${groupedNumber.format(unique)} of ${formatRecordCount(total, of)}: the service delivered fewer than it counts.`,
     );
   if (duplicates > 0) warnings.push(`${formatRecordCount(duplicates, 'duplicates')} removed.`);
-  if (invalidRows > 0)
-    warnings.push(`${formatRecordCount(invalidRows, 'rows')} without a usable id left out.`);
-  if (changed) warnings.push('The list changed while it was read.');
+  if (invalidRows > 0) warnings.push(`${formatRecordCount(invalidRows, 'rows')} skipped: no usable ID.`);
+  if (changed) warnings.push('The list changed during the export.');
   return warnings;
 }

@@ -14,7 +14,7 @@ export function PausedExport({ task, onContinue, onDiscard }: PausedExportProps)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 rounded-md bg-well px-3 py-2 text-sm">
       <p role="status" className="mr-auto text-pretty">
-        Cancelled{step && ` at ${formatExportProgress(step)}`}. What was read is kept.
+        Cancelled{step && ` at ${formatExportProgress(step)}`}. What was loaded is kept.
       </p>
       <Button onClick={onContinue}>Continue</Button>
       <Button look="bare" onClick={onDiscard}>

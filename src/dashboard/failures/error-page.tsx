@@ -1,11 +1,23 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isAppServerReachable } from '../lib/own-file.ts';
 import { formatTime } from '../lib/format/format-time.ts';
 import { FailurePanel } from './failure-panel.tsx';
-import { isChunkLoadError } from './chunk-load-error.ts';
+import { isAppServerUnreachable, isChunkLoadError } from './chunk-load-error.ts';
+
+const RECHECK_MS = 5000;
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  useEffect(() => {
+    if (!isAppServerUnreachable(error)) return;
+    const recheck = async () => {
+      if (await isAppServerReachable()) location.reload();
+    };
+    const timer = setInterval(() => {
+      recheck().catch(reportError);
+    }, RECHECK_MS);
+    return () => clearInterval(timer);
+  }, [error]);
   const [unreachableAt, setUnreachableAt] = useState<Date>();
   // A missing chunk needs a full reload, and a reload only helps if the server responds.
   const reload = async () => {
@@ -14,7 +26,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <FailurePanel error={error} onRetry={isChunkLoadError(error) ? () => void reload() : reset} as="h1">
-      {unreachableAt && <p>No answer yet, at {formatTime(unreachableAt)}.</p>}
+      {unreachableAt && <p>Still no response at {formatTime(unreachableAt)}.</p>}
     </FailurePanel>
   );
 }

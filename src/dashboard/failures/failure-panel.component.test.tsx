@@ -19,7 +19,7 @@ test('a failure that may pass is announced with advice and a button that retries
   const screen = await render(<FailurePanel error={refused(503)} onRetry={onRetry} />);
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('The service asks to be tried again later.');
+    .toHaveTextContent('The server is temporarily unavailable. Try again later.');
   await expect.element(screen.getByRole('heading', { name: 'Temporarily unavailable' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledOnce();
@@ -43,7 +43,7 @@ test('above content that stays, a failure is a banner without a heading', async 
   const screen = await render(<FailurePanel error={error} onRetry={() => {}} inline />);
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('You are offline. What you see was read before.');
+    .toHaveTextContent('You are offline. Showing what was loaded earlier.');
   await expect.element(screen.getByRole('heading')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -45,7 +45,8 @@ export function FailurePanel({ error, onRetry, title, as = 'h2', scope, inline, 
         className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm text-pretty"
       >
         <p className="mr-auto">
-          <strong className="font-semibold">{text.title}.</strong> What you see was read before. {countdown}
+          <strong className="font-semibold">{text.title}.</strong> Showing what was loaded earlier.{' '}
+          {countdown}
         </p>
         {buttons}
       </div>

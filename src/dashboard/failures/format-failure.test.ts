@@ -70,7 +70,7 @@ test('the status text reflects the health check and whether data requests fail',
   const at = new Date(0);
   const check = { verdict: 'online', at, ms: 3, retryAt: null } as const;
   expect(formatStatus(check, false).text).toBe('Online');
-  expect(formatStatus(check, true).text).toBe('Service up, data failing');
+  expect(formatStatus(check, true).text).toBe("Some data isn't loading");
   expect(formatStatus(undefined, false).text).toBe('Checking');
   expect(formatStatus({ ...check, verdict: 'rate-limited' }, false).text).toBe('Rate limited');
 });
@@ -81,7 +81,7 @@ test.each([
   'Importing a module script failed.',
 ])('a chunk load error is recognised from the message of any browser: %s', (message) => {
   expect(formatFailure(new TypeError(message))).toMatchObject({
-    title: 'A part of Dossier did not load',
+    title: "This page couldn't load",
     retry: true,
   });
 });
@@ -89,11 +89,11 @@ test.each([
 test('a chunk load error while the app server is unreachable says so', () => {
   const cause = new TypeError('Importing a module script failed.');
   expect(formatFailure(new Error('Own server silent', { cause }))).toMatchObject({
-    title: 'A part of Dossier did not load',
-    advice: 'The server that Dossier comes from does not answer. Pages that you opened before still work.',
+    title: "This page couldn't load",
+    advice: "The server isn't responding. Pages that are already loaded still work.",
     retry: true,
   });
   expect(formatFailure(new Error('of ours', { cause: new Error('of ours too') })).title).toBe(
-    'Something went wrong here',
+    'Something went wrong',
   );
 });

@@ -17,8 +17,8 @@ function textForCode(code: string | null, scope: Scope | undefined): FailureText
   switch (code) {
     case 'unauthenticated':
       return failureText(
-        'The key was removed on the way',
-        'Your key was sent, but the service did not get it. A proxy between you and the service may strip the x-api-key header.',
+        'Your key did not reach the server',
+        'The key was sent, but a proxy on the way may have removed the x-api-key header. Ask your administrator.',
         true,
       );
     case 'invalid_key':
@@ -27,20 +27,17 @@ function textForCode(code: string | null, scope: Scope | undefined): FailureText
         'Check the key, or ask for a new one, then sign in again.',
       );
     case 'key_revoked':
-      return failureText(
-        'This key was revoked',
-        'Ask the operator of the service for a new key, then sign in again.',
-      );
+      return failureText('This key was revoked', 'Ask your administrator for a new key, then sign in again.');
     case 'client_suspended':
       return failureText(
         'This API client is suspended',
-        'Your key is kept. Ask the operator of the service to resume the client, then try again.',
+        'Your key is still valid. Ask your administrator to resume the client, then try again.',
         true,
       );
     case 'insufficient_scope':
       return failureText(
         `Your key cannot read ${scope ? SCOPE_LABELS[scope] : 'this'}`,
-        `Ask the operator of the service for a key with the scope ${scope ?? 'that it needs'}.`,
+        `Ask your administrator for a key with the ${scope ? `scope ${scope}` : 'right scope'}.`,
       );
     default:
       return null;
@@ -53,65 +50,65 @@ function textForRefused({ status, code, message }: Refused, scope: Scope | undef
   switch (status) {
     case 400:
       return failureText(
-        'The service did not accept this request',
-        `${message ?? 'It named no reason.'} Clear the filters, or change the address.`,
+        'The server rejected this request',
+        `${message ?? 'No reason was given.'} Clear the filters or check the address.`,
       );
     case 401:
-      return failureText(
-        'The service does not accept the key',
-        'Sign out, then sign in with another key.',
-        true,
-      );
+      return failureText('The server rejected your key', 'Sign out, then sign in with another key.', true);
     case 403:
-      return failureText(
-        'The service does not allow this',
-        'Ask its operator which rights your key has.',
-        true,
-      );
+      return failureText('Access denied', 'Ask your administrator what your key may access.', true);
     case 404:
       return failureText(
-        'Not this API?',
-        'The service has nothing at this address. Check that the server in the configuration is the right one.',
+        'Not found on this server',
+        'There is nothing at this address. Your administrator can check which server Dossier is set up to use.',
         true,
       );
     case 429:
-      return failureText('Too many requests', 'The service asks for a pause. Nothing is lost.', true);
+      return failureText('Too many requests', 'The server asked for a pause. Nothing was lost.', true);
     case 502:
     case 504:
       return failureText(
-        'The gateway can’t reach the service',
-        'Something in front of the service answers, the service itself does not.',
+        'The gateway can’t reach the server',
+        "A proxy responds, but the server behind it doesn't.",
         true,
       );
     case 503:
-      return failureText('Temporarily unavailable', 'The service asks to be tried again later.', true);
+      return failureText(
+        'Temporarily unavailable',
+        'The server is temporarily unavailable. Try again later.',
+        true,
+      );
     default:
       return status >= 500
-        ? failureText('The service has an error', 'It is on the service’s side. Trying again may help.', true)
-        : failureText('An unexpected answer', `The service answered with status ${status}.`, true);
+        ? failureText('The server has an error', 'The problem is on the server. Trying again may help.', true)
+        : failureText('Unexpected response', `The server responded with status ${status}.`, true);
   }
 }
 
 function textForUnreadable({ reason }: Unreadable): FailureText {
   switch (reason) {
     case 'incomplete':
-      return failureText('Incomplete answer', 'The answer of the service broke off or was empty.', true);
+      return failureText(
+        'Incomplete response',
+        'The response was cut off or empty. Trying again may help.',
+        true,
+      );
     case 'not-json':
       return failureText(
-        'Something else answered',
-        'The answer is not of this API: a proxy or a login page, perhaps? Check the network you are on.',
+        'Not a response from this API',
+        'It may come from a proxy or a login page: check your network.',
         true,
       );
     case 'redirect':
       return failureText(
-        'The service tried to redirect',
-        'Dossier blocked it, because a redirect could carry your key elsewhere. Check the server in the configuration.',
+        'The server tried to redirect',
+        'Dossier blocked it because a redirect could send your key elsewhere. Ask your administrator to check the server address.',
         true,
       );
     case 'schema':
       return failureText(
-        'The answer can’t be read',
-        'It does not have the shape that the API promises. Copy the details for the service’s operator.',
+        'Unreadable response',
+        "The response doesn't match the API. Copy the details for your administrator.",
         true,
       );
   }
@@ -120,18 +117,22 @@ function textForUnreadable({ reason }: Unreadable): FailureText {
 function textForUnreachable({ cause }: Unreachable): FailureText {
   switch (cause) {
     case 'offline':
-      return failureText('You are offline', 'Dossier goes on when the connection is back.', true);
+      return failureText(
+        'You are offline',
+        "You can keep browsing what is loaded; we'll reconnect automatically.",
+        true,
+      );
     case 'timeout':
-      return failureText('Slow to answer', 'The service took longer than ten seconds.', true);
+      return failureText('Slow to respond', 'The server took longer than ten seconds.', true);
     case 'cors':
       return failureText(
         'Blocked by CORS',
-        'The service is up, but does not let this page read its answers. Its operator has to allow this origin.',
+        "The server is up, but doesn't let this page read its responses. Your administrator has to allow this origin.",
       );
     case 'network':
       return failureText(
-        'Can’t reach the service',
-        'It may be down, or the network between you and it. Your data stays as it is.',
+        'Can’t reach the server',
+        'The server may be down, or your network blocked. Nothing was lost.',
         true,
       );
   }
@@ -141,16 +142,16 @@ function textForUnreachable({ cause }: Unreachable): FailureText {
 export function formatFailure(error: unknown, scope?: Scope): FailureText {
   if (isChunkLoadError(error))
     return failureText(
-      'A part of Dossier did not load',
+      "This page couldn't load",
       isAppServerUnreachable(error)
-        ? 'The server that Dossier comes from does not answer. Pages that you opened before still work.'
-        : 'There may be a newer version by now. Try again to load the page anew.',
+        ? "The server isn't responding. Pages that are already loaded still work."
+        : 'Reload to get the latest version.',
       true,
     );
   if (!(error instanceof ApiError))
     return failureText(
-      'Something went wrong here',
-      'This is a mistake in Dossier. Reload the page to go on.',
+      'Something went wrong',
+      'This is a bug in Dossier. Reload the page to continue.',
       true,
     );
   switch (error.failure.kind) {

@@ -14,7 +14,7 @@ export function formatStatus(check: HealthCheck | undefined, dataFailing: boolea
     case 'online':
     case 'not-standard':
       return dataFailing
-        ? { text: 'Service up, data failing', light: 'warn' }
+        ? { text: "Some data isn't loading", light: 'warn' }
         : { text: 'Online', light: 'good' };
     case 'rate-limited':
       return { text: 'Rate limited', light: 'warn' };

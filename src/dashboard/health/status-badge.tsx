@@ -19,7 +19,7 @@ const LIGHT_CLASSES: Record<Light, string> = {
 /** Status of the service, from the health endpoint only; not about the key. */
 export function StatusBadge() {
   const checks = useHealth();
-  const { text, light } = formatStatus(checks[0], useDataFailing());
+  const { text, light } = formatStatus(checks[0], useDataFailing(checks));
   const retryAt = checks[0]?.retryAt;
   return (
     <div className="relative inline-flex h-7 shrink-0 items-center gap-2 rounded-full border border-line bg-sheet px-2.5 text-xs text-ink-2 hover:border-edge max-md:w-7 max-md:justify-center max-md:px-0 pointer-coarse:h-9 pointer-coarse:max-md:w-9">

@@ -3,14 +3,14 @@ import { formatTime } from '../lib/format/format-time.ts';
 import { Sparkline } from '../ui/sparkline.tsx';
 
 const VERDICT_TEXT: Record<Verdict, string> = {
-  online: 'The health endpoint answers. It says nothing of your key.',
-  'not-standard': 'The service is there, but its health endpoint does not answer as the API describes.',
-  'rate-limited': 'The service asks for a pause. Dossier waits, then goes on by itself.',
-  unavailable: 'The service says that it is temporarily unavailable.',
-  failing: 'The service answers with an error of its own.',
-  cors: 'The service is up, but does not let this page read its answers.',
-  unreachable: 'Nothing answers at the service’s address.',
-  offline: 'This device has no connection. Dossier goes on when it is back.',
+  online: 'The server is up.',
+  'not-standard': "The server responds, but its health check isn't standard.",
+  'rate-limited': 'The server asked for a pause. Dossier continues automatically.',
+  unavailable: 'The server is temporarily unavailable.',
+  failing: 'The server responds with an error.',
+  cors: "The server is up, but doesn't let this page read its responses.",
+  unreachable: "The server isn't responding.",
+  offline: "No connection. We'll reconnect automatically.",
 };
 
 const HEALTHY: readonly Verdict[] = ['online', 'not-standard'];
@@ -18,7 +18,7 @@ const HEALTHY: readonly Verdict[] = ['online', 'not-standard'];
 export function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[] }) {
   const [last] = checks;
   const failed = checks.find(({ verdict }) => !HEALTHY.includes(verdict));
-  if (!last) return <p>Looking at the service for the first time.</p>;
+  if (!last) return <p>Checking the server…</p>;
   return (
     <>
       <p className="text-pretty">{VERDICT_TEXT[last.verdict]}</p>
@@ -34,7 +34,7 @@ export function StatusPanel({ checks }: { readonly checks: readonly HealthCheck[
           {formatTime(last.at)}, {last.ms} ms
         </dd>
         <dt className="text-ink-3">Last error</dt>
-        <dd className="text-right">{failed ? `${failed.verdict}, ${formatTime(failed.at)}` : 'none seen'}</dd>
+        <dd className="text-right">{failed ? `${failed.verdict}, ${formatTime(failed.at)}` : 'none'}</dd>
       </dl>
     </>
   );

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import {
+  Bookmark,
   Building2,
   ChartColumn,
   Columns3,
@@ -12,6 +13,7 @@ import {
   Moon,
   Settings2,
   Shapes,
+  Star,
   Sun,
   Tag,
 } from 'lucide-react';
@@ -22,6 +24,9 @@ import type { Command, CommandIcon } from './command.ts';
 const ICONS: Record<CommandIcon, LucideIcon> = {
   company: Building2,
   category: Shapes,
+  offering: Tag,
+  watchlist: Star,
+  view: Bookmark,
   companies: Building2,
   offerings: Tag,
   explore: ChartColumn,

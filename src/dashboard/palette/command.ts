@@ -11,6 +11,9 @@ export type CommandAction =
 export type CommandIcon =
   | 'company'
   | 'category'
+  | 'offering'
+  | 'watchlist'
+  | 'view'
   | 'companies'
   | 'offerings'
   | 'explore'

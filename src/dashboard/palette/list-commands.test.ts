@@ -5,7 +5,14 @@ import { listCommands } from './list-commands.ts';
 
 const company = (id: number, name: string) => ({ ...sampleSummary, id, name, ticker: null, domain: null });
 const companies = new Map([7, 42].map((id) => [id, company(id, id === 7 ? 'Tideline' : 'Halcyon')]));
-const known = { companies, recent: [42, 900], suggested: null, isCurrent: false };
+const collections = {
+  watchlists: [
+    { id: 'w', name: 'Quantum bets', ids: [7, 42] },
+    { id: 'e', name: 'Quantum, none yet', ids: [] },
+  ],
+  views: [{ id: 'v', name: 'Berlin quarterly', href: '/offerings?q=berlin' }],
+};
+const known = { companies, recent: [42, 900], compared: [7], collections, suggested: null, isCurrent: false };
 
 const outline = (typed: string) =>
   listCommands(known, typed).map(({ value, items }) => [value, items.map(({ name }) => name)]);
@@ -29,6 +36,18 @@ test('a whole number offers to open that company, loaded or not', () => {
 test('the group with the best match comes first', () => {
   expect(outline('sett')[0]).toEqual(['Pages', ['Settings']]);
   expect(outline('tide')[0]).toEqual(['Companies', ['Tideline']]);
+});
+
+test('watchlists and saved views are found by name, and open their lists', () => {
+  const destinations = (typed: string) =>
+    listCommands(known, typed).flatMap(({ value, items }) => items.map(({ action }) => [value, action]));
+  expect(destinations('quantum')).toEqual([['Watchlists', { kind: 'go', href: '/companies?ids=7,42' }]]);
+  expect(destinations('berlin')).toEqual([['Saved views', { kind: 'go', href: '/offerings?q=berlin' }]]);
+});
+
+test('Compare opens with the companies collected for it', () => {
+  const [compare] = listCommands(known, 'compare').flatMap(({ items }) => items);
+  expect(compare?.action).toEqual({ kind: 'go', href: '/compare?ids=7' });
 });
 
 test('a category command opens the filtered list', () => {

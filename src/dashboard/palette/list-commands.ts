@@ -1,10 +1,12 @@
+import type { Collections } from '../collections/collections.ts';
 import type { Suggestions } from '../catalogue/catalogue-api.ts';
 import { parseInteger } from '../lib/url/page-search.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank, ranked } from './rank.ts';
 import { categoryCommands, companyCommand, countedCommands, idCommand } from './record-commands.ts';
-import { ACTIONS, PAGES } from './static-commands.ts';
+import { viewCommands, watchlistCommands } from './collection-commands.ts';
+import { ACTIONS, pageCommands } from './static-commands.ts';
 
 export const MAX_COMPANIES = 8;
 const MAX_PER_GROUP = 5;
@@ -12,6 +14,8 @@ const MAX_PER_GROUP = 5;
 export interface PaletteData {
   readonly companies: ReadonlyMap<number, CompanySummaryResponse>;
   readonly recent: readonly number[];
+  readonly compared: readonly number[];
+  readonly collections: Collections;
   /** The catalogue's latest suggestions; null without a catalogue. */
   readonly suggested: Suggestions | null;
   /** Whether `suggested` belongs to the current query; if not, it is filtered like other loaded data. */
@@ -20,7 +24,8 @@ export interface PaletteData {
 
 const group = (value: string, items: readonly Command[]): CommandGroup => ({ value, items });
 
-function listDefaults({ companies, recent, suggested, isCurrent }: PaletteData): CommandGroup[] {
+function listDefaults(data: PaletteData): CommandGroup[] {
+  const { companies, recent, compared, collections, suggested, isCurrent } = data;
   const others = [...companies.values()].filter(({ id }) => !recent.includes(id)).slice(0, MAX_PER_GROUP);
   const categories =
     suggested && isCurrent ? countedCommands(suggested.categories) : categoryCommands(companies.values());
@@ -29,7 +34,9 @@ function listDefaults({ companies, recent, suggested, isCurrent }: PaletteData):
       'Recent',
       recent.map((id) => companyCommand(id, companies.get(id))),
     ),
-    group('Pages', PAGES),
+    group('Pages', pageCommands(compared)),
+    group('Watchlists', watchlistCommands(collections).slice(0, MAX_PER_GROUP)),
+    group('Saved views', viewCommands(collections).slice(0, MAX_PER_GROUP)),
     group('Actions', ACTIONS),
     group(
       'Companies',
@@ -64,7 +71,9 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   const groups = [
     group('Companies', matchingCompanies(data, typed)),
     group('Categories', matchingCategories(data, typed).slice(0, MAX_PER_GROUP)),
-    group('Pages', ranked(PAGES, typed)),
+    group('Watchlists', ranked(watchlistCommands(data.collections), typed).slice(0, MAX_PER_GROUP)),
+    group('Saved views', ranked(viewCommands(data.collections), typed).slice(0, MAX_PER_GROUP)),
+    group('Pages', ranked(pageCommands(data.compared), typed)),
     group('Actions', ranked(ACTIONS, typed)),
   ];
   return [

@@ -15,8 +15,8 @@ function formatCoverage(loadedCount: number, progress: Progress | undefined): st
   if (progress && progress.loaded > 0)
     return `Searching ${progress.phase === 'complete' ? formatCompanyCount(progress.loaded) : formatLoaded(progress)}`;
   return loadedCount === 0
-    ? 'Companies: none read so far'
-    : `Companies: the ${formatCount(loadedCount)} read so far`;
+    ? 'No companies loaded yet'
+    : `Searching the ${formatCount(loadedCount)} companies loaded so far`;
 }
 
 /** Close is for devices without Escape. */

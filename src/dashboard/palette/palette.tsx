@@ -70,7 +70,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
           />
         </div>
         <Autocomplete.Empty className="px-4 py-6 text-center text-sm text-pretty text-ink-2 empty:hidden">
-          Nothing matches. A company’s number opens it, read or not.
+          No matches. You can also type a company ID.
         </Autocomplete.Empty>
         <Autocomplete.List className="max-h-[min(56dvh,420px)] overflow-y-auto overscroll-contain p-2 empty:hidden">
           {({ value, items }: CommandGroup) => (

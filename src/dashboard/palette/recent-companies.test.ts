@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withRecent } from './recent-companies.ts';
+import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
+import { readRecent, rememberCompany, withRecent } from './recent-companies.ts';
 
 test('recent companies are unique, latest first, and limited to six', () => {
   fc.assert(
@@ -10,4 +11,11 @@ test('recent companies are unique, latest first, and limited to six', () => {
       expect(recent).toEqual(latestFirst.slice(0, 6));
     }),
   );
+});
+
+test('remembered companies are read back, and entries that are not positive integers are skipped', () => {
+  const storage = safeStorage(fakeStorage({ 'dossier.recent': '1,two,,-3,4.5,1e99,6' }));
+  expect(readRecent(storage)).toEqual([1, 6]);
+  rememberCompany(storage, 9);
+  expect(readRecent(storage)).toEqual([9, 1, 6]);
 });

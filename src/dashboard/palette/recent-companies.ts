@@ -1,15 +1,21 @@
 import type { SafeStorage } from '../lib/storage.ts';
-import { readIds, saveIds } from '../lib/stored-ids.ts';
 
 // In `sessionStorage`, which is cleared on sign-out.
 const STORAGE_KEY = 'dossier.recent';
 const MAX_RECENT = 6;
 
-/** Ids of the companies opened in this tab, latest first. Names are not saved; they come from the cache. */
-export const readRecent = (storage: SafeStorage): number[] => readIds(storage, STORAGE_KEY);
+/**
+ * Ids of the companies opened in this tab, latest first; skips what is not an id. Names are not saved; they
+ * come from the cache.
+ */
+export const readRecent = (storage: SafeStorage): number[] =>
+  (storage.getItem(STORAGE_KEY) ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
 
 export const withRecent = (ids: readonly number[], id: number): number[] =>
   [id, ...ids.filter((each) => each !== id)].slice(0, MAX_RECENT);
 
 export const rememberCompany = (storage: SafeStorage, id: number): void =>
-  saveIds(storage, STORAGE_KEY, withRecent(readRecent(storage), id));
+  storage.setItem(STORAGE_KEY, withRecent(readRecent(storage), id).join(','));

@@ -1,3 +1,4 @@
+import { printSearch } from '../lib/url/search-codec.ts';
 import type { Command, CommandIcon, CommandAction } from './command.ts';
 
 const command = (
@@ -19,11 +20,12 @@ const command = (
 const page = (name: string, icon: CommandIcon, href: string, rest: string) =>
   command(name, icon, rest, { kind: 'go', href });
 
-export const PAGES: readonly Command[] = [
+/** With companies collected, Compare opens with them. */
+export const pageCommands = (compared: readonly number[]): readonly Command[] => [
   page('Companies', 'companies', '/companies', 'list'),
   page('Offerings', 'offerings', '/offerings', 'list'),
   page('Explore', 'explore', '/explore', 'figures charts statistics histogram'),
-  page('Compare', 'compare', '/compare', 'comparison side by side'),
+  page('Compare', 'compare', `/compare${printSearch({ ids: compared })}`, 'comparison side by side'),
   page('Settings', 'settings', '/settings', 'preferences connection display time zone density'),
 ];
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
 import { useApp } from '../app-context.ts';
+import { useCollections } from '../collections/use-collections.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
 import { useSuggestions } from '../companies/use-suggestions.ts';
 import { type PaletteData, MAX_COMPANIES } from './list-commands.ts';
@@ -9,7 +11,9 @@ import { readRecent } from './recent-companies.ts';
 
 /** A snapshot of the cache from when the palette opened, and the catalogue's latest suggestions. */
 export function usePaletteData(typed: string): PaletteData {
-  const { cache, catalogue, tabStorage } = useApp();
+  const { cache, catalogue, comparison, tabStorage } = useApp();
+  const { watchlists, views } = useCollections();
+  const compared = useSelector(comparison);
   const [snapshot] = useState(() => ({ companies: cachedCompanies(cache), recent: readRecent(tabStorage) }));
   const unnamed = snapshot.recent.filter((id) => !snapshot.companies.has(id));
   const isComplete = useQuery(progressQuery).data?.phase === 'complete';
@@ -17,5 +21,6 @@ export function usePaletteData(typed: string): PaletteData {
   const { found, isCurrent } = useSuggestions(typed, MAX_COMPANIES);
   const companies = new Map(snapshot.companies);
   for (const company of named.data ?? []) companies.set(company.id, company);
-  return { recent: snapshot.recent, companies, suggested: found, isCurrent };
+  const collections = { watchlists, views };
+  return { recent: snapshot.recent, compared, collections, companies, suggested: found, isCurrent };
 }

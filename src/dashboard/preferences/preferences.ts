@@ -7,6 +7,8 @@ const Preferences = z.object({
   density: z.catch(z.literal(['regular', 'compact']), 'regular'),
   timeZone: z.catch(z.literal(['utc', 'local']), 'utc'),
   singleKeys: z.catch(z.boolean(), true),
+  /** Of the columns of the list of companies, in pixels, in the order of their ids; 0 is the default. */
+  columnWidths: z.catch(z.array(z.int()), []),
   shareSignIn: z.catch(z.boolean(), true),
 });
 export type Preferences = z.infer<typeof Preferences>;

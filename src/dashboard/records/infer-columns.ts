@@ -56,8 +56,8 @@ export function fieldsShownElsewhere(record: JsonRecord): ReadonlySet<string> {
   return fields;
 }
 
-/** Objects are flattened one level. */
-function* pathsOf(record: JsonRecord, prefix: readonly string[] = []): Generator<readonly string[]> {
+/** The fields of a record that a column can show. Objects are flattened one level. */
+export function* pathsOf(record: JsonRecord, prefix: readonly string[] = []): Generator<readonly string[]> {
   const shownBySibling = fieldsShownElsewhere(record);
   for (const name of Object.keys(record)) {
     if (shownBySibling.has(name)) continue;
@@ -77,20 +77,35 @@ function collectPaths(records: readonly JsonRecord[], withIdentity: boolean): (r
   return [...found.values()];
 }
 
-function measure(records: readonly JsonRecord[], path: readonly string[], order: number) {
-  const kinds = new Map<ValueKind, number>();
-  let filled = 0;
-  for (const record of records) {
-    const { kind } = readPath(record, path);
-    if (kind === 'none') continue;
-    filled += 1;
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  const [kind] = [...kinds].toSorted(([, a], [, b]) => b - a)[0] ?? ['none' as const];
+/** How often the values of a field are of each kind, `none` excluded. */
+export interface FieldKinds {
+  readonly path: readonly string[];
+  readonly kinds: ReadonlyMap<ValueKind, number>;
+}
+
+/** The kind of most values. */
+export const mainKind = ({ kinds }: FieldKinds): ValueKind =>
+  [...kinds].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'none';
+
+export function columnLabel(path: readonly string[], kind: ValueKind): string {
   const words = path.map(fieldLabel).join(' · ');
   // The column shows company names, not ids.
-  const label = kind === 'company' ? words.replace(/ id$/i, '') : words;
-  return { path, label, kind, fill: filled / records.length, order };
+  return kind === 'company' ? words.replace(/ id$/i, '') : words;
+}
+
+function countKinds(records: readonly JsonRecord[], path: readonly string[]): FieldKinds {
+  const kinds = new Map<ValueKind, number>();
+  for (const record of records) {
+    const { kind } = readPath(record, path);
+    if (kind !== 'none') kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return { path, kinds };
+}
+
+function describeField(field: FieldKinds, total: number) {
+  const kind = mainKind(field);
+  const filled = [...field.kinds.values()].reduce((sum, count) => sum + count, 0);
+  return { path: field.path, label: columnLabel(field.path, kind), kind, fill: filled / total };
 }
 
 interface InferOptions {
@@ -99,12 +114,24 @@ interface InferOptions {
 }
 
 /** The fullest fields, then the simplest, in field order. */
-export function inferColumns(
+export const inferColumns = (
   records: readonly JsonRecord[],
   { limit = MAX_COLUMNS, identity = false }: InferOptions = {},
+): InferredColumn[] =>
+  rankColumns(
+    collectPaths(records, identity).map((path) => countKinds(records, path)),
+    records.length,
+    limit,
+  );
+
+/** As `inferColumns`, for fields of `total` records that were counted before. */
+export function rankColumns(
+  fields: readonly FieldKinds[],
+  total: number,
+  limit = MAX_COLUMNS,
 ): InferredColumn[] {
-  return collectPaths(records, identity)
-    .map((path, order) => measure(records, path, order))
+  return fields
+    .map((field, order) => ({ ...describeField(field, total), order }))
     .filter(({ kind, fill }) => fill > 0 && kind !== 'mixed' && kind !== 'group')
     .toSorted((a, b) => b.fill - a.fill || SIMPLICITY[a.kind] - SIMPLICITY[b.kind] || a.order - b.order)
     .slice(0, limit)

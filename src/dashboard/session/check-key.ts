@@ -11,9 +11,9 @@ export function validateKeyFormat(key: string): string | null {
   if (key === '') return 'Paste your API key to sign in.';
   if (key.length > MAX_KEY_LENGTH)
     return `An API key has at most ${MAX_KEY_LENGTH} characters; this has ${key.length}.`;
-  if (/\s/u.test(key)) return 'An API key has no spaces inside. Check what was copied.';
+  if (/\s/u.test(key)) return 'An API key has no spaces. Check what you copied.';
   if (!/^[\x21-\x7e]+$/.test(key))
-    return 'An API key has only plain letters, digits and signs. Check what was copied.';
+    return 'An API key has only plain letters, digits and symbols. Check what you copied.';
   return null;
 }
 

@@ -60,8 +60,8 @@ export function SignInForm() {
       )}
       <p className="mt-4 text-xs text-pretty text-ink-3">
         {storageFailed
-          ? 'This browser blocks storage, so the key is forgotten at the next reload.'
-          : 'The key stays in this tab only and is forgotten when you close it.'}
+          ? 'This browser blocks storage, so your key is forgotten when you reload.'
+          : "Your key stays in this browser's open tabs and is forgotten when you close them."}
       </p>
     </>
   );

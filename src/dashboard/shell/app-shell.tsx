@@ -22,7 +22,7 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
     <div className="grid min-h-dvh print:block grid-cols-[minmax(0,1fr)] grid-rows-[52px_auto_1fr] md:grid-cols-[216px_minmax(0,1fr)]">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-sm bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
+        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-sm bg-accent px-3 py-2 text-on-accent focus:translate-y-0 print:hidden"
       >
         Skip to main content
       </a>

@@ -8,15 +8,15 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['?', 'Show this help'],
   ['g c', 'Go to companies'],
   ['g o', 'Go to offerings'],
-  ['g e', 'Go to the figures'],
+  ['g e', 'Go to Explore'],
   ['j  k', 'Next or previous row'],
   ['Space', 'Preview the row'],
   ['Enter', 'Open the row'],
   ['Ctrl Enter', 'Open the row in a new tab'],
   ['x', 'Select the row'],
   ['[  ]', 'Previous or next page'],
-  ['F6', 'To what was just said, and its Undo'],
-  ['Esc', 'Close what is open'],
+  ['F6', 'Jump to the last notification'],
+  ['Esc', 'Close the open panel'],
 ];
 
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
@@ -38,7 +38,9 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-xs text-pretty text-ink-3">Single keys can be switched off in Settings.</p>
+      <p className="mt-4 text-xs text-pretty text-ink-3">
+        You can turn off single-key shortcuts in Settings.
+      </p>
       <Button className="mt-4" onClick={() => dialog.current?.close()}>
         Close
       </Button>

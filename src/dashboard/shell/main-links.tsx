@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
+import { useApp } from '../app-context.ts';
 import { Icon } from './icon.tsx';
 import { loadShellChunk } from './load-shell-chunk.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -21,7 +23,7 @@ const LINKS = [
     to: '/compare',
     name: 'Compare',
     icon: 'M8 2v12M2.5 5h3M2.5 8h3M2.5 11h3M10.5 5h3M10.5 8h3M10.5 11h3',
-    count: null,
+    count: 'compared',
   },
   {
     to: '/settings',
@@ -35,6 +37,7 @@ const SidebarCount = lazyComponent(loadShellChunk, 'SidebarCount');
 const SidebarSections = lazyComponent(loadShellChunk, 'SidebarSections');
 
 export function MainLinks({ onNavigate }: { readonly onNavigate?: () => void }) {
+  const compared = useSelector(useApp().comparison);
   return (
     <>
       <ul>
@@ -42,6 +45,7 @@ export function MainLinks({ onNavigate }: { readonly onNavigate?: () => void }) 
           <li key={to}>
             <Link
               to={to}
+              search={count === 'compared' && compared.length > 0 ? { ids: compared } : {}}
               onClick={onNavigate}
               activeOptions={{ exact: false, includeSearch: false }}
               className="flex h-8 items-center gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"

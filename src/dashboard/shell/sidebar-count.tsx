@@ -1,5 +1,7 @@
+import { useSelector } from '@tanstack/react-store';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { useApp } from '../app-context.ts';
 import { companyKey, offeringKey } from '../api/query-keys.ts';
 import { progressQuery } from '../catalogue/queries.ts';
 import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
@@ -10,11 +12,23 @@ import type { CompanyPageResponse } from '../api/response-schemas.ts';
 type Page = CompanyPageResponse | OfferingPageResponse;
 
 interface SidebarCountProps {
+  readonly of: 'companies' | 'offerings' | 'compared';
+}
+
+/** The number beside a link of the sidebar; makes no request of its own. */
+export const SidebarCount = ({ of }: SidebarCountProps) =>
+  of === 'compared' ? <ComparedCount /> : <CachedCount of={of} />;
+
+function ComparedCount() {
+  const { length } = useSelector(useApp().comparison);
+  return <Count value={length > 0 ? length : null} />;
+}
+
+interface CachedCountProps {
   readonly of: 'companies' | 'offerings';
 }
 
-/** Total of companies or offerings, taken from the cache; makes no request of its own. */
-export function SidebarCount({ of }: SidebarCountProps) {
+function CachedCount({ of }: CachedCountProps) {
   const cache = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -26,16 +40,20 @@ export function SidebarCount({ of }: SidebarCountProps) {
     [cache],
   );
   const count = useSyncExternalStore(subscribe, () => cachedTotal(cache, of));
-  if (count === null) return null;
+  return <Count value={count} />;
+}
+
+function Count({ value }: { readonly value: number | null }) {
+  if (value === null) return null;
   // Hidden, so that the link's accessible name is only the page's name.
   return (
     <span aria-hidden="true" className="ml-auto text-xs font-normal text-ink-3">
-      {formatCount(count)}
+      {formatCount(value)}
     </span>
   );
 }
 
-function cachedTotal(cache: QueryClient, of: SidebarCountProps['of']): number | null {
+function cachedTotal(cache: QueryClient, of: CachedCountProps['of']): number | null {
   const progress = of === 'companies' ? cache.getQueryData(progressQuery.queryKey) : undefined;
   if (progress && isComplete(progress)) return progress.loaded;
   const [latest] = cache

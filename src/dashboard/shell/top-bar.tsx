@@ -8,7 +8,9 @@ import { Account } from './account.tsx';
 import { SearchButton } from './search-button.tsx';
 import { StatusBadge } from '../health/status-badge.tsx';
 import { useHealth } from '../health/use-health.ts';
+import { useRecovery } from '../health/recovery.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import { usePreloadPages } from './use-preload-pages.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -45,6 +47,8 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
   useHeadingFocus();
   useScrollRestoration(page, signedIn !== null);
   useTrackRecent();
+  usePreloadPages();
+  useRecovery();
   useShellKeys({ onHelp: showKeys, onSearch: openPalette, onModifierKey: Palette.preload });
   return (
     <>
@@ -67,7 +71,7 @@ export function OfflineStrip() {
     <div role="status" className="col-span-full">
       {last?.verdict === 'offline' && (
         <p className="bg-warn-wash px-4 py-1.5 text-center text-sm">
-          You are offline. What you see stays; Dossier goes on when the connection is back.
+          You're offline. You can keep browsing what is loaded; we'll reconnect automatically.
         </p>
       )}
     </div>

@@ -13,6 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('a brief date says on hover how long ago and when exactly', async () => {
+  const screen = await render(<Moment at="2026-11-08T08:00:00Z" show="brief" />);
+  await expect
+    .element(screen.getByText('8 Nov'))
+    .toHaveAttribute('title', 'yesterday, 2026-11-08 08:00:00 UTC');
+});
+
 test('a relative time follows the clock', async () => {
   const screen = await render(<Moment at="2026-11-09T08:00:00Z" show="ago" />);
   await expect.element(screen.getByText('just now')).toBeVisible();

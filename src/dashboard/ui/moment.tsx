@@ -1,12 +1,28 @@
 import { useSyncExternalStore } from 'react';
-import { parseInstant, formatRelative, formatDate, formatExact } from '../lib/format/format-date.ts';
+import {
+  formatBriefDate,
+  formatDate,
+  formatExact,
+  formatRelative,
+  parseInstant,
+} from '../lib/format/format-date.ts';
 import { useTimeZone } from '../lib/time-zone.ts';
 
 const MINUTE_MS = 60_000;
 
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all: a list has many moments. */
 function subscribe(onTick: () => void): () => void {
-  const timer = setInterval(onTick, MINUTE_MS);
-  return () => clearInterval(timer);
+  listeners.add(onTick);
+  timer ??= setInterval(() => listeners.forEach((listener) => listener()), MINUTE_MS);
+  return () => {
+    listeners.delete(onTick);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }
 
 const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
@@ -17,7 +33,7 @@ const useNow = () => new Date(useSyncExternalStore(subscribe, currentMinute) * M
 interface MomentProps {
   /** ISO date-time as received from the API. */
   readonly at: string | null;
-  /** `brief` is a shorter `ago`. */
+  /** `brief` is a shorter `date`, with the relative time on hover. */
   readonly show?: 'ago' | 'brief' | 'date';
 }
 
@@ -28,11 +44,11 @@ export function Moment({ at, show = 'date' }: MomentProps) {
   if (at === null) return <>—</>;
   const date = parseInstant(at);
   if (!date) return <span title={at}>unknown date</span>;
+  const exact = formatExact(date, zone);
+  const ago = formatRelative(date, now);
   return (
-    <time dateTime={date.toISOString()} title={formatExact(date, zone)}>
-      {show === 'date'
-        ? formatDate(date, zone)
-        : formatRelative(date, now, show === 'brief' ? 'narrow' : 'long')}
+    <time dateTime={date.toISOString()} title={show === 'brief' ? `${ago}, ${exact}` : exact}>
+      {show === 'ago' ? ago : show === 'brief' ? formatBriefDate(date, now, zone) : formatDate(date, zone)}
     </time>
   );
 }

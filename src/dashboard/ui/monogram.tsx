@@ -1,8 +1,9 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { RECOVERED_EVENT } from '../lib/recovered-event.ts';
 import { brandColor } from './brand-color.ts';
 
 const SIZES = {
-  row: 'size-[30px] rounded-[7px] text-xs',
+  row: 'size-[min(30px,calc(var(--row)-8px))] rounded-[7px] text-xs',
   large: 'size-[60px] rounded-[14px] text-[22px]',
 } as const;
 
@@ -24,6 +25,12 @@ interface MonogramProps {
 
 export function Monogram({ name, color, logo, size = 'row' }: MonogramProps) {
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
+  useEffect(() => {
+    if (brokenLogo === null) return;
+    const retry = () => setBrokenLogo(null);
+    addEventListener(RECOVERED_EVENT, retry);
+    return () => removeEventListener(RECOVERED_EVENT, retry);
+  }, [brokenLogo]);
   // React's CSSProperties does not include custom properties.
   const style = { '--brand': brandColor(color) ?? '#7d7a74' } as CSSProperties;
   const shape = `${SIZES[size]} shrink-0 select-none`;

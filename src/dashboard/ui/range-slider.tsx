@@ -16,12 +16,16 @@ interface RangeSliderProps {
 const THUMB =
   'size-4 rounded-full border-2 bg-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:after:absolute pointer-coarse:after:-inset-4';
 
+/** Share of the track below which the thumbs would overlap; they then stand beside their values. */
+const TIGHT = 0.08;
+
 const toRange = ([from = 0, to = 0]: readonly number[]) => [from, to] as const;
 
 export function RangeSlider(props: RangeSliderProps) {
   const { label, names, min, max, value, formatValue = String, onChange, onCommit } = props;
   // The full range filters nothing, so it is not accented.
   const isFullRange = value[0] === min && value[1] === max;
+  const isTight = value[1] - value[0] < TIGHT * (max - min);
   return (
     <Slider.Root
       aria-label={label}
@@ -42,7 +46,7 @@ export function RangeSlider(props: RangeSliderProps) {
               index={index}
               aria-label={name}
               getAriaValueText={(_, each) => formatValue(each)}
-              className={`${THUMB} ${isFullRange ? 'border-edge' : 'border-accent'}`}
+              className={`${THUMB} ${isFullRange ? 'border-edge' : 'border-accent'} ${isTight ? (index === 0 ? '-ml-2' : 'ml-2') : ''}`}
             />
           ))}
         </Slider.Track>

@@ -341,8 +341,8 @@ describe('serve', () => {
   });
 
   test('serve neither offers nor accepts a demo key left in the data folder', async () => {
-    const { db, dataDir: DATA_DIR } = await temporaryDatabase();
-    await load({ db, dataDir: DATA_DIR }, [company(1, 'A')], [], 'sample');
+    const { storage, dataDir: DATA_DIR } = await temporaryDatabase();
+    await load({ storage }, [company(1, 'A')], [], 'sample');
     const env = { DATA_DIR };
     const tried = await startService(env, ['--sample-if-empty']);
     const demoKey = /^Demo key: (dsr_\S+)$/m.exec(tried.out())?.[1] ?? '';

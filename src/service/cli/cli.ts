@@ -11,8 +11,11 @@ import { VERSION } from './version.ts';
 const SETTINGS = `
 Settings come from the environment: PORT (8420), HOST (127.0.0.1), DATA_DIR (.data), LOG_LEVEL (info),
 RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000), MAX_CONNECTIONS (5000),
-MAX_CONNECTIONS_PER_ADDRESS (1500), TRUST_PROXY, CORS_ORIGINS,
+MAX_CONNECTIONS_PER_ADDRESS (1500), TRUST_PROXY, CORS_ORIGINS, DRAIN_MS (0), METRICS_PORT (none),
+METRICS_HOST (127.0.0.1),
 UPSTREAM_URL (none; another server of the API to stand in front of, without data of our own).`;
+
+const EXIT_MS = 500;
 
 /** The `dossier` command in this process; `dossier.mjs` calls it. Resolves with the exit code. */
 export async function runProcess(args: readonly string[], dashboardFolder: string): Promise<number> {
@@ -34,7 +37,10 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
         process.once('SIGTERM', () => resolve()).once('SIGINT', () => resolve());
       }),
   });
-  return outputLost && args[0] !== 'serve' ? 1 : code;
+  if (args[0] !== 'serve') return outputLost ? 1 : code;
+  // A start that was stopped goes on behind it. Killing that is safe, as at any moment.
+  setTimeout(() => process.exit(code), EXIT_MS).unref();
+  return code;
 }
 
 /** Resolves with the exit code: 0 success, 1 failure, 2 usage error. */

@@ -1,5 +1,5 @@
 import type { LoadOptions, LoadResult } from '../import/load.ts';
-import type { ValidationResult } from '../import/validate-pass.ts';
+import type { StagingResult } from '../import/stage-records.ts';
 
 export interface ImportOptions extends LoadOptions {
   readonly dryRun?: boolean;
@@ -15,7 +15,7 @@ export interface ImportReport {
 const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 
-function problemsOf(file: string, { problems, problemCount }: ValidationResult): string[] {
+function problemsOf(file: string, { problems, problemCount }: StagingResult): string[] {
   const lines = problems.map((problem) => `${file}: ${problem}`);
   const more = problemCount - problems.length;
   return more > 0 ? [...lines, `${file}: and ${formatCount(more, 'more problem')}`] : lines;

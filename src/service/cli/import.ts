@@ -8,7 +8,7 @@ import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { type ImportOptions, importReport } from './import-report.ts';
 import type { CliContext } from './cli-context.ts';
-import { parseDataConfig, withDatabase } from './with-database.ts';
+import { parseDataConfig, withStorage } from './with-database.ts';
 
 interface ImportCommandOptions extends ImportOptions {
   readonly offerings?: string;
@@ -73,8 +73,7 @@ async function importFiles(
   const { dryRun = false } = options;
   // A dry run opens no database, but still rejects settings that the import would reject.
   if (dryRun) parseDataConfig(context);
-  const passes = dryRun ? 1 : 2;
-  const progress = showProgress((companies.bytes + (offerings?.bytes ?? 0)) * passes);
+  const progress = showProgress(companies.bytes + (offerings?.bytes ?? 0));
   const load = {
     source: 'import',
     bytes: companies.bytes + (offerings?.bytes ?? 0),
@@ -82,9 +81,9 @@ async function importFiles(
     offerings: offerings?.records(parseOfferingLine, progress.add) ?? noOfferings,
   } as const;
   if (dryRun) return checkDataSet(load, options).finally(progress.stop);
-  return withDatabase(context, async (db, { dataDir }) => {
-    const result = await loadDataSet(db, dataDir, load, options);
-    if (result.loaded) await createDemoKey(createKeyStore(db), dataDir).forget();
+  return withStorage(context, async (storage, { dataDir }) => {
+    const result = await loadDataSet(storage, load, options);
+    if (result.loaded) await createDemoKey(createKeyStore(storage.db), dataDir).forget();
     return result;
   }).finally(progress.stop);
 }

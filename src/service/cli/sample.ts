@@ -5,7 +5,7 @@ import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
-import { withDatabase } from './with-database.ts';
+import { withStorage } from './with-database.ts';
 
 /** `dossier sample`: loads the fictional data set. Replaces imported data only with `--force`. */
 export function sampleCommand(program: Command, context: CliContext): void {
@@ -14,13 +14,13 @@ export function sampleCommand(program: Command, context: CliContext): void {
     .description('load the fictional sample data set and its logos')
     .option('--force', 'replace imported data')
     .action(({ force = false }: { force?: boolean }) =>
-      withDatabase(context, async (db, { dataDir }) => {
-        if ((await readCurrent(db)).source === 'import' && !force)
+      withStorage(context, async (storage, { dataDir }) => {
+        if ((await readCurrent(storage.db)).source === 'import' && !force)
           throw new CliError(
             'The data was imported. To replace it by the sample, say: dossier sample --force',
           );
-        const { companies, offerings } = await loadSample(db, dataDir);
-        await createDemoKey(createKeyStore(db), dataDir).ensure();
+        const { companies, offerings } = await loadSample(storage, dataDir);
+        await createDemoKey(createKeyStore(storage.db), dataDir).ensure();
         context.out(`Loaded ${companies.accepted} sample companies and ${offerings.accepted} offerings.\n`);
       }),
     );

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { parseConfig } from '../config.ts';
 import { type ServeOptions, startService } from '../main.ts';
 import { VERSION } from './version.ts';
 import type { CliContext } from './cli-context.ts';
+
+/** How long a start may go on after a signal: less than the five seconds that supervisors commonly allow. */
+const START_MS = 3_000;
 
 /** `dossier serve`: runs until SIGTERM or SIGINT. */
 export function serveCommand(program: Command, context: CliContext): void {
@@ -18,9 +22,14 @@ export function serveCommand(program: Command, context: CliContext): void {
       const print = (line: string) => context.out(`${line}\n`);
       const runtime = { version: VERSION, dashboardFolder, print };
       // Listen before printing that the service is ready, so that a signal never ends it halfway.
-      const stopped = context.stopped();
-      const service = await startService(parseConfig(context.env), runtime, options);
+      let wasStopped = false;
+      const stopped = context.stopped().then(() => (wasStopped = true));
+      const starting = startService(parseConfig(context.env), runtime, options);
+      const service = await Promise.race([starting, stopped.then(() => sleep(START_MS, null))]);
+      if (service === null) return context.err('Stopped before it was ready.\n');
+      // Before it was ready, nobody sent it requests.
+      const drain = !wasStopped;
       await stopped;
-      await service.stop();
+      await service.stop({ drain });
     });
 }

@@ -1,6 +1,7 @@
 import { type Config, parseConfig } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import { openDatabase, openDatabaseReadOnly } from '../db/open.ts';
+import { openSqliteStorage } from '../db/sqlite-storage.ts';
+import type { Storage } from '../db/engine.ts';
 import { toDiskFullError } from '../import/disk-space.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { CliContext } from './cli-context.ts';
@@ -15,23 +16,29 @@ export function parseDataConfig({ env }: CliContext): Config {
   return config;
 }
 
-interface DatabaseOptions {
+interface StorageOptions {
   /** Neither creates nor upgrades the database. */
   readonly readOnly?: boolean;
 }
 
-export async function withDatabase<T>(
+export async function withStorage<T>(
   context: CliContext,
-  run: (db: Database, config: Config) => Promise<T>,
-  { readOnly = false }: DatabaseOptions = {},
+  run: (storage: Storage, config: Config) => Promise<T>,
+  options: StorageOptions = {},
 ): Promise<T> {
   const config = parseDataConfig(context);
-  const db = await (readOnly ? openDatabaseReadOnly : openDatabase)(config.dataDir);
+  const storage = await openSqliteStorage(config.dataDir, options);
   try {
-    return await run(db, config);
+    return await run(storage, config);
   } catch (error) {
     throw toDiskFullError(error, config.dataDir);
   } finally {
-    await db.destroy();
+    await storage.close();
   }
 }
+
+export const withDatabase = <T>(
+  context: CliContext,
+  run: (db: Database, config: Config) => Promise<T>,
+  options: StorageOptions = {},
+): Promise<T> => withStorage(context, ({ db }, config) => run(db, config), options);

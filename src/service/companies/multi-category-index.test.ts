@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
-import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { NO_DATA_SET } from '../data-sets/store.ts';
+import { createCategoryWriter } from '../db/positions.ts';
+import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { createMultiCategoryIndex } from './multi-category-index.ts';
 
 const letters = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, id) =>
@@ -15,8 +15,8 @@ test.each([
 ])('a union of categories is correct when %s', async (_, maxBytes) => {
   const place = await temporaryDatabase();
   await load(place, [...letters, company(9, 'g', ['even', 'odd'])]);
-  const dataSet = await readCurrent(place.db);
-  const index = createMultiCategoryIndex(place.db, maxBytes);
+  const dataSet = await currentDataSet(place);
+  const index = createMultiCategoryIndex(maxBytes);
   const of = async (...slugs: string[]) => [...(await index.positions(dataSet, slugs))];
   for (let time = 0; time < 2; time++) {
     expect(await of('even', 'odd')).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -29,13 +29,13 @@ test.each([
   ]);
 });
 
-test('a union of categories belongs to its version', async () => {
+test('a union of categories belongs to its data set', async () => {
   const place = await temporaryDatabase();
-  const index = createMultiCategoryIndex(place.db);
+  const index = createMultiCategoryIndex();
   const counts = [];
   for (const companies of [letters, letters.slice(0, 2)]) {
     await load(place, companies);
-    counts.push((await index.positions(await readCurrent(place.db), ['even', 'odd'])).length);
+    counts.push((await index.positions(await currentDataSet(place), ['even', 'odd'])).length);
   }
   expect(counts).toEqual([6, 2]);
 });
@@ -56,18 +56,18 @@ async function longestBlock(work: Promise<unknown>): Promise<number> {
 }
 
 test('merging half a million companies does not block the event loop', async () => {
-  const { db } = await temporaryDatabase();
-  for (const [slug, first] of [
-    ['even', 0],
-    ['odd', 1],
-  ] as const)
-    await sql`insert into category_member
-      with recursive n(i) as (select 0 union all select i + 1 from n where i < 249999)
-      select 1, ${slug}, i, i * 2 + ${first} from n`.execute(db);
-  const dataSet = { ...NO_DATA_SET, version: 1, companyCount: 500_000 };
+  const { containers } = (await temporaryDatabase()).storage;
+  const writer = await containers.create('large');
+  const categories = createCategoryWriter(writer);
+  for (let position = 0; position < 500_000; position++)
+    await categories.add(position % 2 === 0 ? 'even' : 'odd', position);
+  await categories.finish();
+  await writer.finish();
+  const { db } = await containers.open('large');
+  const dataSet = { ...NO_DATA_SET, db, companyCount: 500_000 };
   const longest = [];
   for (let time = 0; time < 3; time++) {
-    const union = createMultiCategoryIndex(db).positions(dataSet, ['even', 'odd']);
+    const union = createMultiCategoryIndex().positions(dataSet, ['even', 'odd']);
     longest.push(await longestBlock(union));
     expect((await union).every((position, index) => position === index)).toBe(true);
   }

@@ -15,7 +15,7 @@ export interface CompanyRoutes {
   readonly companies: CompanyStore;
   readonly responseCache: ResponseCache;
   /** Counts a request as this many more against the rate limit of its key. Throws 429. */
-  charge(request: FastifyRequest, reply: FastifyReply, points: number): Promise<void>;
+  charge(request: FastifyRequest, reply: FastifyReply, points: number): void;
 }
 
 /** Each filter value is a look-up of its own; as many as this cost about as much as any other page. */
@@ -30,7 +30,7 @@ export function companyRoutes(
     const query = parseCompanyListQuery(queryOf(request));
     const dataSet = await dataSets.current();
     return responseCache.send({ request, reply }, dataSet, cacheKeyOf(query), async () => {
-      await charge(request, reply, extraPointsOf(query));
+      charge(request, reply, extraPointsOf(query));
       return pageBody('companies', await companies.page(dataSet, query), query);
     });
   });

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
-import { NO_DATA_SET, readCurrent } from '../data-sets/store.ts';
-import { compareEntries, listOrder } from '../import/list-order.ts';
-import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { NO_DATA_SET } from '../data-sets/store.ts';
+import { listOrder } from '../import/list-order.ts';
+import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import type { CompanyListQuery } from './params.ts';
 import { createCompanyStore } from './store.ts';
 
@@ -41,7 +41,7 @@ function expected(all: readonly Company[], { limit, offset, companyIds, category
         categorySlugs === null || categories.some(({ slug }) => categorySlugs.includes(slug)),
     )
     .map((one) => ({ one, key: listOrder(one.name), id: one.id }))
-    .toSorted(compareEntries);
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id));
   return { total: matching.length, ids: matching.slice(offset, offset + limit).map(({ id }) => id) };
 }
 
@@ -54,8 +54,8 @@ describe('page', () => {
       fc.asyncProperty(companies, fc.array(query, { minLength: 10, maxLength: 10 }), async (all, queries) => {
         if (all.length === 0) return;
         await load(place, all);
-        const dataSet = await readCurrent(place.db);
-        const store = createCompanyStore(place.db);
+        const dataSet = await currentDataSet(place);
+        const store = createCompanyStore();
         for (const pageQuery of queries) {
           const { rows, total } = await store.page(dataSet, pageQuery);
           expect({ total, ids: rows.map(idOf) }).toEqual(expected(all, pageQuery));
@@ -71,8 +71,8 @@ describe('page', () => {
       company(index, `Company ${(index * 31) % 57}`, ['space']),
     );
     await load(place, all);
-    const dataSet = await readCurrent(place.db);
-    const store = createCompanyStore(place.db);
+    const dataSet = await currentDataSet(place);
+    const store = createCompanyStore();
     for (const categorySlugs of [null, ['space'], ['space', 'unknown']])
       for (const limit of [1, 2, 7, 56, 57, 58, 500]) {
         const seen: number[] = [];
@@ -99,15 +99,14 @@ describe('find', () => {
   test('a company is found by any id up to 2⁵³−1, with every field', async () => {
     const place = await temporaryDatabase();
     await load(place, [largest, company(0, 'Smallest')]);
-    const dataSet = await readCurrent(place.db);
-    const store = createCompanyStore(place.db);
+    const dataSet = await currentDataSet(place);
+    const store = createCompanyStore();
     expect(JSON.parse((await store.find(dataSet, largest.id)) ?? '')).toEqual(largest);
     expect(JSON.parse((await store.find(dataSet, 0)) ?? '')).toMatchObject({ id: 0, name: 'Smallest' });
     expect(await store.find(dataSet, 7)).toBeUndefined();
   });
 
   test('an empty store has no companies', async () => {
-    const { db } = await temporaryDatabase();
-    expect(await createCompanyStore(db).find(NO_DATA_SET, 0)).toBeUndefined();
+    expect(await createCompanyStore().find(NO_DATA_SET, 0)).toBeUndefined();
   });
 });

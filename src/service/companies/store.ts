@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
-import { readUnchanged } from '../data-sets/read-unchanged.ts';
 import type { DataSet } from '../data-sets/store.ts';
-import type { Database } from '../db/schema.ts';
+import { CHUNK_MEMBERS, type DataSetDatabase } from '../db/data-set-schema.ts';
+import { decodePositions } from '../db/positions.ts';
 import { createMultiCategoryIndex } from './multi-category-index.ts';
 import type { CompanyListQuery } from './params.ts';
 
@@ -13,44 +13,44 @@ export interface CompanyStore {
 }
 
 /** Every page is a range scan or point look-up on positions, so deep pages cost no more than the first. */
-export function createCompanyStore(db: Database): CompanyStore {
-  const multiCategory = createMultiCategoryIndex(db);
-  const pageOf = (dataSet: DataSet, query: CompanyListQuery): Promise<Rows> => {
-    const { companyIds, categorySlugs } = query;
-    if (companyIds) return pageOfIds(db, dataSet, companyIds, categorySlugs, query);
-    if (!categorySlugs) return pageOfAll(db, dataSet, query);
-    const [only, ...others] = categorySlugs;
-    if (only === undefined) return Promise.resolve(NO_ROWS);
-    if (others.length === 0) return pageOfCategory(db, dataSet, only, query);
-    return multiCategory
-      .positions(dataSet, categorySlugs)
-      .then((all) => pageOfUnion(db, dataSet, all, query));
-  };
+export function createCompanyStore(): CompanyStore {
+  const multiCategory = createMultiCategoryIndex();
   return {
-    page: (dataSet, query) => readUnchanged(db, dataSet, () => pageOf(dataSet, query)),
-    find: (dataSet, id) => readUnchanged(db, dataSet, () => findCompany(db, dataSet, id)),
+    async page(dataSet, query) {
+      const { companyIds, categorySlugs } = query;
+      const { db } = dataSet;
+      if (!db) return NO_ROWS;
+      if (companyIds) return pageOfIds(db, companyIds, categorySlugs, query);
+      if (!categorySlugs) return pageOfAll(db, dataSet.companyCount, query);
+      const [only, ...others] = categorySlugs;
+      if (only === undefined) return NO_ROWS;
+      if (others.length === 0) return pageOfCategory(db, only, query);
+      const { limit, offset } = query;
+      const positions = await multiCategory.positions(dataSet, categorySlugs);
+      return {
+        rows: await summariesAt(db, positions.subarray(offset, offset + limit)),
+        total: positions.length,
+      };
+    },
+    async find({ db }, id) {
+      const row = await db
+        ?.selectFrom('company')
+        .innerJoin('company_detail', 'company_detail.position', 'company.position')
+        .select('company_detail.detail')
+        .where('company.id', '=', id)
+        .executeTakeFirst();
+      return row?.detail;
+    },
   };
-}
-
-async function findCompany(db: Database, { version }: DataSet, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('company')
-    .select('detail')
-    .where('version', '=', version)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.detail;
 }
 
 const summaries = (rows: readonly { summary: string }[]) => rows.map((row) => row.summary);
 
-async function pageOfAll(db: Database, dataSet: DataSet, { limit, offset }: PageQuery): Promise<Rows> {
-  const total = dataSet.companyCount;
+async function pageOfAll(db: DataSetDatabase, total: number, { limit, offset }: PageQuery): Promise<Rows> {
   if (offset >= total) return { rows: [], total };
   const rows = await db
     .selectFrom('company')
     .select('summary')
-    .where('version', '=', dataSet.version)
     .where('position', '>=', offset)
     .where('position', '<', offset + limit)
     .orderBy('position')
@@ -59,52 +59,42 @@ async function pageOfAll(db: Database, dataSet: DataSet, { limit, offset }: Page
 }
 
 async function pageOfCategory(
-  db: Database,
-  { version }: DataSet,
+  db: DataSetDatabase,
   slug: string,
   { limit, offset }: PageQuery,
 ): Promise<Rows> {
-  const last = await db
-    .selectFrom('category_member')
-    .select((e) => e.fn.max('position').as('position'))
-    .where('version', '=', version)
+  const category = await db
+    .selectFrom('category')
+    .select('member_count')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  const total = last?.position == null ? 0 : last.position + 1;
+  const total = category?.member_count ?? 0;
   if (offset >= total) return { rows: [], total };
-  const rows = await db
-    .selectFrom('category_member as member')
-    .innerJoin('company', (join) =>
-      join
-        .onRef('company.version', '=', 'member.version')
-        .onRef('company.position', '=', 'member.company_position'),
-    )
-    .select('company.summary')
-    .where('member.version', '=', version)
-    .where('member.slug', '=', slug)
-    .where('member.position', '>=', offset)
-    .where('member.position', '<', offset + limit)
-    .orderBy('member.position')
+  const first = Math.floor(offset / CHUNK_MEMBERS);
+  const chunks = await db
+    .selectFrom('category_chunk')
+    .select('positions')
+    .where('slug', '=', slug)
+    .where('chunk', '>=', first)
+    .where('chunk', '<=', Math.floor((offset + limit - 1) / CHUNK_MEMBERS))
+    .orderBy('chunk')
     .execute();
-  return { rows: summaries(rows), total };
+  const positions = chunks.flatMap((chunk, index) => {
+    const from = offset - (first + index) * CHUNK_MEMBERS;
+    return [...decodePositions(chunk.positions).subarray(Math.max(0, from), from + limit)];
+  });
+  return { rows: await summariesAt(db, positions), total };
 }
 
-async function pageOfUnion(
-  db: Database,
-  { version }: DataSet,
-  positions: Uint32Array,
-  { limit, offset }: PageQuery,
-): Promise<Rows> {
-  const total = positions.length;
-  if (offset >= total) return { rows: [], total };
+async function summariesAt(db: DataSetDatabase, positions: ArrayLike<number>): Promise<string[]> {
+  if (positions.length === 0) return [];
   const rows = await db
     .selectFrom('company')
     .select('summary')
-    .where('version', '=', version)
-    .where('position', 'in', [...positions.subarray(offset, offset + limit)])
+    .where('position', 'in', Array.from(positions))
     .orderBy('position')
     .execute();
-  return { rows: summaries(rows), total };
+  return summaries(rows);
 }
 
 /**
@@ -112,8 +102,7 @@ async function pageOfUnion(
  * SQLite would walk the whole list in that order instead of looking the ids up.
  */
 async function pageOfIds(
-  db: Database,
-  { version }: DataSet,
+  db: DataSetDatabase,
   ids: readonly number[],
   slugs: readonly string[] | null,
   { limit, offset }: PageQuery,
@@ -121,7 +110,6 @@ async function pageOfIds(
   const found = await db
     .selectFrom('company')
     .select(['position', 'summary'])
-    .where('version', '=', version)
     .where('id', 'in', [...ids])
     .execute();
   found.sort((a, b) => a.position - b.position);

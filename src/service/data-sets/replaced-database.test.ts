@@ -1,21 +1,28 @@
 import { copyFile, mkdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../db/open.ts';
+import { readCurrent } from './store.ts';
+import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { runCommand, startService } from '../testing/run-command.ts';
-import { company, load, temporaryFolder } from '../testing/temporary-data.ts';
+import { company, load, temporaryFile, temporaryFolder } from '../testing/temporary-data.ts';
 
 const atMostASecond = { timeout: 1_200, interval: 20 };
 const atMostFiveSeconds = { timeout: 5_000, interval: 20 };
 
 async function createData(name: string) {
   const dataDir = join(await temporaryFolder(), 'data');
-  const db = await openDatabase(dataDir);
-  await load({ db, dataDir }, [company(1, name)]);
-  const key = await createKeyStore(db).create({ client: name, scopes: ['read:companies'] });
-  await db.destroy();
-  return { dataDir, file: join(dataDir, 'dossier.db'), key };
+  const storage = await openSqliteStorage(dataDir);
+  await load({ storage }, [company(1, name)]);
+  const key = await createKeyStore(storage.db).create({ client: name, scopes: ['read:companies'] });
+  const { revision } = await readCurrent(storage.db);
+  await storage.close();
+  return {
+    dataDir,
+    file: join(dataDir, 'dossier.db'),
+    dataSetFile: join(dataDir, 'data', `${revision}.db`),
+    key,
+  };
 }
 
 async function startServing(name: string) {
@@ -30,12 +37,22 @@ async function startServing(name: string) {
   return { ...data, ask };
 }
 
+type ChangeFile = (file: string) => Promise<void>;
+/** What can happen to a file, and how that is undone, unless by writing it again. */
+const DAMAGES: readonly (readonly [name: string, damage: ChangeFile, restore: ChangeFile | null])[] = [
+  ['moved away', (file) => rename(file, `${file}.moved`), (file) => rename(`${file}.moved`, file)],
+  ['deleted', (file) => rm(file), null],
+  ['emptied', (file) => truncate(file, 0), null],
+  ['cut in half', async (file) => truncate(file, (await readFile(file)).length / 2), null],
+  ['overwritten', (file) => writeFile(file, 'no database '.repeat(9_999)), null],
+];
 const UNAVAILABLE = [503, 'service_unavailable'];
 
 describe('a running service', () => {
   test('serves a database that takes the place of its own, and only the keys of that', async () => {
-    const { file, key, ask } = await startServing('Old');
+    const { dataDir, file, key, ask } = await startServing('Old');
     const other = await createData('New');
+    await rename(other.dataSetFile, join(dataDir, 'data', basename(other.dataSetFile)));
     await rename(other.file, file);
     await expect.poll(() => ask(), atMostASecond).toEqual([401, 'invalid_key']);
     await expect.poll(() => ask(other.key.secret), atMostASecond).toEqual([200, 'New']);
@@ -50,17 +67,7 @@ describe('a running service', () => {
     await expect.poll(() => ask(), atMostASecond).toEqual([401, 'key_revoked']);
   });
 
-  test.each([
-    [
-      'moved away',
-      (file: string) => rename(file, `${file}.moved`),
-      (file: string) => rename(`${file}.moved`, file),
-    ],
-    ['deleted', (file: string) => rm(file), null],
-    ['emptied', (file: string) => truncate(file, 0), null],
-    ['cut in half', async (file: string) => truncate(file, (await readFile(file)).length / 2), null],
-    ['overwritten', (file: string) => writeFile(file, 'no database '.repeat(9_999)), null],
-  ])('answers 503 while its database is %s, and recovers', async (_, damage, restore) => {
+  test.each(DAMAGES)('answers 503 while its database is %s, and recovers', async (_, damage, restore) => {
     const { file, ask } = await startServing('Acme');
     const backup = await readFile(file);
     await damage(file);
@@ -68,6 +75,28 @@ describe('a running service', () => {
     expect(await ask('guess')).toEqual(UNAVAILABLE);
     await (restore ? restore(file) : writeFile(file, backup));
     await expect.poll(() => ask(), atMostFiveSeconds).toEqual([200, 'Acme']);
+  });
+
+  test.each(DAMAGES)('answers 503 while its data set is %s, and recovers', async (_, damage, restore) => {
+    const { dataSetFile: file, ask } = await startServing('Acme');
+    const backup = await readFile(file);
+    await damage(file);
+    await expect.poll(() => ask(), atMostASecond).toEqual(UNAVAILABLE);
+    expect(await ask('guess')).toEqual([401, 'invalid_key']);
+    await (restore ? restore(file) : writeFile(file, backup));
+    await expect.poll(() => ask(), atMostFiveSeconds).toEqual([200, 'Acme']);
+  });
+
+  test('answers 503 after a restore of its database without the data set, until an import', async () => {
+    const { dataDir, file, ask } = await startServing('Acme');
+    const backup = await readFile(file);
+    const again = ['import', await temporaryFile([company(1, 'Again')])];
+    expect(await runCommand(again, { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    await expect.poll(() => ask(), atMostASecond).toEqual([200, 'Again']);
+    await writeFile(file, backup);
+    await expect.poll(() => ask(), atMostASecond).toEqual(UNAVAILABLE);
+    expect(await runCommand(again, { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    await expect.poll(() => ask(), atMostFiveSeconds).toEqual([200, 'Again']);
   });
 
   test('answers 503 while its whole data folder is elsewhere, and recovers', async () => {

@@ -5,7 +5,7 @@ import { createDataSets, NO_DATA_SET } from './store.ts';
 test('the current version is cached for maxAgeMs, then read again', async () => {
   const place = await temporaryDatabase();
   let time = 0;
-  const dataSets = createDataSets(place.db, 1_000, () => time);
+  const dataSets = createDataSets(place.storage, 1_000, () => time);
   expect(await dataSets.current()).toBe(NO_DATA_SET);
   await load(place, [company(1, 'A')]);
   time = 999;
@@ -16,9 +16,9 @@ test('the current version is cached for maxAgeMs, then read again', async () => 
 
 test('a failed look-up is not cached', async () => {
   const place = await temporaryDatabase();
-  const dataSets = createDataSets(place.db, 1_000, () => 0);
-  await place.db.schema.alterTable('data_set').renameTo('elsewhere').execute();
+  const dataSets = createDataSets(place.storage, 1_000, () => 0);
+  await place.db.schema.alterTable('current_data_set').renameTo('elsewhere').execute();
   await expect(dataSets.current()).rejects.toThrow('no such table');
-  await place.db.schema.alterTable('elsewhere').renameTo('data_set').execute();
+  await place.db.schema.alterTable('elsewhere').renameTo('current_data_set').execute();
   expect(await dataSets.current()).toBe(NO_DATA_SET);
 });

@@ -1,51 +1,105 @@
-import type { DataSetTable, Database } from '../db/schema.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import type { DataSetDatabase } from '../db/data-set-schema.ts';
+import type { CurrentDataSetTable, Database } from '../db/schema.ts';
+import type { OpenDataSet, Storage } from '../db/engine.ts';
 
-export interface DataSet {
-  readonly version: number;
+/** What is known of a data set without opening its container. */
+export interface DataSetInfo {
   /** Random per import; part of every ETag. */
   readonly revision: string;
-  readonly source: DataSetTable['source'] | null;
+  readonly source: CurrentDataSetTable['source'] | null;
   readonly companyCount: number;
   readonly offeringCount: number;
+  /** When its import began. */
+  readonly createdAt: string | null;
+}
+
+export interface DataSet extends DataSetInfo {
+  /** Null if there is no data yet. */
+  readonly db: DataSetDatabase | null;
 }
 
 export const NO_DATA_SET: DataSet = {
-  version: 0,
   revision: 'empty',
   source: null,
   companyCount: 0,
   offeringCount: 0,
+  createdAt: null,
+  db: null,
 };
 
 export interface DataSets {
   /** At most `maxAgeMs` behind an import. */
   current(): Promise<DataSet>;
+  /** The same without waiting; undefined if it has to be read. */
+  peek(): DataSet | undefined;
 }
 
-/** Queries the database at most once per `maxAgeMs`. Failures are not cached. */
-export function createDataSets(db: Database, maxAgeMs = 1_000, now: () => number = Date.now): DataSets {
-  let cached: { at: number; dataSet: Promise<DataSet> } | null = null;
-  return {
-    current() {
-      if (cached !== null && now() - cached.at < maxAgeMs) return cached.dataSet;
-      const lookup = { at: now(), dataSet: readCurrent(db) };
-      cached = lookup;
-      lookup.dataSet.catch(() => {
-        if (cached === lookup) cached = null;
-      });
-      return lookup.dataSet;
-    },
-  };
-}
+/** A data set that was replaced is closed only after requests that began with it have ended. */
+const CLOSE_AFTER_MS = 60_000;
+/** Another import may replace the data set between two steps of opening it, though hardly twice. */
+const ATTEMPTS = 3;
 
-export async function readCurrent(db: Database): Promise<DataSet> {
-  const row = await db.selectFrom('data_set').selectAll().where('state', '=', 'current').executeTakeFirst();
+export async function readCurrent(db: Database): Promise<DataSetInfo> {
+  const row = await db.selectFrom('current_data_set').selectAll().executeTakeFirst();
   if (!row) return NO_DATA_SET;
   return {
-    version: row.version,
-    revision: row.token,
+    revision: row.revision,
     source: row.source,
     companyCount: row.company_count,
     offeringCount: row.offering_count,
+    createdAt: row.created_at,
+  };
+}
+
+/** Looks up which data set is current at most once per `maxAgeMs`, and keeps it open. Failures are not cached. */
+export function createDataSets(
+  { db, containers }: Pick<Storage, 'db' | 'containers'>,
+  maxAgeMs = 1_000,
+  now: () => number = Date.now,
+): DataSets {
+  let cached: { at: number; dataSet: Promise<DataSet>; read?: DataSet } | null = null;
+  const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
+  let opened: { dataSet: DataSet; container: OpenDataSet } | null = null;
+
+  const closeLater = ({ container }: NonNullable<typeof opened>) => {
+    setTimeout(() => void container.close().catch(() => undefined), CLOSE_AFTER_MS).unref();
+  };
+
+  async function open(attempts: number): Promise<DataSet> {
+    const info = await readCurrent(db);
+    if (info.source !== null && info.revision === opened?.dataSet.revision && opened.container.isIntact())
+      return opened.dataSet;
+    if (opened) closeLater(opened);
+    opened = null;
+    if (info.source === null) return NO_DATA_SET;
+    try {
+      const container = await containers.open(info.revision);
+      const dataSet = { ...info, db: container.db };
+      opened = { dataSet, container };
+      return dataSet;
+    } catch (error) {
+      const isReplaced =
+        error instanceof DatabaseUnavailable && (await readCurrent(db)).revision !== info.revision;
+      if (isReplaced && attempts > 1) return open(attempts - 1);
+      throw error;
+    }
+  }
+
+  return {
+    current() {
+      const current = fresh();
+      if (current !== null) return current.dataSet;
+      const lookup: typeof cached = { at: now(), dataSet: open(ATTEMPTS) };
+      cached = lookup;
+      lookup.dataSet.then(
+        (dataSet) => (lookup.read = dataSet),
+        () => {
+          if (cached === lookup) cached = null;
+        },
+      );
+      return lookup.dataSet;
+    },
+    peek: () => fresh()?.read,
   };
 }

@@ -25,6 +25,7 @@ const MERGE_WRITES = 'pragma wal_checkpoint(truncate)';
 function bindable(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => {
     if (value === null || typeof value === 'string' || Number.isFinite(value)) return value;
+    if (value instanceof Uint8Array) return value;
     throw new TypeError(`A ${typeof value} cannot be bound to a statement.`);
   });
 }
@@ -66,10 +67,15 @@ function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: Busy
   };
 }
 
+/**
+ * `read` never writes to the file, not even pragmas; `immutable` also takes no locks, and reads a file that never
+ * changes; `bulk` fills a file that is thrown away if anything goes wrong.
+ */
+type Mode = 'write' | 'read' | 'immutable' | 'bulk';
+
 interface LibsqlOptions {
   readonly busyTimeouts: BusyTimeouts;
-  /** Never writes to the file, not even pragmas. */
-  readonly readOnly?: boolean;
+  readonly mode?: Mode;
   /** Opens the file again whenever the path names another one, whose migrations must be exactly these. */
   readonly follow?: Pick<FollowOptions, 'onChange' | 'now'> & { readonly migrations: readonly string[] };
   onClose?(): void;
@@ -100,7 +106,8 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async destroy(): Promise<void> {
-    if (!this.#options.readOnly) mergeWrites(this.#database);
+    const { mode = 'write' } = this.#options;
+    if (mode === 'write') mergeWrites(this.#database);
     await super.destroy();
     this.#options.onClose?.();
   }
@@ -115,16 +122,14 @@ function mergeWrites(database: OpenFile | undefined): void {
   }
 }
 
-function openOrFollow(file: string, { busyTimeouts, readOnly = false, follow }: LibsqlOptions): OpenFile {
+function openOrFollow(file: string, { busyTimeouts, mode = 'write', follow }: LibsqlOptions): OpenFile {
+  const { connect, prepare } = MODES[mode];
   const open = (verify: (connection: Libsql.Database) => void = () => undefined) => {
-    const connection = readOnly
-      ? connectReadOnly(file, busyTimeouts.readMs)
-      : new Libsql(file, { timeout: busyTimeouts.readMs });
+    const connection = connect(file, busyTimeouts.readMs);
     // Before anything is written: to SQLite, an emptied file is a new database.
     verify(connection);
     connection.pragma(`busy_timeout = ${busyTimeouts.writeMs}`);
-    if (readOnly) connection.pragma('query_only = on');
-    else prepareToWrite(connection);
+    for (const pragma of prepare) connection.pragma(pragma);
     return toSqliteDatabase(connection, busyTimeouts);
   };
   if (!follow) return open();
@@ -137,9 +142,17 @@ function openOrFollow(file: string, { busyTimeouts, readOnly = false, follow }: 
   return followFile(file, open(), { ...follow, open: () => open(verify) });
 }
 
+const connect = (file: string, timeout: number) => new Libsql(file, { timeout });
+
+function connectImmutable(file: string, timeout: number): Libsql.Database {
+  const address = pathToFileURL(file);
+  address.searchParams.set('immutable', '1');
+  return connect(address.href, timeout);
+}
+
 /** SQLite needs to create files beside a database that is not in use, which a full or read-only disk refuses. */
 function connectReadOnly(file: string, timeout: number): Libsql.Database {
-  const connection = new Libsql(file, { timeout });
+  const connection = connect(file, timeout);
   try {
     connection.exec('select count(*) from sqlite_master');
     return connection;
@@ -148,22 +161,35 @@ function connectReadOnly(file: string, timeout: number): Libsql.Database {
     const hasUnmergedWrites = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
     if (!isRefused || hasUnmergedWrites) throw error;
     connection.close();
-    const address = pathToFileURL(file);
-    address.searchParams.set('immutable', '1');
-    return new Libsql(address.href, { timeout });
+    return connectImmutable(file, timeout);
   }
 }
 
-function prepareToWrite(connection: Libsql.Database): void {
-  // WAL lets readers continue while an import writes. FULL also survives a power cut; writes are
-  // rare here, so the cost does not matter.
-  connection.pragma('journal_mode = WAL');
-  connection.pragma('synchronous = FULL');
-  // Imports update indexes in random order. A large cache means each page is written a few times
-  // instead of hundreds. Allocated on demand (in kB).
-  connection.pragma('cache_size = -65536');
-  connection.pragma(`wal_autocheckpoint = ${MAX_UNMERGED_BYTES / PAGE_BYTES}`);
-}
+const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly string[] }>> = {
+  // WAL lets readers continue while others write. FULL also survives a power cut; writes are rare here.
+  write: {
+    connect,
+    prepare: [
+      'journal_mode = WAL',
+      'synchronous = FULL',
+      `wal_autocheckpoint = ${MAX_UNMERGED_BYTES / PAGE_BYTES}`,
+    ],
+  },
+  read: { connect: connectReadOnly, prepare: ['query_only = on'] },
+  // In kB, allocated on demand.
+  immutable: { connect: connectImmutable, prepare: ['query_only = on', 'cache_size = -16384'] },
+  // The temporary files of a sort would be in memory otherwise.
+  bulk: {
+    connect,
+    prepare: [
+      'journal_mode = off',
+      'synchronous = off',
+      'locking_mode = exclusive',
+      'cache_size = -16384',
+      'temp_store = file',
+    ],
+  },
+};
 
 export function libsqlDialect(file: string, options: LibsqlOptions): Dialect {
   return {

@@ -1,6 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely';
 import { dataSetsAndKeys } from './migrations/001-data-sets-and-keys.ts';
 import { keyExpiryAndLimits } from './migrations/002-key-expiry-and-limits.ts';
+import { dataSetContainers } from './migrations/003-data-set-containers.ts';
 import type { Database } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -9,6 +10,7 @@ export type Migrations = Readonly<Record<string, Migration>>;
 export const MIGRATIONS: Migrations = {
   '001-data-sets-and-keys': dataSetsAndKeys,
   '002-key-expiry-and-limits': keyExpiryAndLimits,
+  '003-data-set-containers': dataSetContainers,
 };
 
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';

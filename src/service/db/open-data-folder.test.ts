@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/store.ts';
-import { openDatabase } from './open.ts';
+import { openSqliteStorage } from './sqlite-storage.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import { startService } from '../testing/run-command.ts';
@@ -13,10 +13,10 @@ import { company, load } from '../testing/temporary-data.ts';
 /** A finished import on a small disk, with or without the files that SQLite has beside a database in use. */
 async function importTo({ folder }: SmallDisk, files: 'in use' | 'unused') {
   const dataDir = join(folder, 'data');
-  const db = await openDatabase(dataDir);
-  await load({ db, dataDir }, [company(1, 'Acme')]);
-  const { secret } = await createKeyStore(db).create({ client: 'a', scopes: ['read:companies'] });
-  await db.destroy();
+  const storage = await openSqliteStorage(dataDir);
+  await load({ storage }, [company(1, 'Acme')]);
+  const { secret } = await createKeyStore(storage.db).create({ client: 'a', scopes: ['read:companies'] });
+  await storage.close();
   if (files === 'unused')
     for (const name of ['dossier.db-wal', 'dossier.db-shm', 'serve.lock'])
       await rm(join(dataDir, name), { force: true });
@@ -38,8 +38,8 @@ describe.each(['in use', 'unused'] as const)('with the database %s', (files) => 
       const logger = pino({}, { write: (line: string) => void lines.push(line) });
       const opened = await openDataFolder(dataDir, logger);
       expect(opened.isReadOnly).toBe(true);
-      expect(await readCurrent(opened.db)).toMatchObject({ companyCount: 1 });
-      await opened.db.destroy();
+      expect(await readCurrent(opened.storage.db)).toMatchObject({ companyCount: 1 });
+      await opened.storage.close();
       opened.release();
       expect(lines).toEqual([expect.stringMatching(reason)]);
 

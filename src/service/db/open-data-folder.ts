@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { findDiskProblem } from './disk-problem.ts';
 import { takeLock } from './lock.ts';
-import { databaseFile, openDatabase, openDatabaseReadOnly } from './open.ts';
-import type { Database } from './schema.ts';
+import { databaseFile } from './open.ts';
+import { openSqliteStorage } from './sqlite-storage.ts';
+import type { Storage } from './engine.ts';
 import { CliError } from '../lib/cli-error.ts';
 
 export interface DataFolder {
-  readonly db: Database;
+  readonly storage: Storage;
   readonly isReadOnly: boolean;
   /** Lets another service have the folder. */
   release(): void;
@@ -36,8 +37,8 @@ export async function openDataFolder(dataDir: string, logger: FastifyBaseLogger)
       logger[event === 'lost' ? 'error' : 'warn'](message),
   };
   try {
-    const db = await (isReadOnly ? openDatabaseReadOnly : openDatabase)(dataDir, { follow });
-    return { db, isReadOnly, release };
+    const storage = await openSqliteStorage(dataDir, { readOnly: isReadOnly, follow });
+    return { storage, isReadOnly, release };
   } catch (error) {
     release();
     throw error;

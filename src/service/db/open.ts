@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { CliError } from '../lib/cli-error.ts';
 import type { FollowOptions } from './follow-file.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
 import { type Lock, takeLock } from './lock.ts';
-import { migrate, MIGRATIONS, readSchemaState, type SchemaState } from './migrate.ts';
+import { migrate, MIGRATIONS, type Migrations, readSchemaState, type SchemaState } from './migrate.ts';
 import type { Database, Tables } from './schema.ts';
 
 const BUSY_TIMEOUTS = {
@@ -54,7 +54,7 @@ export async function openDatabaseReadOnly(
   const file = databaseFile(dataDir);
   const { migrations = MIGRATIONS } = options;
   const db = new Kysely<Tables>({
-    dialect: libsqlDialect(file, { ...dialectOptions(options), readOnly: true }),
+    dialect: libsqlDialect(file, { ...dialectOptions(options), mode: 'read' }),
   });
   return prepare(db, file, async () => {
     const exists = await access(file).then(() => true, isMissing);
@@ -121,7 +121,7 @@ async function lockAtCurrentSchema(
     shared?.release();
     const exclusive = await takeLock(lockFile);
     if (exclusive !== null) {
-      await orRelease(exclusive, async () => (await isCurrent()) || (await migrate(db, migrations)));
+      await orRelease(exclusive, async () => (await isCurrent()) || (await upgrade(db, migrations)));
       exclusive.release();
     } else if (performance.now() > end) {
       throw new CliError(
@@ -129,6 +129,13 @@ async function lockAtCurrentSchema(
       );
     } else await sleep(UPGRADE_POLL_MS);
   }
+}
+
+async function upgrade(db: Database, migrations: Migrations): Promise<void> {
+  await migrate(db, migrations);
+  // Gives the space of dropped tables back to the disk.
+  await sql`vacuum`.execute(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 async function orRelease<T>(lock: Lock, run: () => Promise<T>): Promise<T> {

@@ -1,44 +1,20 @@
 import type { Kysely } from 'kysely';
 
-/**
- * One import of companies and offerings. A version's rows never change once it is current, so responses
- * are consistent and can be cached for as long as the version exists.
- */
-export interface DataSetTable {
-  version: number;
-  /** The revision in code. Random, and part of every ETag, so that two databases never share one. */
-  token: string;
+/** Which data set is served: a single row, replaced in one transaction. */
+export interface CurrentDataSetTable {
+  slot: 1;
+  /** Random per import. Names the container of the data set, and is part of every ETag. */
+  revision: string;
   source: 'sample' | 'import';
-  state: 'loading' | 'current' | 'retired';
   company_count: number;
   offering_count: number;
   created_at: string;
-  retired_at: string | null;
 }
 
-/** `position` is dense from 0, in list order; `summary` and `detail` are the JSON as sent. */
-export interface CompanyTable {
-  version: number;
-  position: number;
-  id: number;
-  summary: string;
-  detail: string;
-}
-
-/** Members of a category in list order; `position` is dense from 0 per category. */
-export interface CategoryMemberTable {
-  version: number;
-  slug: string;
-  position: number;
-  company_position: number;
-}
-
-/** `id` is text, since ids can be integers or strings. */
-export interface OfferingTable {
-  version: number;
-  position: number;
-  id: string;
-  json: string;
+/** Data sets that were current before, until their containers are removed. */
+export interface ReplacedDataSetTable {
+  revision: string;
+  replaced_at: string;
 }
 
 /** The owner of keys. Suspending a client suspends all its keys. */
@@ -65,11 +41,10 @@ export interface ApiKeyTable {
   last_used_on: string | null;
 }
 
+/** The small database that outlives all data sets. */
 export interface Tables {
-  data_set: DataSetTable;
-  company: CompanyTable;
-  category_member: CategoryMemberTable;
-  offering: OfferingTable;
+  current_data_set: CurrentDataSetTable;
+  replaced_data_set: ReplacedDataSetTable;
   client: ClientTable;
   api_key: ApiKeyTable;
 }

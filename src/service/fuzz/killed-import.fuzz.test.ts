@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readCurrent } from '../data-sets/store.ts';
 import { openDatabaseReadOnly } from '../db/open.ts';
 import { buildService, startProcess, startServiceProcess } from '../testing/dossier-process.ts';
 import { runCommand } from '../testing/run-command.ts';
@@ -26,27 +27,13 @@ test(
     );
     const db = await openDatabaseReadOnly(env.DATA_DIR);
     onTestFinished(() => db.destroy());
-    /** The data sets of the rows, other than those that are or were served. */
-    const unfinished = async () =>
-      db
-        .selectFrom('company')
-        .select('version')
-        .distinct()
-        .where('version', 'not in', (e) =>
-          e.selectFrom('data_set').select('version').where('state', '!=', 'loading'),
-        )
-        .execute();
+    const files = () => readdir(join(env.DATA_DIR, 'data'));
     let served = 1;
     // From the first write to about the switch.
     for (const delay of [0, 60, 120, 250]) {
       const { child, out, ended } = startProcess(['import', large], env, onTestFinished);
-      const { DATA_DIR } = env;
-      await expect
-        .poll(() => existsSync(join(DATA_DIR, 'import.reserve')) || out() !== '', {
-          timeout: 20_000,
-          interval: 2,
-        })
-        .toBe(true);
+      const hasBegun = async () => out() !== '' || (await files()).length > 1;
+      await expect.poll(hasBegun, { timeout: 20_000, interval: 2 }).toBe(true);
       await sleep(delay);
       child.kill('SIGKILL');
       await ended;
@@ -57,8 +44,8 @@ test(
       const total = (await response.json()).page_info.total_count;
       expect(out() === '' ? [served, 5_000] : [5_000]).toContain(total);
       served = total;
-      await expect.poll(() => existsSync(join(DATA_DIR, 'import.reserve')), { timeout: 10_000 }).toBe(false);
-      await expect.poll(unfinished, { timeout: 10_000 }).toEqual([]);
+      const { revision } = await readCurrent(db);
+      await expect.poll(files, { timeout: 10_000 }).toEqual([`${revision}.db`]);
       service.child.kill('SIGTERM');
       await service.ended;
     }

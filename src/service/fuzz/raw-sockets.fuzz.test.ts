@@ -17,10 +17,10 @@ const MAX_GROWTH_BYTES = 100 * 2 ** 20;
 
 async function startService() {
   await buildService();
-  const { db, dataDir } = await temporaryDatabase();
-  await load({ db, dataDir }, [company(1, SECRET)]);
+  const { storage, db, dataDir } = await temporaryDatabase();
+  await load({ storage }, [company(1, SECRET)]);
   const { secret } = await createKeyStore(db).create({ client: 'fuzz', scopes: ['read:companies'] });
-  await db.destroy();
+  await storage.close();
   const service = await startServiceProcess(
     {
       DATA_DIR: dataDir,

@@ -9,6 +9,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated key; null before the check, and on routes without a scope. */
     apiKey: ApiKey | null;
+    /** Of `performance.now`; counts towards the time that a request may wait for others. */
+    waitingSince: number;
+  }
+  interface FastifyContextConfig {
+    /** False if requests don't count against the limit of their address. */
+    isLimited?: boolean;
+    /** Of an operation of the contract; null needs no key. */
+    scope?: Scope | null;
   }
 }
 
@@ -19,8 +27,12 @@ export type RegisterOperation = (endpoint: Endpoint, handler: Handler) => void;
 
 const ALLOW = { allow: 'GET, HEAD, OPTIONS' };
 
-/** Resolves if the request may use this scope, else throws an ApiError. */
-export type Authorize = (request: FastifyRequest, reply: FastifyReply, scope: Scope | null) => Promise<void>;
+/** Throws an ApiError, or rejects with one, unless the request may use this scope. */
+export type Authorize = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  scope: Scope | null,
+) => Promise<void> | void;
 
 /** `authorize` runs in `onRequest`, before any input is parsed. */
 export function createApiRoutes(app: FastifyInstance, authorize: Authorize): RegisterOperation {
@@ -32,8 +44,12 @@ export function createApiRoutes(app: FastifyInstance, authorize: Authorize): Reg
       method: 'GET',
       url,
       // Liveness probes are not rate limited: a 429 would look like an outage.
-      config: scope === null ? { rateLimit: false } : {},
-      onRequest: (request: FastifyRequest, reply: FastifyReply) => authorize(request, reply, scope),
+      config: { scope, isLimited: scope !== null },
+      onRequest(request, reply, proceed) {
+        const waiting = authorize(request, reply, scope);
+        if (waiting instanceof Promise) waiting.then(() => proceed(), proceed);
+        else proceed();
+      },
       handler,
     });
     // Both in onRequest, so that no body is read or refused for its type.

@@ -1,50 +1,88 @@
 import { KEY_HEADER, type Scope } from '#contract/routes.ts';
-import type { FastifyRequest } from 'fastify';
-import { type ApiKey, isExpired, type KeyStore } from '../keys/store.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CachedKeys, KeyRecord } from '../keys/cached-keys.ts';
+import { type ApiKey, isExpired } from '../keys/store.ts';
 import type { KeyUsage } from '../keys/usage.ts';
-import type { Limiters } from './limits.ts';
 import type { Authorize } from './api-routes.ts';
 import { ApiError } from './api-error.ts';
+import { type Limiters, rateHeaders, rateLimited, type RateStatus } from './limits.ts';
 
 const MAX_KEY_LENGTH = 256;
 
-/** Checks in this order: key, suspension, rate limit by key, scope. */
-export function requireKey({
-  keys,
-  usage,
-  limiters,
-}: {
-  keys: Pick<KeyStore, 'find'>;
-  usage: Pick<KeyUsage, 'note'>;
-  limiters: Limiters;
-}): Authorize {
-  return async (request, reply, scope) => {
-    if (scope === null) return;
-    const key = await authenticate(request, keys);
+// Made once: a stack trace would cost more than the rest of a refusal.
+const NO_KEY = new ApiError('unauthenticated', `No API key was sent. Send it in the ${KEY_HEADER} header.`);
+const INVALID = new ApiError('invalid_key', 'The API key is not recognised.');
+const REVOKED = new ApiError('key_revoked', 'The API key has been revoked.');
+// SPEC §7 has no code for it. This one ends the session of a client in the same way.
+const EXPIRED = new ApiError('key_revoked', 'The API key has expired.');
+const SUSPENDED = new ApiError('client_suspended', 'The API client is suspended.');
+const LACKS_SCOPE = {
+  'read:companies': new ApiError('insufficient_scope', 'The API key lacks the scope read:companies.'),
+  'read:offerings': new ApiError('insufficient_scope', 'The API key lacks the scope read:offerings.'),
+} as const satisfies Record<Scope, ApiError>;
+
+/** What the check of a key came to: an error, or the key; and its rate limit, if that was counted. */
+export interface Admission {
+  readonly error: ApiError | null;
+  readonly key: ApiKey | null;
+  readonly rate: RateStatus | null;
+}
+
+const refused = (error: ApiError): Admission => ({ error, key: null, rate: null });
+
+/** What is refused without a look at the keys: none, or one that can't exist. Null for all others. */
+export function refuseHeader(sent: string | string[] | undefined): Admission | null {
+  if (sent === undefined || sent === '') return refused(NO_KEY);
+  // Node joins duplicate headers with a comma, which no key contains, so two keys never match.
+  return typeof sent === 'string' && sent.length <= MAX_KEY_LENGTH ? null : refused(INVALID);
+}
+
+interface Counting {
+  readonly limiters: Limiters;
+  readonly usage: Pick<KeyUsage, 'note'>;
+}
+
+/**
+ * Checks in this order: key, suspension, rate limit by key, scope (SPEC §5). Runs before parameters are parsed, so that
+ * a 403 never reveals which ids exist.
+ */
+export function admit(found: KeyRecord, scope: Scope, { limiters, usage }: Counting): Admission {
+  if (found === null) return refused(INVALID);
+  if (found.revoked) return refused(REVOKED);
+  if (isExpired(found)) return refused(EXPIRED);
+  if (found.suspended) return refused(SUSPENDED);
+  usage.note(found.id);
+  const rate = limiters.byKey(found);
+  if (rate?.isExceeded) return { error: rateLimited(rate), key: found, rate };
+  return { error: found.scopes.includes(scope) ? null : LACKS_SCOPE[scope], key: found, rate };
+}
+
+/** Authorizes a request of Fastify, after waiting for the key's record if it isn't known yet. */
+export function requireKey(keys: CachedKeys, counting: Counting): Authorize {
+  const apply = (request: FastifyRequest, reply: FastifyReply, { error, key, rate }: Admission) => {
     request.apiKey = key;
-    usage.note(key.id);
-    await limiters.byKey(request, reply, key);
-    requireScope(key, scope);
+    if (rate) setRateHeaders(reply, rate);
+    if (error) throw error;
+  };
+  return (request, reply, scope) => {
+    if (scope === null) return;
+    const sent = request.headers[KEY_HEADER];
+    const early = refuseHeader(sent);
+    if (early !== null) return apply(request, reply, early);
+    const found = keys.read(String(sent));
+    if (!(found instanceof Promise)) return apply(request, reply, admit(found, scope, counting));
+    return found.then((record) => apply(request, reply, admit(record, scope, counting)));
   };
 }
 
-/** Finds the key, or throws 401 or 403 (SPEC §5). Does not check the scope. */
-async function authenticate(request: FastifyRequest, keys: Pick<KeyStore, 'find'>): Promise<ApiKey> {
-  const sent = request.headers[KEY_HEADER];
-  if (sent === undefined || sent === '')
-    throw new ApiError('unauthenticated', `No API key was sent. Send it in the ${KEY_HEADER} header.`);
-  // Node joins duplicate headers with a comma, which no key contains, so two keys never match.
-  const key = typeof sent === 'string' && sent.length <= MAX_KEY_LENGTH ? await keys.find(sent) : undefined;
-  if (key === undefined) throw new ApiError('invalid_key', 'The API key is not recognised.');
-  if (key.revoked) throw new ApiError('key_revoked', 'The API key has been revoked.');
-  // SPEC §7 has no code for it. This one ends the session of a client in the same way.
-  if (isExpired(key)) throw new ApiError('key_revoked', 'The API key has expired.');
-  if (key.suspended) throw new ApiError('client_suspended', 'The API client is suspended.');
-  return key;
+export function setRateHeaders(reply: FastifyReply, rate: RateStatus): void {
+  const pairs = rateHeaders(rate);
+  for (let at = 0; at < pairs.length; at += 2) void reply.header(pairs[at] ?? '', pairs[at + 1]);
 }
 
-/** Runs before parameters are parsed, so that a 403 never reveals which ids exist. */
-function requireScope(key: ApiKey, scope: Scope): void {
-  if (!key.scopes.includes(scope))
-    throw new ApiError('insufficient_scope', `The API key lacks the scope ${scope}.`);
+/** Sets the headers of a rate limit and throws 429 if it is exceeded. */
+export function applyRate(reply: FastifyReply, rate: RateStatus | null): void {
+  if (rate === null) return;
+  setRateHeaders(reply, rate);
+  if (rate.isExceeded) throw rateLimited(rate);
 }

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
 
 /** The address of a caller as limits count it: without a port, and the network for IPv6. */
 export function addressKey(address: string): string {
@@ -36,4 +38,11 @@ export function addressMatcher(networks: readonly string[]): (address: string) =
     const plain = withoutPort(address);
     return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
   };
+}
+
+/** The address of a caller as Fastify finds it: `X-Forwarded-For` counts only from trusted proxies. */
+export function createAddressOf(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
+  const isProxy = addressMatcher(trustedProxies);
+  return (request) => proxyAddress(request, isProxy);
 }

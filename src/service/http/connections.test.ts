@@ -56,11 +56,12 @@ describe('pipelined requests', () => {
       {},
       {
         keys: {
-          find: async () => {
+          peek: () => undefined,
+          read: async () => {
             most = Math.max(most, ++running);
             await new Promise((resolve) => setImmediate(resolve));
             running--;
-            return undefined;
+            return null;
           },
         },
       },

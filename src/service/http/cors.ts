@@ -10,6 +10,8 @@ export const EXPOSED_HEADERS = [
   'ratelimit-limit',
   'ratelimit-remaining',
   'ratelimit-reset',
+  'ratelimit',
+  'ratelimit-policy',
 ];
 
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,63 +8,114 @@ import fastify, {
 import type { Config } from '../config.ts';
 import { allowOrigins } from './cors.ts';
 import { httpError, toApiError, toErrorResponse } from './envelope.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
+import type { Readiness } from '../health/readiness.ts';
 import { addressMatcher } from './client-address.ts';
 import { limitConnections } from './connection-limits.ts';
-import { trackPipelines, waitForTurn } from './pipeline.ts';
+import { trackRequest, waitForTurn } from './pipeline.ts';
 import { checkFraming, createProtocolErrors } from './protocol-errors.ts';
-import { createLimiters, type Limiters } from './limits.ts';
+import type { AccessLog } from './access-log.ts';
+import { applyRate } from './authenticate.ts';
+import type { HotPath } from './hot-path.ts';
+import type { Limiters } from './limits.ts';
 import { requestIdOf } from './request-id.ts';
+import type { LoadShedder } from './load-shedding.ts';
 import { logRequests } from './request-log.ts';
 import { SERVER_OPTIONS } from './server-options.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
+import { traceRequests } from './trace-context.ts';
 
 export interface ServerOptions {
-  readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'limits' | 'trustProxy'>;
+  readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
+  readonly metrics?: Metrics;
+  readonly readiness: Pick<Readiness, 'isDraining'>;
   /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
   readonly stalledAfterMs?: number;
 }
 
 const STALLED_AFTER_MS = 30_000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers a request, like the server does: from the hot path, or else by Fastify. */
+    dispatch(request: IncomingMessage, response: ServerResponse): void;
+  }
+}
+
+export interface ServerParts {
+  readonly limiters: Limiters;
+  readonly accessLog: AccessLog;
+  readonly loadShedder: LoadShedder;
+  readonly hotPath?: HotPath;
+}
+
 /** A server without API routes, but with everything they share: request ids, rate limit by address, error handling, logging, shutdown. */
-export async function createServer({
-  config,
-  logger,
-  stalledAfterMs = STALLED_AFTER_MS,
-}: ServerOptions): Promise<{ app: FastifyInstance; limiters: Limiters }> {
+export async function createServer(
+  { config, logger, metrics = NO_METRICS, readiness, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
+  { limiters, accessLog, loadShedder, hotPath = () => false }: ServerParts,
+): Promise<FastifyInstance> {
   const isProxy = addressMatcher(config.trustProxy);
+  let isStopping = false;
   const { answerClientError, answerNodeCases, refuseConnection } = createProtocolErrors(config);
   const app = fastify({
     ...SERVER_OPTIONS,
-    // Node looks at the progress of a write when this has passed, and closes at the second look without any.
-    connectionTimeout: stalledAfterMs / 2,
+    serverFactory(handler) {
+      const server = createHttpServer(SERVER_OPTIONS.http, (request, response) =>
+        dispatch(request, response, handler),
+      );
+      server.requestTimeout = SERVER_OPTIONS.requestTimeout;
+      server.keepAliveTimeout = SERVER_OPTIONS.keepAliveTimeout;
+      // Node looks at the progress of a write when this has passed, and closes at the second look without any.
+      server.setTimeout(stalledAfterMs / 2);
+      server.prependListener('checkExpectation', trackRequest);
+      return server;
+    },
     loggerInstance: logger,
     trustProxy: config.trustProxy.length > 0 && isProxy,
     genReqId: requestIdOf,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
   });
-  const limiters = await createLimiters(app, config.limits);
+  function dispatch(
+    request: IncomingMessage,
+    response: ServerResponse,
+    handler: (request: IncomingMessage, response: ServerResponse) => void,
+  ): void {
+    // Fastify says that the connection will be closed.
+    const isAnswered = !isStopping && !readiness.isDraining() && hotPath(request, response);
+    // Nothing of an answer is left to track when all its bytes are with the kernel.
+    if (isAnswered && !response.socket?.writableLength) return;
+    trackRequest(request, response);
+    if (!isAnswered) handler(request, response);
+  }
+  app.decorate('dispatch', (request, response) => dispatch(request, response, app.routing));
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
   // A URL that can't be decoded matches no route, so the onRequest hook never runs for it.
   async function answerBadUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       await waitForTurn(request.raw, reply.raw);
-      await limiters.byAddress(request, reply);
+      applyRate(reply, limiters.byAddress(request.ip));
       handleError(error, request, reply);
     } catch (limitError) {
       handleError(limitError, request, reply);
     }
   }
 
-  trackPipelines(app);
-  limitConnections(app, config.connections, isProxy, refuseConnection);
+  limitConnections(app, config.connections, isProxy, (socket, error) => {
+    metrics.countRefusal('connections');
+    refuseConnection(socket, error);
+  });
   answerNodeCases(app);
-  logRequests(app);
-  gracefulShutdown(app);
+  traceRequests(app);
+  logRequests(app, accessLog);
+  gracefulShutdown(app, readiness);
   app.decorateRequest('apiKey', null);
-  app.addHook('onRequest', async (request, reply) => {
-    await waitForTurn(request.raw, reply.raw);
+  app.decorateRequest('waitingSince', 0);
+  function admitRequest(request: FastifyRequest, reply: FastifyReply): void {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     checkFraming(request, reply);
     // Check the route as well as the URL: `/%61pi/…` reaches the same operations.
@@ -73,7 +125,18 @@ export async function createServer({
         // For an answer that is opened as a page.
         'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       });
-    if (request.routeOptions.config.rateLimit !== false) await limiters.byAddress(request, reply);
+    if (request.routeOptions.config.isLimited === false) return;
+    applyRate(reply, limiters.byAddress(request.ip));
+    request.waitingSince = loadShedder.admit(reply.raw);
+  }
+  app.addHook('onRequest', (request, reply, proceed) => {
+    const turn = waitForTurn(request.raw, reply.raw);
+    if (turn !== undefined) {
+      turn.then(() => admitRequest(request, reply)).then(() => proceed(), proceed);
+      return;
+    }
+    admitRequest(request, reply);
+    proceed();
   });
   // Without these, unknown API paths would fall through to the dashboard, which is not rate limited.
   for (const url of ['/api', '/api/*'])
@@ -85,12 +148,13 @@ export async function createServer({
     throw httpError(404);
   });
   await allowOrigins(app, config.corsOrigins);
-  return { app, limiters };
+  return app;
 }
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error);
-  if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
+  // What is refused on purpose is no failure.
+  if (apiError.status >= 500 && error !== apiError) request.log.error({ err: error }, 'request failed');
   const response = toErrorResponse(apiError, request.id);
   void reply.code(response.status).headers(response.headers).send(response.body);
 }

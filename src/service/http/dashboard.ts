@@ -53,7 +53,7 @@ export async function dashboardRoutes(
       void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
     });
     // Not rate limited: one page load is many files, and some of them failing would break it.
-    const config = { rateLimit: false } as const;
+    const config = { isLimited: false } as const;
     pages.get('/*', { config }, async (request, reply) => {
       const file = findFile(files, request);
       if (file !== undefined) {

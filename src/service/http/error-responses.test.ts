@@ -185,7 +185,10 @@ describe('paths', () => {
 describe('internal errors', () => {
   test.each(['EMFILE', 'ENFILE'])('being out of descriptors (%s) is 503 with Retry-After', async (code) => {
     const failure = Object.assign(new Error(`${code}: too many open files, open`), { code });
-    const broken = await temporaryApp({}, { dataSets: { current: () => Promise.reject(failure) } });
+    const broken = await temporaryApp(
+      {},
+      { dataSets: { current: () => Promise.reject(failure), peek: () => undefined } },
+    );
     for (const path of [COMPANIES, '/config.json']) {
       const answer = await broken.get(path, await broken.newKey());
       expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
@@ -199,7 +202,7 @@ describe('internal errors', () => {
   test('the cause of an internal error is logged but not sent', async () => {
     const broken = await temporaryApp(
       {},
-      { dataSets: { current: () => Promise.reject(new TypeError('secret cause')) } },
+      { dataSets: { current: () => Promise.reject(new TypeError('secret cause')), peek: () => undefined } },
     );
     const answer = await broken.get(COMPANIES, await broken.newKey());
     expect(answer.statusCode).toBe(500);
@@ -209,7 +212,10 @@ describe('internal errors', () => {
 
   test('a database failure returns 503', async () => {
     const failure = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
-    const broken = await temporaryApp({}, { dataSets: { current: () => Promise.reject(failure) } });
+    const broken = await temporaryApp(
+      {},
+      { dataSets: { current: () => Promise.reject(failure), peek: () => undefined } },
+    );
     const answer = await broken.get(COMPANIES, await broken.newKey());
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
       503,
@@ -254,5 +260,16 @@ describe('the request log', () => {
     });
     expect(service.log()).not.toContain(key.slice(4));
     expect(service.log()).not.toContain('dsr_unknown');
+  });
+
+  test.each([
+    ['all', [200, 404, 200]],
+    ['errors', [404]],
+    ['off', []],
+  ] as const)('with ACCESS_LOG=%s there are lines for the statuses %j', async (accessLog, statuses) => {
+    const { get, log } = await temporaryApp({ accessLog });
+    for (const path of ['/api/v1/health', '/api/none', '/api/v1/health']) await get(path);
+    const logged = [...log().matchAll(/"status":(\d+)/g)].map(([, status]) => Number(status));
+    expect(logged).toEqual(statuses);
   });
 });

@@ -1,8 +1,8 @@
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ApiKey } from '../keys/store.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
+import { createRateCounters, type RateCounters, WINDOW_MS } from './rate-counters.ts';
 
 /** Requests a minute; 0 is no limit. */
 export interface Limits {
@@ -11,64 +11,93 @@ export interface Limits {
   readonly perKey: number;
 }
 
-/** Counts a request, sets the `ratelimit-*` headers, and throws 429 when the limit is exceeded (SPEC §8). */
+/** Where a caller stands after a request was counted. */
+export interface RateStatus {
+  readonly policy: 'address' | 'key';
+  readonly limit: number;
+  readonly remaining: number;
+  /** Whole seconds until the count starts again. */
+  readonly resetSeconds: number;
+  readonly isExceeded: boolean;
+}
+
+/** Counts a request at once, without waiting; null if there is no limit (SPEC §8). */
 export interface Limiters {
-  byAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  byAddress(address: string): RateStatus | null;
   /** A request that costs more than others counts as several: `points` more than those before. */
-  byKey(request: FastifyRequest, reply: FastifyReply, key: ApiKey, points?: number): Promise<void>;
+  byKey(key: ApiKey, points?: number): RateStatus | null;
+}
+
+export interface Counters {
+  readonly byAddress: RateCounters;
+  readonly byKey: RateCounters;
+}
+
+export const createCounters = (): Counters => ({
+  byAddress: createRateCounters(),
+  byKey: createRateCounters(),
+});
+
+/** Few addresses send most requests. */
+const MAX_REMEMBERED_ADDRESSES = 10_000;
+
+export function createLimiters(limits: Limits, counters: Counters = createCounters()): Limiters {
+  const addressKeys = new LRUCache<string, string>({ max: MAX_REMEMBERED_ADDRESSES });
+  const callerAt = (address: string) => {
+    const known = addressKeys.get(address);
+    if (known !== undefined) return known;
+    const caller = addressKey(address);
+    addressKeys.set(address, caller);
+    return caller;
+  };
+  const statusOf = (
+    policy: RateStatus['policy'],
+    limit: number,
+    { used, endsAt }: { used: number; endsAt: number },
+  ) => ({
+    policy,
+    limit,
+    remaining: Math.max(0, limit - used),
+    resetSeconds: Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)),
+    isExceeded: used > limit,
+  });
+  return {
+    byAddress: (address) =>
+      limits.perAddress === 0
+        ? null
+        : statusOf(
+            'address',
+            limits.perAddress,
+            counters.byAddress.count(callerAt(address), limits.perAddress),
+          ),
+    byKey({ id, requestsPerMinute }, points) {
+      const limit = requestsPerMinute ?? limits.perKey;
+      return limit === 0 ? null : statusOf('key', limit, counters.byKey.count(id, limit, points));
+    },
+  };
 }
 
 /**
- * Counters per limit. The least recently used are evicted, so a caller who could use more addresses than
- * this within a minute would reset its own count.
+ * Names and values in turns: `RateLimit` and `RateLimit-Policy` of the IETF draft, and the three headers of its earlier
+ * versions, which more clients read.
  */
-const MAX_COUNTERS = 100_000;
+export function rateHeaders({ policy, limit, remaining, resetSeconds }: RateStatus): string[] {
+  return [
+    'ratelimit-limit',
+    String(limit),
+    'ratelimit-remaining',
+    String(remaining),
+    'ratelimit-reset',
+    String(resetSeconds),
+    'ratelimit',
+    `"${policy}";r=${remaining};t=${resetSeconds}`,
+    'ratelimit-policy',
+    `"${policy}";q=${limit};w=${WINDOW_MS / 1000}`,
+  ];
+}
 
-export async function createLimiters(app: FastifyInstance, limits: Limits): Promise<Limiters> {
-  await app.register(rateLimit, { global: false });
-  const createLimiter = (
-    maxOf: (request: FastifyRequest) => number,
-    keyGenerator: NonNullable<RateLimitOptions['keyGenerator']>,
-  ) => {
-    const options: RateLimitOptions = {
-      max: maxOf,
-      timeWindow: 60_000,
-      // Must be set per limiter: each has its own store, and the plugin's global option is ignored.
-      cache: MAX_COUNTERS,
-      keyGenerator,
-    };
-    const count = app.createRateLimit(options);
-    return async (request: FastifyRequest, reply: FastifyReply, points = 1) => {
-      if (maxOf(request) === 0) return;
-      let counter = await count(request);
-      for (let point = 1; point < points && !counter.isAllowed && !counter.isExceeded; point++)
-        counter = await count(request);
-      if (counter.isAllowed) return;
-      const headers = {
-        'ratelimit-limit': String(counter.max),
-        'ratelimit-remaining': String(counter.remaining),
-        'ratelimit-reset': String(counter.ttlInSeconds),
-      };
-      void reply.headers(headers);
-      if (!counter.isExceeded) return;
-      throw new ApiError('rate_limited', 'Too many requests. Try again later.', {
-        headers: { ...headers, 'retry-after': String(Math.max(1, counter.ttlInSeconds)) },
-      });
-    };
-  };
-  const keysOf = new WeakMap<FastifyRequest, ApiKey>();
-  const byKey = createLimiter(
-    (request) => keysOf.get(request)?.requestsPerMinute ?? limits.perKey,
-    (request) => keysOf.get(request)?.id ?? '',
-  );
-  return {
-    byAddress: createLimiter(
-      () => limits.perAddress,
-      ({ ip }) => addressKey(ip),
-    ),
-    byKey(request, reply, key, points) {
-      keysOf.set(request, key);
-      return byKey(request, reply, points);
-    },
-  };
+export function rateLimited({ resetSeconds }: RateStatus): ApiError {
+  return new ApiError('rate_limited', 'Too many requests. Try again later.', {
+    headers: { 'retry-after': String(Math.max(1, resetSeconds)) },
+  });
 }

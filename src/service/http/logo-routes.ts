@@ -19,7 +19,7 @@ export function logoRoutes(app: FastifyInstance, folder: string): void {
     sizeCalculation: ({ body }) => body.length + 500,
   });
   // Not rate limited: one page of companies can show hundreds.
-  app.get('/logos/:name', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/logos/:name', { config: { isLimited: false } }, async (request, reply) => {
     const name = paramOf(request, 'name');
     if (!NAME.test(name) || name.startsWith('.')) throw httpError(404);
     const path = join(folder, name);

@@ -1,16 +1,17 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
-import { ErrorEnvelope, STATUS_OF } from '#contract/error.ts';
-import { KEY_HEADER, REVISION_HEADER } from '#contract/routes.ts';
+import { type ErrorCode, ErrorEnvelope, STATUS_OF } from '#contract/error.ts';
+import { ERROR_EXAMPLES, RESPONSE_EXAMPLES } from '#contract/examples.ts';
+import { KEY_HEADER, REVISION_HEADER, SCOPES } from '#contract/routes.ts';
 import * as z from 'zod/mini';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
-function jsonOf(schema: z.ZodMiniType): Json {
+function jsonOf(schema: z.ZodMiniType, examples: Json): Json {
   const id = z.globalRegistry.get(schema)?.id;
   if (id === undefined) throw new TypeError('The schema of a body needs an id in the registry.');
-  return { 'application/json': { schema: { $ref: refTo(id) } } };
+  return { 'application/json': { schema: { $ref: refTo(id) }, examples } };
 }
 
 function componentSchemas(): Json {
@@ -26,58 +27,109 @@ function componentSchemas(): Json {
   );
 }
 
+const errorExample = (code: ErrorCode) => {
+  const { when, error } = ERROR_EXAMPLES[code];
+  return [code, { summary: when, value: { error, code } satisfies ErrorEnvelope }] as const;
+};
+
 /** One response per status, since several codes can share one. */
 function errorResponses({ errors }: Endpoint): Json {
   const statuses = [...new Set(errors.map((code) => STATUS_OF[code]))];
   return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      {
-        description: errors.filter((code) => STATUS_OF[code] === status).join(', '),
-        content: jsonOf(ErrorEnvelope),
-      },
-    ]),
+    statuses.map((status) => {
+      const codes = errors.filter((code) => STATUS_OF[code] === status);
+      return [
+        status,
+        {
+          description: codes.map((code) => `\`${code}\`: ${ERROR_EXAMPLES[code].when}`).join(' '),
+          headers: headersOf('x-request-id', ...(status === 429 || status === 503 ? ['retry-after'] : [])),
+          content: jsonOf(ErrorEnvelope, Object.fromEntries(codes.map(errorExample))),
+        },
+      ];
+    }),
   );
 }
 
-const revision = {
+const HEADERS: Readonly<Record<string, { description: string; schema: Json }>> = {
   [REVISION_HEADER]: {
     description:
       'The data set that was read. It changes with each import: start again if it changes between two pages.',
     schema: { type: 'string' },
   },
+  etag: {
+    description: 'Send it as If-None-Match, to get 304 without a body while nothing has changed.',
+    schema: { type: 'string' },
+  },
+  'retry-after': { description: 'Seconds to wait before the next request.', schema: { type: 'integer' } },
+  'x-request-id': { description: 'Names the request in the log of the server.', schema: { type: 'string' } },
 };
 
-function operation(operationId: string, endpoint: Endpoint): Json {
+const headersOf = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+type Operation = keyof typeof endpoints;
+
+function operation(operationId: Operation, endpoint: Endpoint): Json {
   const { summary, parameters, scope, body } = endpoint;
-  const headers = scope === null ? {} : { headers: revision };
-  const notModified =
-    scope === null ? {} : { 304: { description: 'What the caller has is current', ...headers } };
+  const read = scope === null ? [] : ['etag', REVISION_HEADER];
   return {
     operationId,
     summary,
+    description: scope === null ? 'Needs no key.' : `Needs a key with the scope \`${scope}\`.`,
+    tags: [tagOf(endpoint)],
     parameters,
     security: scope === null ? [] : [{ apiKey: [scope] }],
     responses: {
-      200: { description: 'OK', ...headers, content: jsonOf(body) },
-      ...notModified,
+      200: {
+        description: 'OK',
+        headers: headersOf(...read, 'x-request-id'),
+        content: jsonOf(body, { example: { value: RESPONSE_EXAMPLES[operationId] } }),
+      },
+      ...(scope !== null && {
+        304: { description: 'What the caller has is current', headers: headersOf(...read, 'x-request-id') },
+      }),
       ...errorResponses(endpoint),
     },
   };
 }
 
+const TAGS = [
+  { name: 'Companies', description: 'Companies with their categories, research and news.' },
+  { name: 'Offerings', description: 'Offerings, with whatever fields the operator imports.' },
+  { name: 'Health', description: 'Whether the service is alive.' },
+] as const;
+
+const tagOf = ({ path }: Endpoint) =>
+  TAGS.find(({ name }) => path.includes(`/${name.toLowerCase()}`))?.name ?? 'Health';
+
+/** The description of the API, OpenAPI 3.1. */
 export const openApi = (version: string): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Company and Offering Read API',
     version,
-    description: 'A read-only API over companies and offerings.',
+    description: 'A read-only API over companies and offerings. Every operation is a GET.',
+    license: { name: 'MIT', identifier: 'MIT' },
   },
+  servers: [{ url: '/', description: 'The server that this description was read from' }],
+  tags: TAGS,
   paths: Object.fromEntries(
-    Object.entries(endpoints).map(([name, endpoint]) => [endpoint.path, { get: operation(name, endpoint) }]),
+    // Object.entries loses the literal types.
+    (Object.entries(endpoints) as [Operation, Endpoint][]).map(([name, endpoint]) => [
+      endpoint.path,
+      { get: operation(name, endpoint) },
+    ]),
   ),
   components: {
     schemas: componentSchemas(),
-    securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: KEY_HEADER } },
+    headers: HEADERS,
+    securitySchemes: {
+      apiKey: {
+        type: 'apiKey',
+        in: 'header',
+        name: KEY_HEADER,
+        description: `The key of a client. It has one or both of the scopes ${SCOPES.join(' and ')}.`,
+      },
+    },
   },
 });

@@ -1,6 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 
 /** With this many requests read ahead on a connection, no more are read from it. */
 const MAX_READ_AHEAD = 16;
@@ -19,13 +18,7 @@ const pipelines = new WeakMap<Duplex, Pipeline>();
  * Answers the requests of a connection one after the other. Node would start all that arrive together, and
  * hold the answers in memory for as long as the caller doesn't read them.
  */
-export function trackPipelines(app: FastifyInstance): void {
-  const server: Server = app.server;
-  server.prependListener('request', track);
-  server.prependListener('checkExpectation', track);
-}
-
-function track({ socket }: IncomingMessage, response: ServerResponse): void {
+export function trackRequest({ socket }: IncomingMessage, response: ServerResponse): void {
   const pipeline = pipelines.get(socket) ?? createPipeline(socket);
   pipeline.unfinished.push(response);
   if (isFull(pipeline)) socket.pause();

@@ -6,7 +6,10 @@ import { REVISION_HEADER } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts';
+import type { LoadShedder } from './load-shedding.ts';
+import type { ReadyResponses } from './ready-responses.ts';
 
 const compressors = {
   br: (body: Buffer) =>
@@ -18,14 +21,15 @@ const compressors = {
 const MIN_COMPRESS_BYTES = 1_000;
 
 interface CachedResponse {
-  readonly body: Buffer;
-  readonly compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+  readonly bodies: { readonly identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+  readonly compressing: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 export interface ResponseCache {
   /**
    * Sends the response for `name` (the canonical query), calling `make` only on a cache miss. A
-   * matching `if-none-match` gets 304. `make` throws what must not be cached, such as a 404.
+   * matching `if-none-match` gets 304. `make` throws what must not be cached, such as a 404. From then on, the hot
+   * path answers the same request.
    */
   send(
     exchange: { request: FastifyRequest; reply: FastifyReply },
@@ -36,19 +40,25 @@ export interface ResponseCache {
 }
 
 export interface ResponseCacheOptions {
+  readonly ready: ReadyResponses;
+  readonly loadShedder: Pick<LoadShedder, 'run'>;
   /** Part of the ETag, since another release may serialize the same data differently. */
   readonly release: string;
   readonly maxBytes?: number;
+  readonly metrics?: Pick<Metrics, 'countCacheLookup'>;
 }
 
 export function createResponseCache({
   release,
+  ready,
+  loadShedder,
   maxBytes = 64 * 2 ** 20,
+  metrics = NO_METRICS,
 }: ResponseCacheOptions): ResponseCache {
   const cache = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     // Leaves room for the body and two compressed variants.
-    sizeCalculation: ({ body }) => body.length * 2 + 500,
+    sizeCalculation: ({ bodies }) => bodies.identity.length * 2 + 500,
   });
   return {
     async send({ request, reply }, { revision }, name, make) {
@@ -63,32 +73,46 @@ export function createResponseCache({
         [REVISION_HEADER]: revision,
       };
       const condition = request.headers['if-none-match'];
-      if (matchesEtag(condition, tag)) return reply.code(304).headers(headers).send();
-      const cached = cache.get(tag) ?? { body: Buffer.from(await make()), compressed: {} };
+      if (matchesEtag(condition, tag)) {
+        metrics.countCacheLookup('not_modified');
+        return reply.code(304).headers(headers).send();
+      }
+      const found = cache.get(tag);
+      metrics.countCacheLookup(found ? 'hit' : 'miss');
+      const cached = found ?? {
+        bodies: { identity: Buffer.from(await loadShedder.run(request.waitingSince, make)) },
+        compressing: {},
+      };
       cache.set(tag, cached);
       // `*` matches any existing response, so it can only be checked after `make` succeeded.
       if (condition?.trim() === '*') return reply.code(304).headers(headers).send();
       void reply.headers(headers).type('application/json; charset=utf-8');
+      const { identity } = cached.bodies;
       const encoding =
-        cached.body.length < MIN_COMPRESS_BYTES ? 'identity' : chooseEncoding(request, compressors);
-      if (encoding === 'identity') return reply.send(cached.body);
-      const body = await compress(cached, encoding).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'compression failed');
-        return null;
-      });
-      if (body === null) return reply.send(cached.body);
-      return reply.header('content-encoding', encoding).send(body);
+        identity.length < MIN_COMPRESS_BYTES ? 'identity' : chooseEncoding(request, compressors);
+      const body =
+        encoding === 'identity'
+          ? identity
+          : (cached.bodies[encoding] ??
+            (await compress(cached, encoding).catch((error: unknown) => {
+              request.log.warn({ err: error }, 'compression failed');
+              return null;
+            })));
+      if (body === null) return reply.send(identity);
+      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+      void reply.header('content-length', body.length);
+      ready.add({ request, reply }, { revision, tag }, () => cache.get(tag)?.bodies[encoding]);
+      return reply.send(body);
     },
   };
 }
 
 /** Compresses once for all callers; failures are not cached, so the next caller retries. */
-async function compress({ body, compressed }: CachedResponse, encoding: Encoding): Promise<Buffer> {
-  const running = (compressed[encoding] ??= compressors[encoding](body));
+async function compress({ bodies, compressing }: CachedResponse, encoding: Encoding): Promise<Buffer> {
+  const running = (compressing[encoding] ??= compressors[encoding](bodies.identity));
   try {
-    return await running;
-  } catch (error) {
-    if (compressed[encoding] === running) delete compressed[encoding];
-    throw error;
+    return (bodies[encoding] = await running);
+  } finally {
+    if (compressing[encoding] === running) delete compressing[encoding];
   }
 }

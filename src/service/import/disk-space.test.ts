@@ -1,19 +1,19 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import { readCurrent } from '../data-sets/store.ts';
-import { openDatabase } from '../db/open.ts';
+import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { runCommand, startService } from '../testing/run-command.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 import {
   company,
-  insertUnfinishedDataSet,
   load,
   recordsOf,
   temporaryFile,
   temporaryFolder,
+  writeUnfinishedDataSet,
 } from '../testing/temporary-data.ts';
 import { loadDataSet } from './load.ts';
 import type { Records } from './records.ts';
@@ -24,16 +24,16 @@ const bytesOfMany = many.reduce((sum, one) => sum + JSON.stringify(one).length +
 
 async function createData(folder: string) {
   const dataDir = join(folder, 'data');
-  const db = await openDatabase(dataDir);
-  await load({ db, dataDir }, [company(1, 'Old')]);
-  const { id } = await createKeyStore(db).create({ client: 'a', scopes: [] });
-  return { dataDir, db, id };
+  const storage = await openSqliteStorage(dataDir);
+  await load({ storage }, [company(1, 'Old')]);
+  const { id } = await createKeyStore(storage.db).create({ client: 'a', scopes: [] });
+  return { dataDir, storage, id };
 }
 
 test('an import that will not fit on the disk is refused before it writes anything', async ({ skip }) => {
   const disk = await mountSmallDisk(skip, 40);
-  const { dataDir, db, id } = await createData(disk.folder);
-  await db.destroy();
+  const { dataDir, storage, id } = await createData(disk.folder);
+  await storage.close();
   const free = await disk.freeBytes();
   const { code, err } = await runCommand(['import', await temporaryFile(many)], { DATA_DIR: dataDir });
   expect([code, err]).toEqual([
@@ -50,17 +50,15 @@ test('an import on whose way the disk fills up says so, and leaves room for a re
   skip,
 }) => {
   const disk = await mountSmallDisk(skip, 90);
-  const { dataDir, db, id } = await createData(disk.folder);
-  let passes = 0;
+  const { dataDir, storage, id } = await createData(disk.folder);
   const companies: Records<Company> = async function* () {
-    passes += 1;
     const records = many.map((record, index) => ({ line: index + 1, record }));
     yield records.slice(0, 2_000);
-    // Enough for a part of the rest, which is then beside the database and in it.
-    if (passes === 2) await disk.fill(4 * MEGABYTE);
+    // Enough for a part of the rest.
+    await disk.fill(4 * MEGABYTE);
     yield records.slice(2_000);
   };
-  const attempt = loadDataSet(db, dataDir, {
+  const attempt = loadDataSet(storage, {
     source: 'import',
     companies,
     offerings: recordsOf([]),
@@ -69,12 +67,11 @@ test('an import on whose way the disk fills up says so, and leaves room for a re
   await expect(attempt).rejects.toThrow(
     /^The disk of \S+ is full\. Make room and try again; nothing was changed\.$/,
   );
-  expect(passes).toBe(2);
-  expect(await db.selectFrom('company').select('id').execute()).toEqual([{ id: 1 }]);
-  expect(await readCurrent(db)).toMatchObject({ companyCount: 1 });
+  const { revision, companyCount } = await readCurrent(storage.db);
+  expect(companyCount).toBe(1);
+  expect(await readdir(join(dataDir, 'data'))).toEqual([`${revision}.db`]);
   expect((await stat(join(dataDir, 'dossier.db-wal'))).size).toBeLessThan(MEGABYTE);
-  expect(await readdir(dataDir)).not.toContain('import.reserve');
-  await db.destroy();
+  await storage.close();
 
   expect(await runCommand(['keys', 'revoke', id], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   expect((await runCommand(['keys', 'list'], { DATA_DIR: dataDir })).out).toContain('revoked');
@@ -84,8 +81,8 @@ test('an import on whose way the disk fills up says so, and leaves room for a re
 
 test('a command that cannot write to a full disk says so', async ({ skip }) => {
   const disk = await mountSmallDisk(skip, 8);
-  const { dataDir, db, id } = await createData(disk.folder);
-  await db.destroy();
+  const { dataDir, storage, id } = await createData(disk.folder);
+  await storage.close();
   await disk.fill(0);
   expect(await runCommand(['keys', 'revoke', id], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
@@ -95,15 +92,12 @@ test('a command that cannot write to a full disk says so', async ({ skip }) => {
   });
 });
 
-test('the reserve of a killed import is removed by the next start of the service', async () => {
-  const { dataDir, db } = await createData(await temporaryFolder());
-  await writeFile(join(dataDir, 'import.reserve'), 'left');
-  await insertUnfinishedDataSet(db);
+test('what a killed import has left is removed by the next start of the service', async () => {
+  const { dataDir, storage } = await createData(await temporaryFolder());
+  await writeUnfinishedDataSet(storage);
+  const files = () => readdir(join(dataDir, 'data'));
+  expect(await files()).toHaveLength(2);
   await startService({ DATA_DIR: dataDir });
-  const left = async () => ({
-    ids: (await db.selectFrom('company').select('id').execute()).map(({ id }) => id),
-    hasReserve: (await readdir(dataDir)).includes('import.reserve'),
-  });
-  await expect.poll(left, { timeout: 5_000 }).toEqual({ ids: [1], hasReserve: false });
-  await db.destroy();
+  await expect.poll(files, { timeout: 5_000 }).toEqual([`${(await readCurrent(storage.db)).revision}.db`]);
+  await storage.close();
 });

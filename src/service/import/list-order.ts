@@ -9,14 +9,7 @@ export function listOrder(name: string): string {
     .toLowerCase();
 }
 
-type Id = number | string;
-
-export function compareIds(a: Id, b: Id): number {
-  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** By key, then id. A total order, since ids are unique. */
-export function compareEntries(a: { key: string; id: Id }, b: { key: string; id: Id }): number {
-  return a.key < b.key ? -1 : a.key > b.key ? 1 : compareIds(a.id, b.id);
+/** Bytes that a database sorts like JavaScript sorts the text: by code unit, not by code point. */
+export function sortKey(text: string): Buffer {
+  return Buffer.from(text, 'utf16le').swap16();
 }

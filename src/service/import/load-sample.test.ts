@@ -3,20 +3,26 @@ import { join } from 'node:path';
 import { Company } from '#contract/company.ts';
 import { expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/store.ts';
-import type { Database } from '../db/schema.ts';
-import { temporaryDatabase, temporaryFolder } from '../testing/temporary-data.ts';
+import {
+  currentDataSet,
+  type TemporaryDatabase,
+  temporaryDatabase,
+  temporaryFolder,
+} from '../testing/temporary-data.ts';
 import { loadSample, SAMPLE_FOLDER } from './load-sample.ts';
 
 const NOW = Date.parse('2031-03-02T08:15:42.500Z');
 const DAY_MS = 86_400_000;
 
-async function readCompanies(db: Database): Promise<Company[]> {
-  const rows = await db.selectFrom('company').select('detail').orderBy('position').execute();
+async function readCompanies(place: TemporaryDatabase): Promise<Company[]> {
+  const { db } = await currentDataSet(place);
+  const rows = (await db?.selectFrom('company_detail').select('detail').orderBy('position').execute()) ?? [];
   return rows.map(({ detail }) => Company.parse(JSON.parse(detail)));
 }
 
-async function readOfferings(db: Database): Promise<Record<string, unknown>[]> {
-  const rows = await db.selectFrom('offering').select('json').orderBy('position').execute();
+async function readOfferings(place: TemporaryDatabase): Promise<Record<string, unknown>[]> {
+  const { db } = await currentDataSet(place);
+  const rows = (await db?.selectFrom('offering').select('json').orderBy('position').execute()) ?? [];
   return rows.map(({ json }) => JSON.parse(json));
 }
 
@@ -35,19 +41,19 @@ const timesOf = ({ created_at, updated_at, research, news }: Company) =>
 
 test('the sample loads with its newest record in this minute and none in the future', async () => {
   const place = await temporaryDatabase();
-  await loadSample(place.db, place.dataDir, { now: NOW });
+  await loadSample(place.storage, place.dataDir, { now: NOW });
   expect(await readCurrent(place.db)).toMatchObject({
     source: 'sample',
     companyCount: 1_200,
     offeringCount: 300,
   });
 
-  const companies = await readCompanies(place.db);
+  const companies = await readCompanies(place);
   const newest = Math.max(...companies.flatMap(timesOf));
   expect(newest).toBeLessThanOrEqual(NOW);
   expect(newest).toBeGreaterThan(NOW - 60_000);
 
-  const offerings = await readOfferings(place.db);
+  const offerings = await readOfferings(place);
   const published = offerings.flatMap(
     ({ documents }) => JSON.stringify(documents).match(/\d{4}-[\dT:-]+Z/g) ?? [],
   );
@@ -57,16 +63,16 @@ test('the sample loads with its newest record in this minute and none in the fut
 
 test('shifted sample times keep their distances, and offerings open at the same time of day', async () => {
   const place = await temporaryDatabase();
-  await loadSample(place.db, place.dataDir, { now: NOW });
+  await loadSample(place.storage, place.dataDir, { now: NOW });
   const written: Company[] = await readLines('companies.jsonl');
   const before = new Map(written.map((company) => [company.id, timesOf(company)]));
-  const shifts = (await readCompanies(place.db)).flatMap((company) =>
+  const shifts = (await readCompanies(place)).flatMap((company) =>
     timesOf(company).map((time, index) => time - (before.get(company.id)?.[index] ?? 0)),
   );
   expect(new Set(shifts).size).toBe(1);
 
   const opening = new Map((await readLines('offerings.jsonl')).map(({ id, opens_at }) => [id, opens_at]));
-  const moved = (await readOfferings(place.db)).map(
+  const moved = (await readOfferings(place)).map(
     ({ id, opens_at }) => Date.parse(String(opens_at)) - Date.parse(opening.get(id)),
   );
   expect(new Set(moved).size).toBe(1);
@@ -76,16 +82,16 @@ test('shifted sample times keep their distances, and offerings open at the same 
 test('loading the sample twice at the same time gives the same data', async () => {
   const load = async () => {
     const place = await temporaryDatabase();
-    await loadSample(place.db, place.dataDir, { now: NOW });
-    return JSON.stringify([await readCompanies(place.db), await readOfferings(place.db)]);
+    await loadSample(place.storage, place.dataDir, { now: NOW });
+    return JSON.stringify([await readCompanies(place), await readOfferings(place)]);
   };
   expect(await load()).toBe(await load());
 });
 
 test('every sample company has its logo in the data folder', async () => {
   const place = await temporaryDatabase();
-  await loadSample(place.db, place.dataDir);
-  for (const { logo_filename } of await readCompanies(place.db))
+  await loadSample(place.storage, place.dataDir);
+  for (const { logo_filename } of await readCompanies(place))
     expect(await readFile(join(place.dataDir, 'logos', logo_filename), 'utf8')).toMatch(/^<svg .*<\/svg>$/);
 });
 
@@ -99,11 +105,11 @@ test('the sample is served only once all its logos are written, and the next loa
   // An interrupted start: one logo is empty, and another cannot be written.
   await mkdir(join(logos, last), { recursive: true });
   await writeFile(join(logos, first), '');
-  await expect(loadSample(place.db, place.dataDir)).rejects.toThrow('EISDIR');
+  await expect(loadSample(place.storage, place.dataDir)).rejects.toThrow('EISDIR');
   expect(await readCurrent(place.db)).toMatchObject({ source: null });
 
   await rm(join(logos, last), { recursive: true });
-  await loadSample(place.db, place.dataDir);
+  await loadSample(place.storage, place.dataDir);
   expect(await readCurrent(place.db)).toMatchObject({ source: 'sample' });
   for (const name of [first, last]) expect(await readFile(join(logos, name), 'utf8')).toMatch(/^<svg /);
   expect((await readdir(logos)).filter((name) => name.startsWith('.'))).toEqual([]);
@@ -112,7 +118,7 @@ test('the sample is served only once all its logos are written, and the next loa
 test('a missing or damaged sample is a one-sentence error that changes nothing', async () => {
   const place = await temporaryDatabase();
   const folder = await temporaryFolder();
-  await expect(loadSample(place.db, place.dataDir, { folder })).rejects.toThrow(
+  await expect(loadSample(place.storage, place.dataDir, { folder })).rejects.toThrow(
     /^Cannot read the sample data set: /,
   );
   await cp(SAMPLE_FOLDER, folder, { recursive: true });
@@ -121,7 +127,7 @@ test('a missing or damaged sample is a one-sentence error that changes nothing',
     '"year":',
   );
   await writeFile(join(folder, 'companies.jsonl'), broken);
-  await expect(loadSample(place.db, place.dataDir, { folder })).rejects.toThrow(
+  await expect(loadSample(place.storage, place.dataDir, { folder })).rejects.toThrow(
     /^The sample data set is damaged: line 1: /,
   );
   expect(await readCurrent(place.db)).toMatchObject({ source: null });

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import type { Database } from '../db/schema.ts';
+import type { Storage } from '../db/engine.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { Line } from './lines.ts';
 import { type LoadResult, loadDataSet } from './load.ts';
@@ -41,11 +41,9 @@ function shiftTimestamps(text: string, byMs: number): string {
   );
 }
 
-/** Parses once up front: an import reads its records twice, and the sample fits in memory. */
 function parseLines<T>(text: string, parse: (line: Line) => Parsed<T>[]): Records<T> {
-  const parsed = text.split('\n').flatMap((line, index) => parse({ number: index + 1, text: line }));
   return async function* () {
-    yield parsed;
+    yield text.split('\n').flatMap((line, index) => parse({ number: index + 1, text: line }));
   };
 }
 
@@ -54,7 +52,7 @@ function parseLines<T>(text: string, parse: (line: Line) => Parsed<T>[]): Record
  * same amount, so that the newest company record or news item is from this minute.
  */
 export async function loadSample(
-  db: Database,
+  storage: Storage,
   dataDir: string,
   { folder = SAMPLE_FOLDER, now = Date.now() }: { folder?: string; now?: number } = {},
 ): Promise<LoadResult> {
@@ -64,7 +62,7 @@ export async function loadSample(
     readText(folder, 'logos.jsonl'),
   ]);
   const age = now - findNewest(companies);
-  const result = await loadDataSet(db, dataDir, {
+  const result = await loadDataSet(storage, {
     source: 'sample',
     prepare: () => writeLogos(logos, join(dataDir, 'logos')),
     bytes: companies.length + offerings.length,

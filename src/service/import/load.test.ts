@@ -1,44 +1,46 @@
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Category } from '#contract/company.ts';
+import type { Category, Company } from '#contract/company.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { readCurrent } from '../data-sets/store.ts';
 import { takeLock } from '../db/lock.ts';
-import type { Database } from '../db/schema.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import {
   company,
-  insertUnfinishedDataSet,
+  currentDataSet,
   load,
   recordsOf,
+  type TemporaryDatabase,
   temporaryDatabase,
+  writeUnfinishedDataSet,
 } from '../testing/temporary-data.ts';
 import { checkDataSet, loadDataSet } from './load.ts';
-import type { Parsed, Records } from './records.ts';
+import type { Records } from './records.ts';
 
 const ALL = { limit: 500, offset: 0, companyIds: null, categorySlugs: null };
 const none = recordsOf([]);
 
-async function idsIn(db: Database): Promise<number[]> {
-  const { rows } = await createCompanyStore(db).page(await readCurrent(db), ALL);
+async function idsIn(place: TemporaryDatabase): Promise<number[]> {
+  const { rows } = await createCompanyStore().page(await currentDataSet(place), ALL);
   return rows.map((row) => JSON.parse(row).id);
 }
 
-const failing = (records: Parsed<ReturnType<typeof company>>[]): Records<ReturnType<typeof company>> => {
-  let readings = 0;
-  return async function* () {
-    yield records;
-    if (++readings === 2) throw new Error('the disk went away');
-  };
-};
+const filesIn = ({ storage }: TemporaryDatabase) => readdir(storage.stagingFolder);
+
+async function fileOfCurrent({ db }: TemporaryDatabase): Promise<string> {
+  return `${(await readCurrent(db)).revision}.db`;
+}
+
+const fail = () => Promise.reject(new Error('the disk went away'));
 
 describe('loadDataSet', () => {
   test('a load replaces the previous data set and counts its records', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A'), company(2, 'B')], [{ id: 1 }]);
     await load(place, [company(3, 'C')]);
-    expect(await idsIn(place.db)).toEqual([3]);
+    expect(await idsIn(place)).toEqual([3]);
     expect(await readCurrent(place.db)).toMatchObject({
       companyCount: 1,
       offeringCount: 0,
@@ -49,14 +51,14 @@ describe('loadDataSet', () => {
   test('one bad record rejects the whole load and changes nothing', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A')]);
-    const companies: Records<ReturnType<typeof company>> = async function* () {
+    const companies: Records<Company> = async function* () {
       yield [
         { line: 1, record: company(5, 'E') },
         { line: 2, problems: ['name: is missing', 'ticker: is missing'] },
         { line: 4, record: company(5, 'F') },
       ];
     };
-    const result = await loadDataSet(place.db, place.dataDir, {
+    const result = await loadDataSet(place.storage, {
       source: 'import',
       companies,
       offerings: none,
@@ -67,16 +69,15 @@ describe('loadDataSet', () => {
       'line 2: ticker: is missing',
       'line 4: id: 5 is already on line 1',
     ]);
-    expect(await idsIn(place.db)).toEqual([1]);
+    expect(await idsIn(place)).toEqual([1]);
 
     const skipping = await loadDataSet(
-      place.db,
-      place.dataDir,
+      place.storage,
       { source: 'import', companies, offerings: none },
       { skipInvalid: true },
     );
     expect(skipping.loaded).toBe(true);
-    expect(await idsIn(place.db)).toEqual([5]);
+    expect(await idsIn(place)).toEqual([5]);
   });
 
   test('twenty problems are reported and the rest counted', async () => {
@@ -84,7 +85,7 @@ describe('loadDataSet', () => {
     const companies: Records<never> = async function* () {
       yield Array.from({ length: 50 }, (_, index) => ({ line: index + 1, problems: ['is not JSON'] }));
     };
-    const { companies: found } = await loadDataSet(place.db, place.dataDir, {
+    const { companies: found } = await loadDataSet(place.storage, {
       source: 'import',
       companies,
       offerings: none,
@@ -113,7 +114,7 @@ describe('loadDataSet', () => {
       inCategories(6, { id: 10, slug: 'x', name: 'X' }, data, data),
     ]);
     const source = { source: 'import', companies: records, offerings: none } as const;
-    const result = await loadDataSet(place.db, place.dataDir, source);
+    const result = await loadDataSet(place.storage, source);
     expect(result).toMatchObject({ loaded: false, companies: { accepted: 2, rejected: 4 } });
     expect(result.companies.problems).toEqual([
       'line 2: categories[1].slug: "data" has the id 3 and the name "Data" here, but 2 and "Data" on line 1',
@@ -122,50 +123,50 @@ describe('loadDataSet', () => {
       'line 5: categories[1].id: 9 is the id of "y" here, but of "x" on line 5',
     ]);
     expect((await readCurrent(place.db)).source).toBeNull();
-    await loadDataSet(place.db, place.dataDir, source, { skipInvalid: true });
-    expect(await idsIn(place.db)).toEqual([1, 6]);
+    await loadDataSet(place.storage, source, { skipInvalid: true });
+    expect(await idsIn(place)).toEqual([1, 6]);
   });
 
   test('loading no companies is rejected', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A')]);
     await expect(load(place, [])).rejects.toThrow('no company to import');
-    expect(await idsIn(place.db)).toEqual([1]);
+    expect(await idsIn(place)).toEqual([1]);
     const nothing = { source: 'import', companies: none, offerings: none } as const;
     await expect(checkDataSet(nothing)).rejects.toThrow('no company to import');
   });
 
-  test('a load that fails half-way keeps the previous data set and leaves nothing behind', async () => {
-    const place = await temporaryDatabase();
-    await load(place, [company(1, 'A')]);
-    const companies = failing(
-      Array.from({ length: 1_500 }, (_, id) => ({ line: id + 1, record: company(id, 'X', ['x']) })),
-    );
-    const attempt = loadDataSet(place.db, place.dataDir, { source: 'import', companies, offerings: none });
-    await expect(attempt).rejects.toThrow('the disk went away');
-    expect(await idsIn(place.db)).toEqual([1]);
-    expect(await place.db.selectFrom('company').select('id').execute()).toEqual([{ id: 1 }]);
-  });
+  test.each(['while reading', 'after writing'])(
+    'a load that fails %s keeps the previous data set and leaves nothing behind',
+    async (when) => {
+      const place = await temporaryDatabase();
+      await load(place, [company(1, 'A')]);
+      const many = Array.from({ length: 1_500 }, (_, id) => company(id, 'X', ['x']));
+      const companies: Records<Company> = async function* () {
+        yield* recordsOf(many)();
+        if (when === 'while reading') await fail();
+      };
+      const attempt = loadDataSet(place.storage, {
+        source: 'import',
+        companies,
+        offerings: none,
+        prepare: fail,
+      });
+      await expect(attempt).rejects.toThrow('the disk went away');
+      expect(await idsIn(place)).toEqual([1]);
+      expect(await filesIn(place)).toEqual([await fileOfCurrent(place)]);
+    },
+  );
 
-  test('a load cleans up after crashed imports and deletes long-retired versions', async () => {
+  test('a load removes what killed imports have left, and the data set that it replaces', async () => {
     const place = await temporaryDatabase();
-    const { db } = place;
     await load(place, [company(1, 'A', ['x'])]);
-    await load(place, [company(2, 'B', ['x'])]);
-    await db
-      .updateTable('data_set')
-      .set({ retired_at: '2020-01-01T00:00:00.000Z' })
-      .where('state', '=', 'retired')
-      .execute();
-    await insertUnfinishedDataSet(db);
+    await writeUnfinishedDataSet(place.storage);
+    await mkdir(join(place.storage.stagingFolder, 'staging-left'));
+    expect(await filesIn(place)).toHaveLength(3);
     await load(place, [company(3, 'C', ['x'])]);
-    // The version just replaced stays for its current readers.
-    expect(await db.selectFrom('company').select('id').orderBy('id').execute()).toEqual([
-      { id: 2 },
-      { id: 3 },
-    ]);
-    expect(await db.selectFrom('category_member').select('version').execute()).toHaveLength(2);
-    expect(await idsIn(db)).toEqual([3]);
+    expect(await filesIn(place)).toEqual([await fileOfCurrent(place)]);
+    expect(await idsIn(place)).toEqual([3]);
   });
 
   test('a load is rejected while another one is running', async () => {
@@ -174,15 +175,15 @@ describe('loadDataSet', () => {
     await expect(load(place, [company(1, 'A')])).rejects.toThrow('Another import is at work');
     lock?.release();
     await load(place, [company(1, 'A')]);
-    expect(await idsIn(place.db)).toEqual([1]);
+    expect(await idsIn(place)).toEqual([1]);
   });
 
-  test('a reader of the previous version can continue', async () => {
+  test('a reader of the previous data set can continue', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A', ['x'])]);
-    const before = await readCurrent(place.db);
+    const before = await currentDataSet(place);
     await load(place, [company(2, 'B', ['x'])]);
-    const store = createCompanyStore(place.db);
+    const store = createCompanyStore();
     for (const categorySlugs of [null, ['x'], ['x', 'y']]) {
       const { rows } = await store.page(before, { ...ALL, categorySlugs });
       expect(rows.map((row) => JSON.parse(row).id)).toEqual([1]);

@@ -84,7 +84,7 @@ test('every slug and id that an import accepts can be requested by URL', async (
 async function importFiles(companies: string, offerings: string) {
   const place = await temporaryDatabase();
   const files = await Promise.all([openRecordFile(companies), openRecordFile(offerings)]);
-  const result = await loadDataSet(place.db, place.dataDir, {
+  const result = await loadDataSet(place.storage, {
     source: 'import',
     companies: files[0].records(parseCompanyLine, () => undefined),
     offerings: files[1].records(parseOfferingLine, () => undefined),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 // 160 random bits can't be guessed, so a plain hash is enough (no salt, no stretching).
 const SECRET_BYTES = 20;
@@ -13,7 +13,7 @@ export function newKeyId(): string {
 
 /** SHA-256 in hex. Keys are stored and looked up by this. */
 export function digestOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret);
 }
 
 export function sameDigest(a: string, b: string): boolean {

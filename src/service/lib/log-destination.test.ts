@@ -19,7 +19,7 @@ async function temporaryLog() {
 }
 
 describe('the log destination', () => {
-  test('writes the lines of one turn of the event loop at once', async () => {
+  test('writes the lines of a few milliseconds at once', async () => {
     const { log, lines, writeSync } = await temporaryLog();
     for (let line = 0; line < 100; line++) log.write(`${line}\n`);
     await expect.poll(lines).toHaveLength(100);

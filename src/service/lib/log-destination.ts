@@ -5,6 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** For a pipe whose reader is slow; further lines are dropped. */
 const MAX_WAITING_BYTES = 1_000_000;
 const RETRY_MS = 20;
+/** Lines wait this long for others to be written with. */
+const BATCH_MS = 10;
+/** A batch of this size is written at once. */
+const BATCH_BYTES = 64_000;
 /** Time for the reader of a pipe to take the last lines. */
 const CLOSE_MS = 300;
 const NEWLINE = 0x0a;
@@ -17,28 +21,30 @@ export interface LogDestination {
   close(): Promise<void>;
 }
 
-/** Writes to an open file, pipe or socket, once for all lines of a turn of the event loop. */
+/** Writes to an open file, pipe or socket, once for all lines of a few milliseconds. */
 export function createLogDestination(fd: number): LogDestination {
   // On first access, Node makes a pipe or socket non-blocking; otherwise a stalled reader would stop us.
   if (fd === 2) void process.stderr;
-  let waiting: Buffer[] = [];
+  /** What was not written yet: the rest of an earlier batch, and lines since. */
+  let rest = Buffer.alloc(0);
+  let lines: string[] = [];
   let waitingBytes = 0;
-  let scheduled = false;
+  let scheduled: NodeJS.Timeout | null = null;
   let dropped = 0;
   let reported = 0;
   let midLine = false;
   /** The rest of the last line was dropped, so the next one needs a line break first. */
   let torn = false;
 
-  function enqueue(data: Buffer): void {
-    waiting.push(data);
-    waitingBytes += data.length;
+  function enqueue(line: string): void {
+    lines.push(line);
+    waitingBytes += line.length;
   }
 
   /** Returns false if a reader has to catch up first. */
   function flush(): boolean {
-    let rest = Buffer.concat(waiting);
-    [waiting, waitingBytes] = [[], 0];
+    rest = Buffer.concat([rest, Buffer.from(lines.join(''))]);
+    [lines, waitingBytes] = [[], rest.length];
     try {
       if (torn && rest.length > 0) fs.writeSync(fd, '\n');
       torn &&= rest.length === 0;
@@ -47,45 +53,44 @@ export function createLogDestination(fd: number): LogDestination {
         midLine = rest[written - 1] !== NEWLINE;
         rest = rest.subarray(written);
       }
+      waitingBytes = 0;
       return true;
     } catch (error) {
-      if (isBusy(error)) {
-        enqueue(rest);
-        return false;
-      }
+      waitingBytes = rest.length;
+      if (isBusy(error)) return false;
       torn ||= midLine;
       midLine = false;
       dropped += countLines(rest);
+      [rest, waitingBytes] = [Buffer.alloc(0), 0];
       return true;
     }
   }
 
-  function schedule(): void {
-    if (scheduled) return;
-    scheduled = true;
-    setImmediate(run);
+  let isStalled = false;
+  function schedule(ms: number): void {
+    scheduled ??= setTimeout(run, ms).unref();
   }
 
   function run(): void {
-    scheduled = false;
+    if (scheduled !== null) clearTimeout(scheduled);
+    scheduled = null;
     const before = dropped;
-    if (!flush()) {
-      scheduled = true;
-      setTimeout(run, RETRY_MS).unref();
-    } else if (dropped === before && dropped > reported) {
-      enqueue(Buffer.from(lossReport(dropped - reported)));
+    isStalled = !flush();
+    if (isStalled) schedule(RETRY_MS);
+    else if (dropped === before && dropped > reported) {
+      enqueue(lossReport(dropped - reported));
       reported = dropped;
-      schedule();
+      schedule(BATCH_MS);
     }
   }
 
   process.on('exit', flush);
   return {
     write(line) {
-      const data = Buffer.from(line);
-      if (waitingBytes + data.length > MAX_WAITING_BYTES) dropped++;
-      else enqueue(data);
-      schedule();
+      if (waitingBytes + line.length > MAX_WAITING_BYTES) dropped++;
+      else enqueue(line);
+      if (waitingBytes >= BATCH_BYTES && !isStalled) run();
+      else schedule(BATCH_MS);
     },
     dropped: () => dropped,
     async close() {

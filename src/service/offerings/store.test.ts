@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCurrent } from '../data-sets/store.ts';
-import { load, company, temporaryDatabase } from '../testing/temporary-data.ts';
+import { company, currentDataSet, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { createOfferingStore } from './store.ts';
 
 test('offerings are sorted by id, with integers by value before strings, and found by id', async () => {
@@ -11,8 +10,8 @@ test('offerings are sorted by id, with integers by value before strings, and fou
     [company(1, 'A')],
     ids.map((id) => ({ id, title: `Offering ${id}` })),
   );
-  const dataSet = await readCurrent(place.db);
-  const store = createOfferingStore(place.db);
+  const dataSet = await currentDataSet(place);
+  const store = createOfferingStore();
   const idsOf = (rows: readonly string[]) => rows.map((row) => JSON.parse(row).id as unknown);
 
   const all = await store.page(dataSet, { limit: 25, offset: 0 });

@@ -37,15 +37,18 @@ export async function proxyApp(
   await writeFile(join(dashboardFolder, 'index.html'), '<!doctype html><title>Dossier</title>');
   const app = await buildUpstreamApp({
     config: {
+      accessLog: 'all',
       corsOrigins: [],
       limits: { perAddress: 0, perKey: 0 },
       connections: { total: 0, perAddress: 0 },
+      maxDelayMs: 0,
       trustProxy: [],
       ...config,
     },
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
+    readiness: { isDraining: () => false },
     upstream: createUpstream(url, options),
   });
   onTestFinished(() => app.close());

@@ -2,20 +2,24 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCOPES, type Scope } from '#contract/routes.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { inject } from 'light-my-request';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type AppDependencies, buildApp } from '../app.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
+import type { Storage } from '../db/engine.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
+import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';
 import { NO_KEY_USAGE } from '../keys/usage.ts';
 import { createOfferingStore } from '../offerings/store.ts';
-import { temporaryDatabase } from './temporary-data.ts';
+import { type TemporaryDatabase, temporaryDatabase } from './temporary-data.ts';
 
 export interface TemporaryApp {
   readonly app: FastifyInstance;
+  readonly storage: Storage;
   readonly db: Database;
   readonly dataDir: string;
   readonly keys: KeyStore;
@@ -28,8 +32,9 @@ export interface TemporaryApp {
 export async function temporaryApp(
   overrides: Partial<AppDependencies['config']> = {},
   dependencies: Partial<AppDependencies> = {},
+  place?: TemporaryDatabase,
 ): Promise<TemporaryApp> {
-  const { db, dataDir } = await temporaryDatabase();
+  const { storage, db, dataDir } = place ?? (await temporaryDatabase());
   const keys = createKeyStore(db);
   const lines: string[] = [];
   const dashboardFolder = join(dataDir, 'dist');
@@ -42,20 +47,23 @@ export async function temporaryApp(
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js.br'), 'compressed');
   const app = await buildApp({
     config: {
+      accessLog: 'all',
       corsOrigins: [],
       dataDir,
       limits: { perAddress: 0, perKey: 0 },
       connections: { total: 0, perAddress: 0 },
+      maxDelayMs: 0,
       trustProxy: [],
       ...overrides,
     },
     version: '1.2.3',
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
     dashboardFolder,
-    dataSets: createDataSets(db, 0),
-    companies: createCompanyStore(db),
-    offerings: createOfferingStore(db),
-    keys,
+    readiness: { isDraining: () => false },
+    dataSets: createDataSets(storage, 0),
+    companies: createCompanyStore(),
+    offerings: createOfferingStore(),
+    keys: createCachedKeys(keys, 0),
     keyUsage: NO_KEY_USAGE,
     demoKey: createDemoKey(keys, dataDir),
     ...dependencies,
@@ -63,14 +71,16 @@ export async function temporaryApp(
   onTestFinished(() => app.close());
   return {
     app,
+    storage,
     db,
     dataDir,
     keys,
     log: () => lines.join(''),
     newKey: async (scopes = SCOPES, client = 'tester', terms = {}) =>
       (await keys.create({ client, scopes, ...terms })).secret,
-    get: (url, key, options = {}) =>
-      app.inject({
+    get: async (url, key, options = {}) => {
+      await app.ready();
+      return inject((request, response) => app.dispatch(request, response), {
         method: 'GET',
         url,
         ...options,
@@ -79,6 +89,7 @@ export async function temporaryApp(
           ...(key === undefined ? {} : { 'x-api-key': key }),
           ...options.headers,
         },
-      }),
+      });
+    },
   };
 }

@@ -7,7 +7,10 @@ import { sampleCategory, sampleCompany } from '#contract/fixtures.ts';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../db/open.ts';
+import { createDataSets, type DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
+import { openSqliteStorage } from '../db/sqlite-storage.ts';
+import type { Storage } from '../db/engine.ts';
 import { loadDataSet, type LoadResult } from '../import/load.ts';
 import type { Records } from '../import/records.ts';
 
@@ -32,6 +35,12 @@ export async function temporaryFile(
   return file;
 }
 
+export interface TemporaryDatabase {
+  readonly storage: Storage;
+  readonly db: Database;
+  readonly dataDir: string;
+}
+
 let emptyDatabase: Promise<Buffer> | undefined;
 
 /** A migrated, empty database file. Copying it is many times faster than migrating. */
@@ -43,13 +52,13 @@ async function makeEmptyDatabase(): Promise<Buffer> {
   return readFile(join(folder, 'dossier.db'));
 }
 
-export async function temporaryDatabase(): Promise<{ db: Database; dataDir: string }> {
+export async function temporaryDatabase(): Promise<TemporaryDatabase> {
   const dataDir = await temporaryFolder();
   emptyDatabase ??= makeEmptyDatabase();
   await writeFile(join(dataDir, 'dossier.db'), await emptyDatabase);
-  const db = await openDatabase(dataDir);
-  onTestFinished(() => db.destroy());
-  return { db, dataDir };
+  const storage = await openSqliteStorage(dataDir);
+  onTestFinished(() => storage.close());
+  return { storage, db: storage.db, dataDir };
 }
 
 const categories = new Map([[sampleCategory.slug, sampleCategory]]);
@@ -72,35 +81,24 @@ export function recordsOf<T>(records: readonly T[]): Records<T> {
 }
 
 export function load(
-  { db, dataDir }: { db: Database; dataDir: string },
+  { storage }: Pick<TemporaryDatabase, 'storage'>,
   companies: readonly Company[],
   offerings: readonly Offering[] = [],
   source: 'sample' | 'import' = 'import',
 ): Promise<LoadResult> {
-  return loadDataSet(db, dataDir, {
+  return loadDataSet(storage, {
     source,
     companies: recordsOf(companies),
     offerings: recordsOf(offerings.map((offering) => ({ id: offering.id, json: JSON.stringify(offering) }))),
   });
 }
 
-/** Adds a data set whose import was killed, with one company of it. */
-export async function insertUnfinishedDataSet(db: Database): Promise<void> {
-  await db
-    .insertInto('data_set')
-    .values({
-      version: 99,
-      token: 't',
-      source: 'import',
-      state: 'loading',
-      company_count: 0,
-      offering_count: 0,
-      created_at: '',
-      retired_at: null,
-    })
-    .execute();
-  await db
-    .insertInto('company')
-    .values({ version: 99, position: 0, id: 9, summary: '', detail: '' })
-    .execute();
+/** The data set that is served now. */
+export const currentDataSet = ({ storage }: Pick<TemporaryDatabase, 'storage'>): Promise<DataSet> =>
+  createDataSets(storage).current();
+
+/** Adds what a killed import leaves: a data set that nobody may see. */
+export async function writeUnfinishedDataSet({ containers }: Storage): Promise<void> {
+  const writer = await containers.create('unfinished');
+  await writer.write('company', [0, 9, 0, '{}']);
 }

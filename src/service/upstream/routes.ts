@@ -3,6 +3,7 @@ import { KEY_HEADER } from '#contract/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReadConfig } from '../http/documents.ts';
 import { httpError } from '../http/envelope.ts';
+import { traceHeaders } from '../http/trace-context.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { upstreamAddress } from './address.ts';
 import { createJsonValidator } from './json-validator.ts';
@@ -37,13 +38,14 @@ export function upstreamRoutes(register: RegisterOperation, upstream: Upstream):
 }
 
 /** An allow-list: whatever else a browser or a proxy adds is not meant for the upstream. */
-function requestHeaders({ scope }: Endpoint, { id, headers }: FastifyRequest): Record<string, string> {
+function requestHeaders({ scope }: Endpoint, request: FastifyRequest): Record<string, string> {
+  const { id, headers } = request;
   const names = ['accept', ...CONDITIONAL_HEADERS, ...(scope === null ? [] : [KEY_HEADER])];
   const sent = names.flatMap((name): [string, string][] => {
     const value = headers[name];
     return typeof value === 'string' && value !== '' ? [[name, value]] : [];
   });
-  return { ...Object.fromEntries(sent), 'x-request-id': id };
+  return { ...Object.fromEntries(sent), ...traceHeaders(request), 'x-request-id': id };
 }
 
 /** `/config.json`, and 404 for `/openapi.json`: our description may not fit the upstream. */

@@ -1,11 +1,16 @@
-import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { createPageFetcher, type PageFetcherOptions, type CrawlState } from './page-fetcher.ts';
+import type { CrawlTarget } from './crawl-target.ts';
+import {
+  createPageFetcher,
+  type PageFetcherOptions,
+  type CrawlState,
+  type CrawledPage,
+} from './page-fetcher.ts';
 
 /** A longer list is taken to be endless; no browser could hold it anyway. */
-const MAX_COMPANIES = 1_000_000;
+const MAX_ROWS = 1_000_000;
 
-export interface CrawlOptions extends PageFetcherOptions {
-  upsert(companies: readonly CompanySummaryResponse[]): { readonly duplicates: number };
+export interface CrawlOptions<Row> extends PageFetcherOptions<Row> {
+  readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys' | 'upsert'>;
   onPage(counts: CrawlCounts): void;
 }
 
@@ -31,29 +36,29 @@ const hasAllRows = ({ reported, delivered, duplicates }: CrawlCounts) =>
   reported !== null && delivered - duplicates >= reported;
 
 /** Crawls the whole list once, page by page, at the limit that the service applies (SPEC §4.6). */
-export async function crawlOnce(state: CrawlState, options: CrawlOptions): Promise<CrawlResult> {
+export async function crawlOnce<Row>(state: CrawlState, options: CrawlOptions<Row>): Promise<CrawlResult> {
   const fetcher = createPageFetcher(state, options);
   let counts: CrawlCounts = { reported: null, delivered: 0, duplicates: 0, invalidRows: 0 };
   let [changed, repeated, overlaps] = [false, false, false];
 
   /** Adds a page's rows; returns whether any were new. */
-  function addPage({ companies, invalidRows, page_info }: CompanyPageResponse): boolean {
-    const { duplicates } = options.upsert(companies);
+  function addPage({ rows, invalidRows, page_info }: CrawledPage<Row>): boolean {
+    const { duplicates } = options.target.upsert(rows);
     // Rows without an id can't be told apart: if all others are duplicates, assume that these are too.
-    const isRepeat = companies.length > 0 && duplicates === companies.length;
+    const isRepeat = rows.length > 0 && duplicates === rows.length;
     const newInvalidRows = isRepeat ? 0 : invalidRows;
     const reported = page_info.total_count ?? counts.reported;
     if (counts.reported !== null && reported !== counts.reported) changed = true;
     if (duplicates > 0 && !isRepeat && !overlaps) repeated = true;
     counts = {
       reported,
-      delivered: counts.delivered + companies.length + newInvalidRows,
+      delivered: counts.delivered + rows.length + newInvalidRows,
       duplicates: counts.duplicates + duplicates,
       invalidRows: counts.invalidRows + newInvalidRows,
     };
     options.onPage(counts);
     // Without a total, a list of rows without ids would never end.
-    return companies.length > duplicates || (newInvalidRows > 0 && reported !== null);
+    return rows.length > duplicates || (newInvalidRows > 0 && reported !== null);
   }
 
   const result = (ended: boolean, superseded = false): CrawlResult => ({
@@ -64,14 +69,14 @@ export async function crawlOnce(state: CrawlState, options: CrawlOptions): Promi
     repeated,
   });
 
-  let page: CompanyPageResponse | null = await fetcher.first();
+  let page: CrawledPage<Row> | null = await fetcher.first();
   let [offset, requestCount] = [0, 1];
   while (page) {
     if (fetcher.isMixed) return result(false, true);
     const isNew = addPage(page);
     const { reported, delivered } = counts;
-    const { limit, has_next }: CompanyPageResponse['page_info'] = page.page_info;
-    const rows = page.companies.length + page.invalidRows;
+    const { limit, has_next }: CrawledPage<Row>['page_info'] = page.page_info;
+    const rows = page.rows.length + page.invalidRows;
     offset += rows;
     if (!(has_next ?? (rows > 0 && (reported === null || offset < reported)))) break;
     if (!isNew) {
@@ -80,7 +85,7 @@ export async function crawlOnce(state: CrawlState, options: CrawlOptions): Promi
     }
     // Two pages past its own total, the list is taken to be endless.
     const last = reported === null ? Infinity : (Math.ceil(reported / rows) + 2) * rows;
-    if (offset >= last || delivered >= MAX_COMPANIES) return result(false);
+    if (offset >= last || delivered >= MAX_ROWS) return result(false);
     // If a page has fewer rows than the reported limit, advancing by rows skips none but may repeat some.
     overlaps ||= limit !== null && rows < limit;
     requestCount += 1;
@@ -89,7 +94,7 @@ export async function crawlOnce(state: CrawlState, options: CrawlOptions): Promi
     // Some services claim more on every page, then refuse an offset past the end.
     if (!page && has_next && !hasAllRows(counts)) return result(false);
     // Rows without an id count as new only if the service really advanced to the offset.
-    const isStuck = page && page.companies.length === 0 && (page.page_info.offset ?? offset) !== offset;
+    const isStuck = page && page.rows.length === 0 && (page.page_info.offset ?? offset) !== offset;
     if (isStuck) return result(false);
   }
   // A single request is a consistent snapshot.

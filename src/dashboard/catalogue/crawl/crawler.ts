@@ -1,14 +1,14 @@
 import { ApiError, type Failure, isTimeout } from '#dashboard/api/failure.ts';
 import { isOffline, backgroundRetryDelay } from '#dashboard/api/background-retry-delay.ts';
 import type { Progress } from '../catalogue-api.ts';
-import type { CompanyIndex } from '../index/company-index.ts';
+import type { CrawlTarget } from './crawl-target.ts';
 import { INITIAL_PROGRESS } from './crawl-phase.ts';
 import { createCrawlState, capPageSize, type FetchedPage, type PageRequest } from './page-fetcher.ts';
 import { crawlOnce, type CrawlResult } from './crawl-once.ts';
 
 /** Injected, so that tests need no network and no clock. */
-export interface CrawlerOptions {
-  read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<FetchedPage>;
+export interface CrawlerOptions<Row> {
+  read(request: PageRequest, etag: string | null, signal: AbortSignal): Promise<FetchedPage<Row>>;
   readonly now: () => number;
   /** Resolves after `ms` milliseconds (may be Infinity) or on abort. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
@@ -41,7 +41,7 @@ const isTransient = (failure: Failure | null) =>
   failure?.kind === 'unreachable' ||
   (failure?.kind === 'refused' && (failure.status >= 500 || failure.status === 429));
 
-export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Crawler {
+export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOptions<Row>): Crawler {
   const state = createCrawlState();
   let progress = INITIAL_PROGRESS;
   let running: AbortController | null = null;
@@ -50,7 +50,7 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
   let [pausedUntil, failedAt] = [0, 0];
 
   function updateProgress(change: Partial<Progress>) {
-    progress = { ...progress, ...change, loaded: index.size, version: index.version };
+    progress = { ...progress, ...change, loaded: target.size, version: target.version };
     options.onProgress(progress);
   }
 
@@ -79,7 +79,7 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
     etag: string | null,
     isSmallest: boolean,
     signal: AbortSignal,
-  ): Promise<FetchedPage> {
+  ): Promise<FetchedPage<Row>> {
     for (let attempt = 0; ; attempt++) {
       await waitForTurn(signal);
       try {
@@ -97,14 +97,17 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
   }
 
   function crawlPass(signal: AbortSignal) {
-    index.beginSync();
+    target.beginSync();
     return crawlOnce(state, {
       read: (request, etag, isSmallest) => readWithRetry(request, etag, isSmallest, signal),
-      upsert(companies) {
-        signal.throwIfAborted();
-        return index.upsert(companies);
+      target: {
+        keysOf: target.keysOf,
+        byKeys: target.byKeys,
+        upsert(rows) {
+          signal.throwIfAborted();
+          return target.upsert(rows);
+        },
       },
-      byIds: (ids) => index.byIds(ids),
       onPage: (counts) => updateProgress({ ...counts, at: options.now(), failure: null }),
     });
   }
@@ -123,10 +126,10 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
   ): Promise<CrawlResult & { readonly stillChanging: boolean }> {
     const first = await crawlDataSet(signal);
     if (!first.changed && !first.repeated) return { ...first, stillChanging: false };
-    const before = index.version;
+    const before = target.version;
     const second = await crawlDataSet(signal);
     // The same duplicates in both passes aren't a change.
-    return { ...second, stillChanging: second.changed || (second.repeated && index.version !== before) };
+    return { ...second, stillChanging: second.changed || (second.repeated && target.version !== before) };
   }
 
   async function run(signal: AbortSignal) {
@@ -134,9 +137,9 @@ export function createCrawler(index: CompanyIndex, options: CrawlerOptions): Cra
       updateProgress({ phase: 'reading', failure: null, until: null, changedDuringCrawl: false });
       const { ended, stillChanging, reported, delivered, duplicates, invalidRows } =
         await crawlUntilStable(signal);
-      if (ended) index.commitSync();
+      if (ended) target.commitSync();
       state.ceiling = Infinity;
-      const missing = reported !== null && index.size + invalidRows < reported;
+      const missing = reported !== null && target.size + invalidRows < reported;
       const phase = ended && !missing ? 'complete' : 'incomplete';
       updateProgress({
         phase,

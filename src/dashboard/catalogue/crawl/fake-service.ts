@@ -1,7 +1,7 @@
 import { ApiError, type Failure } from '#dashboard/api/failure.ts';
-import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { company } from '../index/company-samples.ts';
-import type { FetchedPage, PageRequest } from './page-fetcher.ts';
+import type { FetchedPage, CrawledPage, PageRequest } from './page-fetcher.ts';
 
 export const companies = (count: number): CompanySummaryResponse[] =>
   Array.from({ length: count }, (_, at) => company(at + 1));
@@ -39,7 +39,7 @@ export interface FakeService {
   readonly behavior: ServiceBehavior;
   /** Runs before request `number` (from 1): may change the behavior or throw. */
   before(number: number, hook: () => void): void;
-  read(request: PageRequest, etag: string | null): Promise<FetchedPage>;
+  read(request: PageRequest, etag: string | null): Promise<FetchedPage<CompanySummaryResponse>>;
 }
 
 /** Follows the contract except for the given behavior. */
@@ -61,7 +61,7 @@ export function createFakeService(overrides: Partial<ServiceBehavior>): FakeServ
   const requests: (PageRequest & { readonly unchanged: boolean })[] = [];
   const hooks = new Map<number, () => void>();
 
-  function pageAt({ limit: requested, offset }: PageRequest): CompanyPageResponse {
+  function pageAt({ limit: requested, offset }: PageRequest): CrawledPage<CompanySummaryResponse> {
     const { rows, most, ignores } = behavior;
     if (requested !== null && requested > behavior.refusesOver) throw refused(400, 'invalid_parameter');
     if (behavior.pastEnd === 'refused' && offset > 0 && offset >= rows.length)
@@ -72,7 +72,7 @@ export function createFakeService(overrides: Partial<ServiceBehavior>): FakeServ
     const window = rows.slice(start, start + limit);
     const usable = window.filter((row) => row !== null);
     return {
-      companies: usable,
+      rows: usable,
       invalidRows: window.length - usable.length,
       page_info: {
         limit: { applied: limit, requested: requested ?? limit, omitted: null }[behavior.limit],

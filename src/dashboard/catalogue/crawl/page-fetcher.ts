@@ -1,5 +1,6 @@
 import { ApiError, isTimeout } from '#dashboard/api/failure.ts';
-import type { CompanyPageResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { PageInfoResponse } from '#dashboard/api/response-schemas.ts';
+import type { CrawlTarget, RowKey } from './crawl-target.ts';
 
 /** A window of the list; a null `limit` omits the parameter. */
 export interface PageRequest {
@@ -7,29 +8,36 @@ export interface PageRequest {
   readonly offset: number;
 }
 
+export interface CrawledPage<Row> {
+  readonly rows: readonly Row[];
+  /** Rows that cannot be used. */
+  readonly invalidRows: number;
+  readonly page_info: PageInfoResponse;
+}
+
 /** A page and its `ETag`; the body is null if it hasn't changed (304). */
-export interface FetchedPage {
-  readonly body: CompanyPageResponse | null;
+export interface FetchedPage<Row> {
+  readonly body: CrawledPage<Row> | null;
   readonly etag: string | null;
   /** The data set that was read, where the service names it. */
   readonly revision: string | null;
 }
 
-export interface PageFetcherOptions {
+export interface PageFetcherOptions<Row> {
   /**
    * Rejects with ApiError after its retries, or with the abort reason. Doesn't retry a timeout if a smaller page
    * can be requested.
    */
-  read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<FetchedPage>;
-  byIds(ids: readonly number[]): Promise<readonly CompanySummaryResponse[]>;
+  read(request: PageRequest, etag: string | null, isSmallest: boolean): Promise<FetchedPage<Row>>;
+  readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys'>;
 }
 
 /** A delivered page, for conditional requests in the next crawl. */
 interface RememberedPage {
   readonly limit: number | null;
   readonly etag: string;
-  readonly ids: readonly number[];
-  readonly page: Omit<CompanyPageResponse, 'companies'>;
+  readonly keys: readonly RowKey[];
+  readonly page: Omit<CrawledPage<unknown>, 'rows'>;
 }
 
 /** What is known about a service, kept between crawls. */
@@ -58,30 +66,33 @@ export function capPageSize(state: CrawlState, maxPageSize: number): void {
 
 /** Without an `ETag`, the check costs a whole page, which a short crawl does not need. */
 const REQUESTS_WORTH_A_CHECK = 11;
-const NO_PAGE = { limit: null, etag: null, ids: [] };
+const NO_PAGE = { limit: null, etag: null, keys: [] };
 
 const isRefused = (error: unknown, ...statuses: readonly number[]) =>
   error instanceof ApiError && error.failure.kind === 'refused' && statuses.includes(error.failure.status);
 
-export interface PageFetcher {
+export interface PageFetcher<Row> {
   /** The first page, at the largest limit that the service accepts. */
-  first(): Promise<CompanyPageResponse>;
-  next(offset: number): Promise<CompanyPageResponse>;
+  first(): Promise<CrawledPage<Row>>;
+  next(offset: number): Promise<CrawledPage<Row>>;
   /** Like `next`, or null if the service refuses an offset past the end. */
-  nextIfAny(offset: number): Promise<CompanyPageResponse | null>;
+  nextIfAny(offset: number): Promise<CrawledPage<Row> | null>;
   /** Whether the first page has changed; false if unknown. */
   firstChanged(requestCount: number): Promise<boolean>;
   /** True if the service named two data sets, so that the pages do not belong together. */
   readonly isMixed: boolean;
 }
 
-export function createPageFetcher(state: CrawlState, { read, byIds }: PageFetcherOptions): PageFetcher {
+export function createPageFetcher<Row>(
+  state: CrawlState,
+  { read, target }: PageFetcherOptions<Row>,
+): PageFetcher<Row> {
   let revision: string | null = null;
-  let firstPage: Pick<RememberedPage, 'limit' | 'ids'> & Pick<FetchedPage, 'etag'> = NO_PAGE;
+  let firstPage: Pick<RememberedPage, 'limit' | 'keys'> & Pick<FetchedPage<Row>, 'etag'> = NO_PAGE;
   let isMixed = false;
   const limit = () => state.limits.find((each) => each === null || each <= state.ceiling) ?? null;
 
-  async function readPage(request: PageRequest, isSmallest: boolean): Promise<CompanyPageResponse> {
+  async function readPage(request: PageRequest, isSmallest: boolean): Promise<CrawledPage<Row>> {
     const { limit: requested, offset } = request;
     const previous = state.pages.get(offset);
     const known = previous?.limit === requested ? previous : undefined;
@@ -90,20 +101,20 @@ export function createPageFetcher(state: CrawlState, { read, byIds }: PageFetche
     // A cache may answer 304 without it.
     isMixed ||= answer.revision !== null && answer.revision !== revision;
     const { body } = answer;
-    if (!body && known) return { ...known.page, companies: [...(await byIds(known.ids))] };
+    if (!body && known) return { ...known.page, rows: await target.byKeys(known.keys) };
     if (!body) throw new Error('only a conditional read has no body');
-    const { companies, ...page } = body;
-    const ids = companies.map(({ id }) => id);
-    if (offset === 0) firstPage = { limit: requested, etag: answer.etag, ids };
+    const { rows, ...page } = body;
+    const keys = target.keysOf(rows);
+    if (offset === 0) firstPage = { limit: requested, etag: answer.etag, keys };
     // The rows of a page that does not belong to the others are not stored, so they could not be used after a 304.
     if (isMixed) return body;
     if (answer.etag === null) state.pages.delete(offset);
-    else state.pages.set(offset, { limit: requested, etag: answer.etag, page, ids });
+    else state.pages.set(offset, { limit: requested, etag: answer.etag, page, keys });
     return body;
   }
 
   /** After a timeout, retries at the same offset with a smaller page. */
-  async function next(offset: number): Promise<CompanyPageResponse> {
+  async function next(offset: number): Promise<CrawledPage<Row>> {
     for (;;) {
       const requested = limit();
       const smaller = state.limits.find((each) => each !== null && requested !== null && each < requested);
@@ -153,9 +164,9 @@ export function createPageFetcher(state: CrawlState, { read, byIds }: PageFetche
         const answer = await read({ limit: requested, offset: 0 }, isSame ? known.etag : null, true);
         // Some services send a new `ETag` for the same page every time.
         if (!answer.body || (known.etag !== null && answer.etag === known.etag)) return false;
-        const { companies } = answer.body;
-        const ids = isSame ? known.ids : known.ids.slice(0, companies.length);
-        return JSON.stringify(companies) !== JSON.stringify(await byIds(ids));
+        const { rows } = answer.body;
+        const keys = isSame ? known.keys : known.keys.slice(0, rows.length);
+        return JSON.stringify(rows) !== JSON.stringify(await target.byKeys(keys));
       } catch (error) {
         // The list is complete; failing to check for changes must not fail the crawl.
         if (error instanceof ApiError) return false;

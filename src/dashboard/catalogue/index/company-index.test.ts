@@ -4,7 +4,7 @@ import { fold } from '#dashboard/lib/fold.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createCompanyIndex } from './company-index.ts';
 import { ALL, company } from './company-samples.ts';
-import type { CompanyFilter, CompanyQuery } from '../company-query.ts';
+import type { CompanyFilter, CompanyQuery, SortColumn } from '../company-query.ts';
 
 const createIndexOf = (...companies: readonly CompanySummaryResponse[]) => {
   const index = createCompanyIndex();
@@ -115,6 +115,28 @@ test('figures add up to the number of filtered companies', async () => {
       }
     }),
   );
+});
+
+test('companies with equal values stay in the order of their names, whichever way round they are sorted', async () => {
+  const categories = [{ id: 1, slug: 'ai', name: 'AI' }];
+  const shared = { ticker: 'SAME', location: 'Berlin', updated_at: '2026-01-01T00:00:00Z', categories };
+  const later = { ticker: 'TAIL', location: 'Oslo', updated_at: '2026-02-01T00:00:00Z' };
+  const index = createIndexOf(
+    company(1, { name: 'Cedar', founded_year: 2001, ...shared }),
+    company(2, { name: 'Alder', founded_year: 2001, ...shared }),
+    company(3, { name: 'Birch', founded_year: 2001, ...shared }),
+    company(4, { name: 'Dogwood', founded_year: 2002, ...later, categories: [] }),
+    company(5, { name: 'Alder', founded_year: 2001, ...shared }),
+  );
+  const idsBy = async (by: SortColumn, descending: boolean) =>
+    (await index.rows({ ...ALL, sort: { by, descending } })).companies.map(({ id }) => id);
+  for (const by of ['founded', 'ticker', 'location', 'updated'] as const) {
+    const [up, down] = [await idsBy(by, false), await idsBy(by, true)];
+    expect({ by, up, down }).toEqual({ by, up: [2, 5, 3, 1, 4], down: [4, 2, 5, 3, 1] });
+  }
+  const [byCategories, byName] = [await idsBy('categories', true), await idsBy('name', true)];
+  expect(byCategories, 'no category is unknown').toEqual([2, 5, 3, 1, 4]);
+  expect(byName, 'equal names by id').toEqual([4, 1, 3, 2, 5]);
 });
 
 test('sorting keeps every company, with unknown values last in both directions', async () => {

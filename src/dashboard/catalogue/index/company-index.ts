@@ -1,57 +1,35 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { Facets, Rows, Suggestions, Figures } from '../catalogue-api.ts';
+import type { CrawlTarget } from '../crawl/crawl-target.ts';
 import { facetsOf } from './facets.ts';
 import { figuresOf } from './figures.ts';
+import { searchableCompanies } from './company-table.ts';
 import { createIngest, type Ingest } from './ingest.ts';
 import { selectRows } from './select-rows.ts';
 import { highlightsOf, queryTerms } from './highlights.ts';
 import { type FilterResult, filterMask } from './filter-mask.ts';
 import { type CompanyFilter, NO_FILTER, type CompanyQuery } from '../company-query.ts';
+import { memoizeLast } from './memoize-last.ts';
 import { scoreWord } from './score-text.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 
-/**
- * The functions that pages call in the worker. Comlink exposes them by name, so a new one needs only its
- * implementation below and its query in `queries.ts`.
- */
-export type CatalogueApi = ReturnType<typeof createCatalogueApi>;
+/** What pages ask about the companies. */
+export type CompanyApi = ReturnType<typeof createCompanyApi>;
 
-export interface CompanyIndex extends CatalogueApi {
-  beginSync(): void;
+export interface CompanyIndex extends CompanyApi, CrawlTarget<CompanySummaryResponse> {
   /**
    * Takes ownership of a page's companies; of duplicates in a pass the later `updated_at` wins.
    * Indexing runs in time slices; queries wait for it.
    */
   upsert(companies: readonly CompanySummaryResponse[]): { readonly duplicates: number };
-  /** Ends a complete pass: removes the companies that it didn't deliver. */
-  commitSync(): void;
-  readonly size: number;
-  readonly version: number;
-}
-
-const MAX_MEMOIZED = 8;
-
-/** Memoizes the last few values by key until the version changes. */
-function memoizeLast<Value>(version: () => number) {
-  const cache = new Map<string, { readonly version: number; readonly value: Value }>();
-  return (key: string, make: () => Value): Value => {
-    const cached = cache.get(key);
-    if (cached?.version === version()) return cached.value;
-    const entry = { version: version(), value: make() };
-    cache.delete(key);
-    cache.set(key, entry);
-    const [oldest] = cache.keys();
-    if (cache.size > MAX_MEMOIZED && oldest !== undefined) cache.delete(oldest);
-    return entry.value;
-  };
 }
 
 /** Cache key of a filter; ignores the other fields of a query. */
 const keyOf = ({ text, categories, every, ids, founded, locations, updated }: CompanyFilter): string =>
   JSON.stringify({ text, categories, every, ids, founded, locations, updated });
 
-function createCatalogueApi(ingest: Ingest) {
+function createCompanyApi(ingest: Ingest) {
   // Memoized until the companies change, so that paging and going back are free.
   const filterResults = memoizeLast<FilterResult>(() => ingest.version);
   const wordScores = memoizeLast<Uint8Array>(() => ingest.version);
@@ -60,7 +38,7 @@ function createCatalogueApi(ingest: Ingest) {
 
   const applyFilter = (filter: CompanyFilter) => {
     const { table } = ingest;
-    const scoresOf = (word: string) => wordScores(word, () => scoreWord(table, word));
+    const scoresOf = (word: string) => wordScores(word, () => scoreWord(searchableCompanies(table), word));
     return filterResults(keyOf(filter), () => filterMask(table, filter, scoresOf));
   };
 
@@ -127,10 +105,12 @@ function createCatalogueApi(ingest: Ingest) {
 export function createCompanyIndex(): CompanyIndex {
   const ingest = createIngest();
   return {
-    ...createCatalogueApi(ingest),
+    ...createCompanyApi(ingest),
     beginSync: ingest.beginSync,
     upsert: ingest.upsert,
     commitSync: ingest.commitSync,
+    keysOf: (companies) => companies.map(({ id }) => id),
+    byKeys: async (ids) => ids.flatMap((id) => ingest.company(Number(id)) ?? []),
     get size() {
       return ingest.size;
     },

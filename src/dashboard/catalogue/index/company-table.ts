@@ -2,6 +2,7 @@ import { fold } from '#dashboard/lib/fold.ts';
 import { parseInstant } from '#dashboard/lib/format/format-date.ts';
 import type { CategoryResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { createInterned, type Interned } from './interned.ts';
+import type { SearchableRows } from './score-text.ts';
 import { foldedWords } from './tokenize.ts';
 import { createWordIndex, FIELD, type WordIndex } from './word-index.ts';
 
@@ -124,6 +125,14 @@ function categorySetIdOf(table: CompanyTable, company: CompanySummaryResponse): 
     ),
   );
 }
+
+/** What `score-text.ts` searches. */
+export const searchableCompanies = ({ companies, words }: CompanyTable): SearchableRows => ({
+  size: companies.length,
+  words,
+  isRemoved: (slot) => companies[slot] === null,
+  names: (slot) => [companies[slot]?.name, companies[slot]?.ticker],
+});
 
 export const indexedCount = (table: CompanyTable): number => table.years.length;
 

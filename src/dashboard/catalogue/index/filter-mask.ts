@@ -1,6 +1,6 @@
 import { utcMonth } from 'd3-time';
 import type { CompanyFilter } from '../company-query.ts';
-import { LAST_YEAR, placeKey, type CompanyTable } from './company-table.ts';
+import { LAST_YEAR, placeKey, searchableCompanies, type CompanyTable } from './company-table.ts';
 import { scoreText } from './score-text.ts';
 
 /** One bit per filter group; a slot with no bit set matches. */
@@ -83,7 +83,8 @@ export function filterMask(
   const failMask = new Uint8Array(table.companies.length);
   for (let slot = 0; slot < failMask.length; slot++)
     if (table.companies[slot] === null) failMask[slot] = GROUP.removed;
-  const scores = filter.text.trim() === '' ? null : scoreText(table, filter.text, scoresOf);
+  const scores =
+    filter.text.trim() === '' ? null : scoreText(searchableCompanies(table), filter.text, scoresOf);
   if (scores)
     for (let slot = 0; slot < failMask.length; slot++)
       if (scores[slot] === 0) failMask[slot] = (failMask[slot] ?? 0) | GROUP.text;

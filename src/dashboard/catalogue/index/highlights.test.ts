@@ -73,4 +73,28 @@ describe('highlights in hidden fields', () => {
     expect(highlightsOf(one, ['lasers']).elsewhere?.field).toBe('Legal name');
     expect(highlightsOf({ ...one, domain: 'lasers.example' }, ['lasers']).elsewhere).toBeUndefined();
   });
+
+  test('a match that a row cuts off comes as a snippet that begins with it', () => {
+    const location = 'Unit 5, Northern Quarter Industrial Estate, Manchester, United Kingdom';
+    const { elsewhere } = highlightsOf(company(1, { location }), ['kingdom']);
+    expect(elsewhere).toEqual({ field: 'Location', text: '…United Kingdom', ranges: [[8, 15]] });
+    expect(highlightsOf(company(1, { location }), ['unit']).elsewhere).toBeUndefined();
+  });
+
+  test('every matching company has a mark among the letters that its row shows', () => {
+    const filler = fc.string({ unit: fc.constantFrom('m', 'n', ' ', ','), maxLength: 120 });
+    const field = fc.constantFrom('name', 'domain', 'location', 'legal_name', 'description');
+    fc.assert(
+      fc.property(field, filler, filler, (name, before, after) => {
+        const one = company(1, { [name]: `${before} laser ${after}` });
+        const { elsewhere, ...marks } = highlightsOf(one, ['laser']);
+        const shown = { name: 30, domain: 34, location: 22 };
+        const inFields = Object.entries(shown).some(([key, letters]) =>
+          marks[key as keyof typeof shown]?.some(([, end]) => end <= letters),
+        );
+        const [[start] = [Infinity]] = elsewhere?.ranges ?? [];
+        expect(inFields || start <= 13).toBe(true);
+      }),
+    );
+  });
 });

@@ -4,8 +4,10 @@ import { snippetOf } from './snippet.ts';
 import { matchTerm } from './match-term.ts';
 import { foldedWords, rangeOf, type Word, wordsOf } from './tokenize.ts';
 
+const FIELDS = ['name', 'ticker', 'domain', 'location'] as const;
+
 /** The typed words, and whether each is a typo for this company. */
-type TypoByTerm = ReadonlyMap<string, boolean>;
+export type TypoByTerm = ReadonlyMap<string, boolean>;
 
 export const queryTerms = (text: string): readonly string[] => [...new Set(foldedWords(text))];
 
@@ -14,7 +16,7 @@ const matchesWord = (typed: string, { folded }: Word, mistyped: boolean): boolea
   return kind !== null && (kind === 'typo') === mistyped;
 };
 
-const isMistyped = (typed: string, words: readonly Word[]) =>
+export const isMistyped = (typed: string, words: readonly Word[]) =>
   !words.some((word) => matchesWord(typed, word, false));
 
 /** The matching part of a word; all of it for a typo. */
@@ -24,7 +26,7 @@ function rangeInWord(word: Word, typed: string, mistyped: boolean): [start: numb
 }
 
 /** Ranges of all matches; overlapping and adjacent ones are merged. */
-function mergedRanges(words: readonly Word[], typoByTerm: TypoByTerm, matched?: Set<string>): Range[] {
+export function mergedRanges(words: readonly Word[], typoByTerm: TypoByTerm, matched?: Set<string>): Range[] {
   const ranges = [...typoByTerm].flatMap(([typed, mistyped]) => {
     const matching = words.filter((word) => matchesWord(typed, word, mistyped));
     if (matching.length > 0) matched?.add(typed);
@@ -39,13 +41,27 @@ function mergedRanges(words: readonly Word[], typoByTerm: TypoByTerm, matched?: 
   return merged;
 }
 
+/** The letters that a row shows of a field; longer texts are cut off there. */
+const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 22, categories: 24 } as const;
+
+/** The typed words with a match that a row shows. */
+function visibleTerms(words: readonly Word[], typoByTerm: TypoByTerm, letters: number): string[] {
+  return [...typoByTerm].flatMap(([typed, mistyped]) =>
+    words.some(
+      (word) => matchesWord(typed, word, mistyped) && rangeInWord(word, typed, mistyped)[1] <= letters,
+    )
+      ? typed
+      : [],
+  );
+}
+
 /** Highlights in a single text; typo matches only for words without an exact match. */
 export function rangesIn(text: string, typedWords: readonly string[]): Range[] {
   const words = wordsOf(text);
   return mergedRanges(words, new Map(typedWords.map((typed) => [typed, isMistyped(typed, words)])));
 }
 
-/** Highlights by field; `elsewhere` only for words without a match in a shown field. */
+/** Highlights by field; `elsewhere` only for words without a match that the row shows. */
 export function highlightsOf(company: CompanySummaryResponse, typedWords: readonly string[]): RowHighlights {
   if (typedWords.length === 0) return {};
   const parse = (text: string | null) => wordsOf(text ?? '');
@@ -67,19 +83,27 @@ export function highlightsOf(company: CompanySummaryResponse, typedWords: readon
       ] as const);
   const every = [...all, ...hidden.flatMap(([, , words]) => words)];
   const typoByTerm = new Map(typedWords.map((typed) => [typed, isMistyped(typed, every)] as const));
-  const matched = new Set<string>();
   const fieldRanges = Object.fromEntries(
     Object.entries(shown).flatMap(([field, words]) => {
-      const ranges = mergedRanges(words, typoByTerm, matched);
+      const ranges = mergedRanges(words, typoByTerm);
       return ranges.length > 0 ? [[field, ranges]] : [];
     }),
   );
   const categoryRanges = categories.flatMap(([slug, words]) => {
-    const ranges = mergedRanges(words, typoByTerm, matched);
+    const ranges = mergedRanges(words, typoByTerm);
     return ranges.length > 0 ? [[slug, ranges] as const] : [];
   });
-  const missing = new Map([...typoByTerm].filter(([typed]) => !matched.has(typed)));
-  const elsewhere = hidden.flatMap(([field, text, words]) => {
+  const visible = new Set([
+    ...FIELDS.flatMap((field) => visibleTerms(shown[field], typoByTerm, VISIBLE_LETTERS[field])),
+    ...categories.flatMap(([, words]) => visibleTerms(words, typoByTerm, VISIBLE_LETTERS.categories)),
+  ]);
+  const missing = new Map([...typoByTerm].filter(([typed]) => !visible.has(typed)));
+  const cutOff = [
+    ['Location', company.location, shown.location],
+    ['Domain', company.domain, shown.domain],
+    ['Name', company.name, shown.name],
+  ] as const;
+  const elsewhere = [...cutOff, ...hidden].flatMap(([field, text, words]) => {
     const ranges = mergedRanges(words, missing);
     return text !== null && ranges.length > 0 ? [{ field, ...snippetOf(text, ranges) }] : [];
   })[0];

@@ -85,7 +85,7 @@ export function createIngest(): Ingest {
 
   async function presort() {
     await rebuild();
-    for (const column of SORT_COLUMNS) if (!isSyncing) await orders.by(column);
+    for (const column of SORT_COLUMNS) if (!isSyncing) await orders.by(column, false);
   }
 
   return {
@@ -105,7 +105,7 @@ export function createIngest(): Ingest {
       }
       // Searches need the order by name, so keep it up to date.
       settled()
-        .then(() => orders.by('name'))
+        .then(() => orders.by('name', false))
         .catch(reportError);
       return { duplicates };
     },

@@ -1,26 +1,30 @@
 import type { Interned } from './interned.ts';
 import type { SortColumn } from '../company-query.ts';
 import { indexedCount, type CompanyTable } from './company-table.ts';
-import { addSliced, yieldEvery, type Compare, sortSliced } from './time-slicing.ts';
+import { addSliced, yieldEvery, type Compare, reverseSliced, sortSliced } from './time-slicing.ts';
 
 const { compare: locale } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Slots sorted by a column, ascending; those without a value come last in both directions. */
+/** Slots sorted by a column; those without a value come last in both directions. */
 export interface Order {
   readonly slots: readonly number[];
   readonly unknown: readonly number[];
 }
 
-/** Sort orders, created on demand and extended as the table grows; ties are sorted by name, then id. */
+/**
+ * Sort orders, created on demand and extended as the table grows; ties are sorted by name, then id, in both
+ * directions.
+ */
 export interface Orders {
-  by(column: SortColumn): Promise<Order>;
+  by(column: SortColumn, descending: boolean): Promise<Order>;
 }
 
 interface Sorted extends Order {
   readonly size: number;
+  readonly isTie: (a: number, b: number) => boolean;
 }
 
-const EMPTY: Sorted = { slots: [], unknown: [], size: 0 };
+const EMPTY: Sorted = { slots: [], unknown: [], size: 0, isTie: () => false };
 
 /** Rank of each interned value in locale order; equal values share a rank, '' has -1. */
 function createRanks<Value>(interned: Interned<Value>, read: (value: Value) => string) {
@@ -60,12 +64,17 @@ export function createOrders(table: CompanyTable): Orders {
     const compare: Compare = (a, b) => locale(texts[a] ?? '', texts[b] ?? '') || tieBreak(a, b);
     const yieldIfDue = yieldEvery();
     const slots = await addSliced(before.slots.filter(isPresent), fresh, compare, yieldIfDue);
-    return { slots, unknown: await sortSliced(unknown, tieBreak, yieldIfDue), size: end };
+    return {
+      slots,
+      unknown: await sortSliced(unknown, tieBreak, yieldIfDue),
+      size: end,
+      isTie: (a, b) => texts[a] === texts[b] || locale(texts[a] ?? '', texts[b] ?? '') === 0,
+    };
   }
 
   /** Sorts by a number, unknown ones last; the sort is stable, so ties stay in order of name. */
   async function sortBy(key: (slot: number) => number, isKnown: (key: number) => boolean): Promise<Sorted> {
-    const { slots, unknown, size } = await by('name');
+    const { slots, unknown, size } = await ascending('name');
     const all = [...slots, ...unknown];
     const keys = new Float64Array(size);
     for (const slot of all) keys[slot] = key(slot);
@@ -78,6 +87,7 @@ export function createOrders(table: CompanyTable): Orders {
       ),
       unknown: all.filter((slot) => !isKnown(keys[slot] ?? Number.NaN)),
       size,
+      isTie: (a, b) => key(a) === key(b),
     };
   }
 
@@ -111,10 +121,25 @@ export function createOrders(table: CompanyTable): Orders {
     return before.size === indexedCount(table) ? before : SORTERS[column](before);
   }
 
-  const by = (column: SortColumn): Promise<Sorted> => {
+  const ascending = (column: SortColumn): Promise<Sorted> => {
     const order = update(column, known.get(column));
     known.set(column, order);
     return order;
   };
-  return { by };
+
+  const reversed = new WeakMap<Sorted, Promise<Order>>();
+  const reverse = async ({ slots, unknown, isTie }: Sorted): Promise<Order> => ({
+    slots: await reverseSliced(slots, isTie, yieldEvery()),
+    unknown,
+  });
+
+  return {
+    async by(column, descending) {
+      const order = await ascending(column);
+      if (!descending) return order;
+      const descendingOrder = reversed.get(order) ?? reverse(order);
+      reversed.set(order, descendingOrder);
+      return descendingOrder;
+    },
+  };
 }

@@ -2,14 +2,11 @@ import type { FilterResult } from './filter-mask.ts';
 import type { Order, Orders } from './orders.ts';
 import type { CompanyQuery } from '../company-query.ts';
 
-/** The matching slots in order; unknown values last in both directions. */
-function selectMatching({ slots, unknown }: Order, failMask: Uint8Array, descending: boolean): Uint32Array {
+/** The matching slots in order, unknown values last. */
+function selectMatching({ slots, unknown }: Order, failMask: Uint8Array): Uint32Array {
   const matching = new Uint32Array(slots.length + unknown.length);
   let length = 0;
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[descending ? slots.length - 1 - at : at] ?? 0;
-    if (failMask[slot] === 0) matching[length++] = slot;
-  }
+  for (const slot of slots) if (failMask[slot] === 0) matching[length++] = slot;
   for (const slot of unknown) if (failMask[slot] === 0) matching[length++] = slot;
   return matching.slice(0, length);
 }
@@ -44,7 +41,7 @@ export async function selectRows(
   orders: Orders,
   delivered: () => readonly number[],
 ): Promise<Uint32Array> {
-  if (sort) return selectMatching(await orders.by(sort.by), failMask, sort.descending);
-  if (!scores) return selectMatching({ slots: delivered(), unknown: [] }, failMask, false);
-  return sortByScore(selectMatching(await orders.by('name'), failMask, false), scores);
+  if (sort) return selectMatching(await orders.by(sort.by, sort.descending), failMask);
+  if (!scores) return selectMatching({ slots: delivered(), unknown: [] }, failMask);
+  return sortByScore(selectMatching(await orders.by('name', false), failMask), scores);
 }

@@ -64,7 +64,9 @@ test('all companies load over a connection that transfers 80 rows per timeout', 
   vi.stubGlobal('fetch', slowFetch(companies(120), requests));
   const instance = openCatalogueInstance({ base: '', key: 'key' });
   const progressLog: Progress[] = [];
-  instance.subscribe((progress) => progressLog.push(progress));
+  instance.subscribe((list, progress) => {
+    if (list === 'companies') progressLog.push(progress);
+  });
   const began = Date.now();
   instance.crawler.start(Infinity);
   while (progressLog.at(-1)?.phase !== 'complete' && Date.now() - began < 60_000) {
@@ -101,11 +103,78 @@ test('the catalogue starts again when the responses name another data set of the
   });
   const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key' });
   let progress: Progress | undefined;
-  instance.subscribe((next) => (progress = next));
+  instance.subscribe((list, next) => {
+    if (list === 'companies') progress = next;
+  });
   instance.crawler.start(2);
   await vi.waitFor(() => expect(progress).toMatchObject({ phase: 'complete', loaded: 4 }));
   expect(offsets).toEqual([0, 2, 0, 2]);
   const found = await instance.index.byIds([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(found.map(({ id }) => id)).toEqual([5, 6, 7, 8]);
+  instance.close();
+});
+
+/** A service with offerings under `results`, that logs its requests and answers each in a later turn. */
+function offeringService(count: number) {
+  const requests: string[] = [];
+  let [inFlight, maxInFlight] = [0, 0];
+  const offerings = Array.from({ length: count }, (_, at) => ({ code: `B${at}`, name: `Block ${at}` }));
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url);
+    requests.push(pathname + new URL(url).search);
+    maxInFlight = Math.max(maxInFlight, (inFlight += 1));
+    await new Promise((resume) => setImmediate(resume));
+    inFlight -= 1;
+    const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))];
+    const isCompanies = pathname.endsWith('/companies');
+    const rows: readonly unknown[] = isCompanies ? companies(count) : offerings;
+    const page = rows.slice(offset, offset + limit);
+    const page_info = { limit, offset, total_count: count, has_next: offset + page.length < count };
+    const body = {
+      other: [{ code: 'no' }, {}, {}],
+      [isCompanies ? 'companies' : 'results']: page,
+      page_info,
+    };
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  });
+  return { requests, maxInFlight: () => maxInFlight };
+}
+
+test('offerings are read on request only, one request at a time with the companies, from where the server has them', async () => {
+  vi.useRealTimers();
+  const service = offeringService(30);
+  const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key' });
+  const progress = new Map<string, Progress>();
+  instance.subscribe((list, next) => progress.set(list, next));
+  instance.crawler.start(10);
+  await vi.waitFor(() => expect(progress.get('companies')).toMatchObject({ phase: 'complete', loaded: 30 }));
+  expect(service.requests.filter((path) => path.includes('offerings'))).toEqual([]);
+
+  instance.crawler.refresh();
+  instance.startOfferings(10, { listKey: 'results', idField: 'code' });
+  await vi.waitFor(() => expect(progress.get('offerings')).toMatchObject({ phase: 'complete', loaded: 30 }));
+  expect(service.requests.filter((path) => path.includes('offerings'))).toEqual([
+    '/api/v1/offerings?limit=10&offset=0',
+    '/api/v1/offerings?limit=10&offset=10',
+    '/api/v1/offerings?limit=10&offset=20',
+  ]);
+  expect(service.maxInFlight()).toBe(1);
+  await expect(instance.index.offeringById('B29')).resolves.toEqual({ code: 'B29', name: 'Block 29' });
+  instance.close();
+  expect(progress.get('offerings')).toMatchObject({ phase: 'idle', loaded: 0 });
+});
+
+test('offerings are read again when the user says where the server has them', async () => {
+  vi.useRealTimers();
+  offeringService(30);
+  const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key' });
+  let progress: Progress | undefined;
+  instance.subscribe((list, next) => {
+    if (list === 'offerings') progress = next;
+  });
+  instance.startOfferings(500, { listKey: 'other', idField: null });
+  await vi.waitFor(() => expect(progress).toMatchObject({ loaded: 3 }));
+  instance.startOfferings(500, { listKey: 'results', idField: 'code' });
+  await vi.waitFor(() => expect(progress).toMatchObject({ phase: 'complete', loaded: 30 }));
   instance.close();
 });

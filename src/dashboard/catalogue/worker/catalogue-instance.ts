@@ -1,78 +1,102 @@
-import { REVISION_HEADER } from '#contract/routes.ts';
-import { createApi } from '#dashboard/api/client.ts';
 import { sleep } from '#dashboard/api/sleep.ts';
-import { endpoints } from '#dashboard/api/api-endpoints.ts';
 import type { Progress } from '../catalogue-api.ts';
-import type { CatalogueInstance, CatalogueSource } from './catalogue-registry.ts';
-import { createCompanyIndex } from '../index/company-index.ts';
+import type { CrawlTarget } from '../crawl/crawl-target.ts';
 import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
-import { createCrawler } from '../crawl/crawler.ts';
+import { createCrawler, type CrawlerOptions } from '../crawl/crawler.ts';
+import { createCompanyIndex } from '../index/company-index.ts';
+import { createOfferingIndex } from '../offerings/offering-index.ts';
+import type {
+  CatalogueInstance,
+  CatalogueSource,
+  ListName,
+  OfferingSettings,
+  ProgressListener,
+} from './catalogue-registry.ts';
+import { createListReader } from './list-reader.ts';
 
 /** A tab may go away without clearing its busy flag. */
 const BUSY_TIMEOUT_MS = 10_000;
 const NOTIFY_INTERVAL_MS = 250;
 
-/** Creates the catalogue of a source; sends no requests before `start`. */
-export function openCatalogueInstance({ base, key }: CatalogueSource): CatalogueInstance {
-  const listeners = new Set<(progress: Progress) => void>();
+/** Creates the catalogue of a source; sends no requests before a crawl is started. */
+export function openCatalogueInstance(source: CatalogueSource): CatalogueInstance {
+  const listeners = new Set<ProgressListener>();
   const busyTabs = new Map<object, ReturnType<typeof setTimeout>>();
-  const index = createCompanyIndex();
-  /** Of the last response: the crawler sends one request at a time. */
-  let revision: string | null = null;
-  const send = fetch.bind(globalThis);
-  const api = createApi({
-    base,
-    key: () => key,
-    async fetch(...request) {
-      const response = await send(...request);
-      revision = response.headers.get(REVISION_HEADER);
-      return response;
-    },
-    online: () => navigator.onLine,
-    // Must not be written to disk.
-    cache: 'no-store',
-  });
-  let notifyTimer: ReturnType<typeof setTimeout> | undefined;
-  let notifiedPhase: Progress['phase'] = INITIAL_PROGRESS.phase;
+  const reader = createListReader(source);
 
-  function notify() {
-    clearTimeout(notifyTimer);
-    notifyTimer = undefined;
-    notifiedPhase = crawler.progress().phase;
-    for (const listener of listeners) listener(crawler.progress());
+  /** A crawl whose progress is passed on to the listeners, at most every NOTIFY_INTERVAL_MS within a phase. */
+  function openCrawl<Row>(list: ListName, target: CrawlTarget<Row>, read: CrawlerOptions<Row>['read']) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let notifiedPhase: Progress['phase'] = INITIAL_PROGRESS.phase;
+    let isClosed = false;
+    const crawler = createCrawler(target, {
+      read,
+      now: Date.now,
+      sleep,
+      onProgress({ phase }) {
+        if (phase !== notifiedPhase) notify();
+        else timer ??= setTimeout(notify, NOTIFY_INTERVAL_MS);
+      },
+    });
+    function notify() {
+      clearTimeout(timer);
+      timer = undefined;
+      if (isClosed) return;
+      notifiedPhase = crawler.progress().phase;
+      for (const listener of listeners) listener(list, crawler.progress());
+    }
+    function close() {
+      isClosed = true;
+      crawler.cancel();
+      clearTimeout(timer);
+    }
+    return { crawler, close };
   }
 
-  const crawler = createCrawler(index, {
-    async read({ limit, offset }, etag, signal) {
-      const query = [...(limit === null ? [] : [['limit', limit] as const]), ['offset', offset] as const];
-      // Cross-origin, the header needs CORS permission, which most servers don't give.
-      const conditional = base === '' ? etag : null;
-      const response = await api.getIfChanged(endpoints.companyList, { query }, conditional, signal);
-      return { ...(response ?? { body: null, etag }), revision };
-    },
-    now: Date.now,
-    sleep,
-    onProgress({ phase }) {
-      if (phase !== notifiedPhase) notify();
-      else notifyTimer ??= setTimeout(notify, NOTIFY_INTERVAL_MS);
-    },
-  });
+  function openOfferings(settings: OfferingSettings) {
+    const index = createOfferingIndex(settings.idField);
+    return { settings, index, ...openCrawl('offerings', index, reader.readOfferings(settings.listKey)) };
+  }
+
+  const companyIndex = createCompanyIndex();
+  const companies = openCrawl('companies', companyIndex, reader.readCompanies);
+  let offerings = openOfferings({ listKey: null, idField: null });
+  const crawls = () => [companies, offerings];
 
   function setForegroundBusy(tab: object, isBusy: boolean) {
     clearTimeout(busyTabs.get(tab));
     busyTabs.delete(tab);
     if (isBusy) busyTabs.set(tab, setTimeout(setForegroundBusy, BUSY_TIMEOUT_MS, tab, false));
-    crawler.setForegroundBusy(busyTabs.size > 0);
+    for (const { crawler } of crawls()) crawler.setForegroundBusy(busyTabs.size > 0);
   }
 
-  globalThis.addEventListener('online', crawler.reconnect);
+  const reconnect = () => crawls().forEach(({ crawler }) => crawler.reconnect());
+  globalThis.addEventListener('online', reconnect);
   return {
-    index,
-    crawler,
+    get index() {
+      return { ...companyIndex, ...offerings.index };
+    },
+    crawler: companies.crawler,
+    get offeringCrawler() {
+      return offerings.crawler;
+    },
+    startOfferings(maxPageSize, settings) {
+      const { listKey, idField } = offerings.settings;
+      if (settings.listKey !== listKey || settings.idField !== idField) {
+        offerings.close();
+        offerings = openOfferings(settings);
+        offerings.crawler.setForegroundBusy(busyTabs.size > 0);
+      }
+      offerings.crawler.start(maxPageSize);
+    },
     setForegroundBusy,
+    pauseFor(ms) {
+      for (const { crawler } of crawls()) crawler.pauseFor(ms);
+    },
     subscribe(listener) {
       listeners.add(listener);
-      listener(crawler.progress());
+      listener('companies', companies.crawler.progress());
+      listener('offerings', offerings.crawler.progress());
       return () => {
         listeners.delete(listener);
       };
@@ -81,12 +105,13 @@ export function openCatalogueInstance({ base, key }: CatalogueSource): Catalogue
       return listeners.size > 0;
     },
     close() {
-      globalThis.removeEventListener('online', crawler.reconnect);
-      const last = [...listeners];
+      globalThis.removeEventListener('online', reconnect);
+      for (const crawl of crawls()) crawl.close();
+      for (const listener of listeners) {
+        listener('companies', INITIAL_PROGRESS);
+        listener('offerings', INITIAL_PROGRESS);
+      }
       listeners.clear();
-      crawler.cancel();
-      clearTimeout(notifyTimer);
-      for (const listener of last) listener(INITIAL_PROGRESS);
     },
   };
 }

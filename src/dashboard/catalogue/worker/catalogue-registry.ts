@@ -1,6 +1,6 @@
 import type { Progress } from '../catalogue-api.ts';
 import type { Crawler } from '../crawl/crawler.ts';
-import type { CatalogueApi } from '../index/company-index.ts';
+import type { CatalogueApi } from '../catalogue.ts';
 
 export interface CatalogueSource {
   /** Origin and path prefix of the API; '' is the origin of the dashboard. */
@@ -8,14 +8,31 @@ export interface CatalogueSource {
   readonly key: string;
 }
 
+/** The lists of the API that a catalogue reads. */
+export type ListName = 'companies' | 'offerings';
+export type ProgressListener = (list: ListName, progress: Progress) => void;
+
+/** What is configured or known about the server's offerings; null if nothing. */
+export interface OfferingSettings {
+  /** Where the body has the list. */
+  readonly listKey: string | null;
+  readonly idField: string | null;
+}
+
 /** One catalogue, shared by all tabs with the same source; in memory only. */
 export interface CatalogueInstance {
   readonly index: CatalogueApi;
+  /** Of the companies. */
   readonly crawler: Crawler;
+  readonly offeringCrawler: Crawler;
+  /** Starts the crawl of the offerings; with other settings than before, from the beginning. */
+  startOfferings(maxPageSize: number, settings: OfferingSettings): void;
   /** Calls the listener at once, too. */
-  subscribe(listener: (progress: Progress) => void): () => void;
+  subscribe(listener: ProgressListener): () => void;
   /** Whether a tab is loading data of its own; the crawl lets it go first. */
   setForegroundBusy(tab: object, isBusy: boolean): void;
+  /** Delays requests, since the service requested a pause for the same key. */
+  pauseFor(ms: number): void;
   /** Stops for good and resets the listeners' progress. */
   close(): void;
   readonly hasListeners: boolean;

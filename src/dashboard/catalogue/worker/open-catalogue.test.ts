@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createAtom } from '@tanstack/store';
 import { expose } from 'comlink';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '#dashboard/api/client.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
-import type { SessionState } from '#dashboard/session/session.ts';
+import type { SessionState, SignedIn } from '#dashboard/session/session.ts';
 import { progressQuery } from '../queries.ts';
 import type { Crawler } from '../crawl/crawler.ts';
-import { type CatalogueApi, createCompanyIndex } from '../index/company-index.ts';
+import type { CatalogueApi } from '../catalogue.ts';
+import { createCompanyIndex } from '../index/company-index.ts';
 import { type CatalogueInstance, createCatalogueRegistry } from './catalogue-registry.ts';
 import { createWorkerApi } from './worker-api.ts';
 import { openCatalogue } from './open-catalogue.ts';
@@ -16,9 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function signedInSession() {
+function signedInSession(access: FakeInstance['access']) {
   const state = createAtom<SessionState>({
-    signedIn: { key: 'key', companies: 'granted', offerings: 'granted' },
+    signedIn: { key: 'key', companies: 'granted', offerings: 'granted', ...access },
     ended: null,
   });
   return {
@@ -31,14 +32,17 @@ function signedInSession() {
 interface FakeInstance {
   readonly index?: object;
   readonly crawler?: Partial<Crawler>;
+  readonly startOfferings?: CatalogueInstance['startOfferings'];
+  readonly access?: Pick<SignedIn, 'companies' | 'offerings'>;
 }
 
 /** The catalogue of a signed-in tab, connected to a worker with a fake instance. */
-function open({ index = {}, crawler = {} }: FakeInstance) {
+function open({ index = {}, crawler = {}, startOfferings = () => {}, access }: FakeInstance) {
   const instance = {
     index: { ...createCompanyIndex(), ...index },
     crawler: { start: () => {}, ...crawler },
     subscribe: () => () => {},
+    startOfferings,
     setForegroundBusy: () => {},
     close: () => {},
   };
@@ -53,7 +57,7 @@ function open({ index = {}, crawler = {} }: FakeInstance) {
   vi.stubGlobal('Worker', function Worker() {
     return port1;
   });
-  const session = signedInSession();
+  const session = signedInSession(access);
   const cache = new QueryClient();
   const api = createApi({ base: '', key: () => 'key', fetch, online: () => true });
   const catalogue = openCatalogue({ base: '', server: unknownServer(), session, cache, api });
@@ -103,4 +107,36 @@ test('a query without an answer rejects when the tab has to connect again', asyn
   const companies = catalogue.query((api) => api.byIds([1]));
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await expect(companies).rejects.toThrow('The line to the catalogue was cut.');
+});
+
+describe('the crawl of the offerings', () => {
+  test('starts on request, with what is known of the server', async () => {
+    const startOfferings = vi.fn();
+    const { catalogue } = open({ startOfferings });
+    await catalogue.query((api) => api.byIds([1]));
+    expect(startOfferings).not.toHaveBeenCalled();
+    catalogue.offerings.start();
+    await vi.waitFor(() => expect(startOfferings).toHaveBeenCalledOnce());
+    expect(startOfferings).toHaveBeenCalledWith(Number.MAX_SAFE_INTEGER, { listKey: null, idField: null });
+  });
+
+  test('does not start for a key without the scope, which still reads the companies', async () => {
+    const [start, startOfferings] = [vi.fn(), vi.fn()];
+    const access = { companies: 'granted', offerings: 'denied' } as const;
+    const { catalogue } = open({ crawler: { start }, startOfferings, access });
+    catalogue.offerings.start();
+    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+    await catalogue.query((api) => api.byIds([1]));
+    expect(startOfferings).not.toHaveBeenCalled();
+  });
+
+  test('starts for a key that reads only offerings, and then no other does', async () => {
+    const [start, startOfferings] = [vi.fn(), vi.fn()];
+    const access = { companies: 'denied', offerings: 'granted' } as const;
+    const { catalogue, progress } = open({ crawler: { start }, startOfferings, access });
+    catalogue.offerings.start();
+    await vi.waitFor(() => expect(startOfferings).toHaveBeenCalledOnce());
+    expect(start).not.toHaveBeenCalled();
+    expect(progress()).toBeUndefined();
+  });
 });

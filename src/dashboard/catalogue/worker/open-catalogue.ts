@@ -8,60 +8,89 @@ import type { Server } from '#dashboard/api/server.ts';
 import type { Session } from '#dashboard/session/session.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Progress } from '../catalogue-api.ts';
+import type { ListName, ProgressListener } from './catalogue-registry.ts';
 import { type Connection, connectWorker } from './connect-worker.ts';
 import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
 import { createPending } from './pending.ts';
-import { createQueryCacheSync } from '../query-cache-sync.ts';
+import { createProgressSync, watchPageRequests } from '../query-cache-sync.ts';
 
 export interface CatalogueOptions {
   readonly base: string;
-  /** For its known page size bounds. */
+  /** For its known page size bounds, and where it has its offerings. */
   readonly server: Server;
   readonly session: Pick<Session, 'get' | 'subscribe' | 'signOut'>;
-  /** Receives the progress; its catalogue queries are invalidated as companies arrive. */
+  /** Receives the progress; its catalogue queries are invalidated as rows arrive. */
   readonly cache: QueryClient;
   /** Gets the pauses that the service requested from the catalogue. */
   readonly api: ApiClient;
 }
 
-/** Connects to the worker, starts the crawl and follows the session for the lifetime of the tab. */
+const LISTS = ['companies', 'offerings'] as const;
+
+/**
+ * Connects to the worker, starts the crawl of the companies, and that of the offerings on request, and follows the
+ * session for the lifetime of the tab.
+ */
 export function openCatalogue({ base, server, session, cache, api }: CatalogueOptions): Catalogue {
   let pending = createPending();
   let connection = connect();
   let key: string | null = null;
-  let progress = INITIAL_PROGRESS;
+  let wantsOfferings = false;
+  const progress = {
+    companies: createProgressSync(cache, 'companies'),
+    offerings: createProgressSync(cache, 'offerings'),
+  };
   const worker = () => connection.worker;
-  const start = () => send(worker().crawler.start(boundsOf(openDialect(server).read(), 'companies').most));
-  // The page's own requests go first, and a pause or a recovery that they meet applies to the crawl too.
-  const queryCache = createQueryCacheSync(cache, {
+  const mayRead = (list: ListName) => {
+    const { signedIn } = session.get();
+    return signedIn !== null && signedIn[list] !== 'denied';
+  };
+
+  const start: Record<ListName, () => void> = {
+    companies() {
+      if (key === null || !mayRead('companies')) return;
+      const { most } = boundsOf(openDialect(server).read(), 'companies');
+      send('companies', worker().crawler.start(most));
+    },
+    offerings() {
+      if (key === null || !wantsOfferings || !mayRead('offerings')) return;
+      const dialect = openDialect(server).read();
+      const settings = { listKey: dialect.offeringList, idField: dialect.offeringId };
+      send('offerings', worker().startOfferings(boundsOf(dialect, 'offerings').most, settings));
+    },
+  };
+  // The page's own requests go first, and a pause or a recovery that they meet applies to the crawls too.
+  const isPageBusy = watchPageRequests(cache, {
     onBusyChange(isBusy) {
-      if (key !== null) send(worker().setForegroundBusy(isBusy));
+      if (key !== null) send(null, worker().setForegroundBusy(isBusy));
     },
     onSuccess() {
-      if (key !== null && (progress.phase === 'failed' || progress.phase === 'idle')) start();
+      for (const list of LISTS)
+        if (['failed', 'idle'].includes(progress[list].current().phase)) start[list]();
     },
     onPauseRequest(ms) {
-      if (key !== null) send(worker().crawler.pauseFor(ms));
+      if (key !== null) send(null, worker().pauseFor(ms));
     },
   });
 
   function connect(): Connection {
     const own = connectWorker(() => {
       // A dedicated worker also reports uncaught errors here, which it survives.
-      if (own !== connection || progress.phase !== 'idle') return;
+      if (own !== connection || progress.companies.current().phase !== 'idle') return;
       pending.reject(new Error('The catalogue could not be loaded.'));
-      setProgress({ ...INITIAL_PROGRESS, phase: 'failed' });
+      for (const list of LISTS) setProgress(list, { ...INITIAL_PROGRESS, phase: 'failed' });
     });
     return own;
   }
 
-  /** Reports a failed command and sets the phase to failed. */
-  function send(command: Promise<void>) {
+  /** Reports a failed command and sets the phase of the crawl to failed. */
+  function send(list: ListName | null, command: Promise<void>) {
     const [sentConnection, sentKey] = [connection, key];
     command.catch((error: unknown) => {
       reportError(error);
       const isCurrent = sentConnection === connection && sentKey === key && key !== null;
-      if (isCurrent) setProgress({ ...progress, phase: 'failed', failure: null, until: null });
+      if (isCurrent && list)
+        setProgress(list, { ...progress[list].current(), phase: 'failed', failure: null, until: null });
     });
   }
 
@@ -69,52 +98,53 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     pending.reject(new Error('The line to the catalogue was cut.'));
     pending = createPending();
     connection = connect();
-    progress = INITIAL_PROGRESS;
+    for (const list of LISTS) progress[list].reset();
     if (key !== null) join(key);
   }
 
-  function setProgress(next: Progress) {
-    const hasChanged = next.version !== progress.version;
-    progress = next;
-    queryCache.setProgress(next);
+  function setProgress(list: ListName, next: Progress) {
+    // Without its scope a list has no crawl.
+    if (!mayRead(list)) return;
+    progress[list].set(next);
     const { phase, failure, until } = next;
-    if (failure?.kind === 'refused') {
-      // A requested pause applies to all clients with this key.
-      if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
-        api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() }).catch(() => {});
-      const ended = endReason(failure);
-      if (ended) session.signOut(ended);
-    }
-    if (hasChanged && phase === 'reading') queryCache.invalidateSoon();
-    else if (hasChanged) queryCache.invalidateNow();
-    else queryCache.flushInvalidation();
+    if (failure?.kind !== 'refused') return;
+    // A requested pause applies to all clients with this key.
+    if (phase === 'waiting' && until !== null && failure.retryAfterMs !== null && key !== null)
+      api.recordPause(key, { ...failure, retryAfterMs: until - Date.now() }).catch(() => {});
+    const ended = endReason(failure);
+    if (ended) session.signOut(ended);
   }
 
   function onSessionChange() {
-    const { signedIn } = session.get();
-    const next = signedIn && signedIn.companies !== 'denied' ? signedIn.key : null;
+    const next = session.get().signedIn?.key ?? null;
     if (next === key) return;
-    if (key !== null) send(worker().forget());
-    queryCache.cancelInvalidation();
+    if (key !== null) send(null, worker().forget());
     key = next;
-    progress = INITIAL_PROGRESS;
+    wantsOfferings = false;
+    for (const list of LISTS) progress[list].reset();
     if (key !== null) join(key);
   }
 
   function join(own: string) {
     // Ignore late progress of a previous catalogue.
-    const onProgress = (next: Progress) => {
-      if (own === key) setProgress(next);
+    const onProgress: ProgressListener = (list, next) => {
+      if (own === key) setProgress(list, next);
     };
-    send(worker().join({ base, key: own }, proxy(onProgress)));
-    send(worker().setForegroundBusy(queryCache.isPageBusy()));
-    start();
+    send('companies', worker().join({ base, key: own }, proxy(onProgress)));
+    send(null, worker().setForegroundBusy(isPageBusy()));
+    for (const list of LISTS) start[list]();
   }
+
+  const refresh = (list: ListName, command: () => Promise<void>) => () => {
+    const { phase, failure } = progress[list].current();
+    if (phase === 'failed' && failure === null && key !== null) reconnect();
+    send(list, command());
+  };
 
   session.subscribe(onSessionChange);
   onSessionChange();
   window.addEventListener('pagehide', () => {
-    send(worker().leave());
+    send(null, worker().leave());
     // A page in the back/forward cache is discarded as soon as it receives a message.
     connection.close();
   });
@@ -124,12 +154,19 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
 
   return {
     query: (call) => pending.rejectOnDisconnect(call(worker().index)),
-    pause: () => send(worker().crawler.pause()),
-    resume: () => send(worker().crawler.resume()),
-    cancel: () => send(worker().crawler.cancel()),
-    refresh() {
-      if (progress.phase === 'failed' && progress.failure === null && key !== null) reconnect();
-      send(worker().crawler.refresh());
+    pause: () => send('companies', worker().crawler.pause()),
+    resume: () => send('companies', worker().crawler.resume()),
+    cancel: () => send('companies', worker().crawler.cancel()),
+    refresh: refresh('companies', () => worker().crawler.refresh()),
+    offerings: {
+      start() {
+        wantsOfferings = true;
+        start.offerings();
+      },
+      pause: () => send('offerings', worker().offeringCrawler.pause()),
+      resume: () => send('offerings', worker().offeringCrawler.resume()),
+      cancel: () => send('offerings', worker().offeringCrawler.cancel()),
+      refresh: refresh('offerings', () => worker().offeringCrawler.refresh()),
     },
   };
 }

@@ -1,16 +1,25 @@
 import { proxy, type ProxyMarked } from 'comlink';
-import type { Progress } from '../catalogue-api.ts';
 import type { Crawler } from '../crawl/crawler.ts';
-import type { CatalogueApi } from '../index/company-index.ts';
-import type { CatalogueRegistry, CatalogueInstance, CatalogueSource } from './catalogue-registry.ts';
+import type { CatalogueApi } from '../catalogue.ts';
+import type {
+  CatalogueRegistry,
+  CatalogueInstance,
+  CatalogueSource,
+  OfferingSettings,
+  ProgressListener,
+} from './catalogue-registry.ts';
 
-/** What a tab can call through Comlink, which finds methods of `index` and `crawler` by their path. */
+type CrawlCommands = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refresh'>;
+
+/** What a tab can call through Comlink, which finds methods of `index` and the crawlers by their path. */
 export interface WorkerApi {
-  join(source: CatalogueSource, onProgress: (progress: Progress) => void): void;
+  join(source: CatalogueSource, onProgress: ProgressListener): void;
   readonly index: CatalogueApi & ProxyMarked;
-  readonly crawler: Pick<Crawler, 'start' | 'pause' | 'resume' | 'cancel' | 'refresh' | 'pauseFor'> &
-    ProxyMarked;
+  readonly crawler: CrawlCommands & Pick<Crawler, 'start'> & ProxyMarked;
+  readonly offeringCrawler: CrawlCommands & ProxyMarked;
+  startOfferings(maxPageSize: number, settings: OfferingSettings): void;
   setForegroundBusy(isBusy: boolean): void;
+  pauseFor(ms: number): void;
   /** The tab is closing; a catalogue without tabs is closed too. */
   leave(): void;
   /** Closes the catalogue for every tab, on sign-out. */
@@ -52,8 +61,17 @@ export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
     get crawler() {
       return proxy(getInstance().crawler);
     },
+    get offeringCrawler() {
+      return proxy(getInstance().offeringCrawler);
+    },
+    startOfferings(...options) {
+      if (joined) getInstance().startOfferings(...options);
+    },
     setForegroundBusy(isBusy) {
       if (joined) getInstance().setForegroundBusy(tab, isBusy);
+    },
+    pauseFor(ms) {
+      if (joined) getInstance().pauseFor(ms);
     },
     leave,
     forget() {

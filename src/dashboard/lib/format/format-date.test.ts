@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseInstant, formatRelative, formatDate, formatExact } from './format-date.ts';
+import { formatBriefDate, parseInstant, formatRelative, formatDate, formatExact } from './format-date.ts';
 
 const NOW = new Date('2026-11-20T18:00:00Z');
 
@@ -13,6 +13,16 @@ test.each([
   ['2026-11-20T20:00:00Z', 'in 2 hours'],
 ])('the relative time of %s is "%s"', (then, words) => {
   expect(formatRelative(new Date(then), NOW)).toBe(words);
+});
+
+test.each([
+  ['2026-11-09T23:59:00Z', '9 Nov'],
+  ['2026-03-01T00:00:00Z', '1 Mar'],
+  ['2025-12-31T12:00:00Z', 'Dec 2025'],
+  ['2027-01-02T12:00:00Z', '2 Jan'],
+  ['2030-01-02T12:00:00Z', 'Jan 2030'],
+])('the brief date of %s is "%s"', (then, words) => {
+  expect(formatBriefDate(new Date(then), NOW)).toBe(words);
 });
 
 test('a date is formatted in UTC by default', () => {

@@ -20,7 +20,9 @@ const FiltersButton = lazyComponent(loadListChunk, 'FiltersButton');
 const ActiveFilters = lazyComponent(loadListChunk, 'ActiveFilters');
 const ListToolbar = lazyComponent(loadListChunk, 'ListToolbar');
 const SelectionBar = lazyComponent(loadListChunk, 'SelectionBar');
+const ListHeading = lazyComponent(loadListChunk, 'ListHeading', ({ name }) => name ?? 'Companies');
 const WatchlistBar = lazyComponent(loadListChunk, 'WatchlistBar');
+const PrintedCompanies = lazyComponent(loadListChunk, 'PrintedCompanies');
 const ListInteraction = lazyComponent(loadListChunk, 'ListInteraction');
 
 const route = getRouteApi('/_authenticated/companies');
@@ -33,7 +35,7 @@ export function CompaniesPage() {
   const toolbarSearch = deferredSearch.q === search.q ? search : deferredSearch;
   const view = toCompanyQuery(search);
   const list = useQuery({ ...useListQuery()(view), placeholderData: keepPreviousData });
-  const selection = useSelection();
+  const selection = useSelection(search.ids);
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => app.lastList.write(printSearch({ ...search })), [app, search]);
   const failure = list.error ?? list.failureReason;
@@ -41,10 +43,10 @@ export function CompaniesPage() {
   const retry = useCallback(() => void refetch(), [refetch]);
   return (
     <>
-      <title>Companies · Dossier</title>
+      {!search.ids && <title>Companies · Dossier</title>}
       <div className="mb-4 flex min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
-          Companies
+          {search.ids ? <ListHeading ids={search.ids} name={search.watchlist} /> : 'Companies'}
         </h1>
         {list.data && (
           <ListToolbar
@@ -57,14 +59,14 @@ export function CompaniesPage() {
       </div>
       {search.ids && (
         <div className="mb-4 min-h-8 pointer-coarse:min-h-11">
-          <WatchlistBar ids={search.ids} />
+          <WatchlistBar ids={search.ids} name={search.watchlist} />
         </div>
       )}
       <div className="grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
         <div role="search" className="mb-3 min-h-8 pointer-coarse:min-h-11 xl:mb-4">
           <SearchBox />
         </div>
-        <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1">
+        <aside aria-label="Filters" className="side-filters max-xl:hidden xl:col-start-1">
           <SideFilters search={toolbarSearch} />
         </aside>
         <div ref={rows} className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
@@ -103,6 +105,9 @@ export function CompaniesPage() {
           {list.data && <ListInteraction list={rows} />}
         </div>
       </div>
+      {list.data && !list.isPlaceholderData && (
+        <PrintedCompanies search={search} page={list.data} at={list.dataUpdatedAt} />
+      )}
     </>
   );
 }

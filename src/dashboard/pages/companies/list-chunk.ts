@@ -2,11 +2,14 @@
 // for.
 export { ActiveFilters, FiltersButton, SideFilters } from './filters/list-filters.tsx';
 export { ListFooter } from './table/list-footer.tsx';
+export { ListHeading } from './toolbar/list-heading.tsx';
 export { ListInteraction } from './table/list-interaction.tsx';
 export { ListStatus } from './toolbar/list-status.tsx';
 export { ListToolbar } from './toolbar/list-toolbar.tsx';
 export { EmptyList } from './table/empty-list.tsx';
+export { PrintedCompanies } from './print/printed-companies.tsx';
 export { SearchBox } from './toolbar/search-box.tsx';
 export { SelectionBar } from './toolbar/selection-bar.tsx';
-export { SortHeader } from './table/sort-header.tsx';
+export { ColumnHeader } from './table/column-header.tsx';
+export { FurtherCell } from './table/further-cell.tsx';
 export { WatchlistBar } from './toolbar/watchlist-bar.tsx';

@@ -1,39 +1,36 @@
-import { useNavigate } from '@tanstack/react-router';
-import { GitCompareArrows, Link2, Printer, SquareTerminal } from 'lucide-react';
+import { Link2, Printer, SquareTerminal } from 'lucide-react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
-import { readLastCompared, withLastCompared } from '#dashboard/companies/last-compared.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { AddToCompare } from './add-to-compare.tsx';
 import { toCurl } from './curl.ts';
 
 export function CompanyActions({ id }: { readonly id: number }) {
-  const { config, tabStorage } = useApp();
-  const navigate = useNavigate();
-  const compare = () =>
-    void navigate({ to: '/compare', search: { ids: withLastCompared(readLastCompared(tabStorage), id) } });
+  const { config } = useApp();
   return (
-    <div className="flex flex-wrap gap-1.5 max-md:w-full max-md:*:last:grow print:hidden">
-      <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-        <span className="max-md:sr-only">Copy link</span>
-      </CopyButton>
-      <CopyButton
-        text={() => toCurl(id, config.apiBaseUrl, location.origin)}
-        icon={<SquareTerminal size={15} />}
-      >
-        <span className="max-md:sr-only">Copy as cURL</span>
-      </CopyButton>
-      <Button onClick={() => print()} title="Print">
-        <Printer size={15} aria-hidden="true" />
-        <span className="max-md:sr-only">Print</span>
-      </Button>
-      <Button onClick={compare} title="Add to compare">
-        <GitCompareArrows size={15} aria-hidden="true" />
-        <span className="max-md:sr-only">Add to compare</span>
-      </Button>
+    <div className="flex gap-1.5 max-md:w-full max-md:*:first:grow print:hidden">
       <AddToWatchlist ids={[id]} look="solid">
         Add to watchlist
       </AddToWatchlist>
+      <MoreActions>
+        <AddToCompare id={id} />
+        <CopyButton look="bare" text={() => location.href} icon={<Link2 size={15} />}>
+          Copy link
+        </CopyButton>
+        <CopyButton
+          look="bare"
+          text={() => toCurl(id, config.apiBaseUrl, location.origin)}
+          icon={<SquareTerminal size={15} />}
+        >
+          Copy as cURL
+        </CopyButton>
+        <Button look="bare" onClick={() => print()}>
+          <Printer size={15} aria-hidden="true" />
+          Print
+        </Button>
+      </MoreActions>
     </div>
   );
 }

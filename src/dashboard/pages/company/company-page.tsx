@@ -8,6 +8,7 @@ import { parseCompanyId } from '#dashboard/companies/parse-company-id.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { CompanyView } from './company-view.tsx';
 import { NoCompany } from './no-company.tsx';
+import { PrintedCompany } from './printed-company.tsx';
 import { NotAnId } from './not-an-id.tsx';
 
 const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
@@ -40,6 +41,7 @@ function CompanyOf({ id }: { readonly id: number }) {
           onRetry={retry}
         />
       )}
+      {detail.data && <PrintedCompany company={detail.data} readAt={new Date(detail.dataUpdatedAt)} />}
     </>
   );
 }

@@ -76,7 +76,7 @@ function Articles({ of, linked }: ArticlesProps) {
         className="mt-1 inline-flex h-6 items-center gap-1.5 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
       >
         <Chevron size={14} aria-hidden="true" />
-        Show {of.length.toLocaleString('en')} {of.length === 1 ? 'article' : 'articles'}
+        {open ? 'Hide' : 'Show'} {of.length.toLocaleString('en')} {of.length === 1 ? 'article' : 'articles'}
       </button>
       <NewsArticles id={list} articles={of} hidden={!open} />
     </>

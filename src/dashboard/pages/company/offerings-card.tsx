@@ -5,7 +5,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
 import { referencesCompany } from '#dashboard/records/parsed-value.ts';
 import { Card } from '#dashboard/ui/card.tsx';
-import { useIdField } from '#dashboard/records/use-id-field.ts';
+import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 
 const PAGE_SIZE = 500;
 

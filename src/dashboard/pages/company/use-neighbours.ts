@@ -10,6 +10,8 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 export interface Neighbours {
   readonly previous: CompanySummaryResponse | null;
   readonly next: CompanySummaryResponse | null;
+  /** Of the list, starting at 1; null if the company is not in it, or it has no total. */
+  readonly position: { readonly at: number; readonly of: number } | null;
 }
 
 const rowsOf = (page: ListPage | undefined) => page?.companies ?? [];
@@ -36,15 +38,26 @@ export function useNeighbours(id: number): Neighbours {
       arrived && (index === -1 || index === rows.length - 1) && current.data.page_info.has_next === true,
     ),
   );
-  const pages = [rowsOf(before.data), rows, rowsOf(after.data)];
-  const shift = pages.findIndex((page) => page.some((row) => row.id === id)) - 1;
+  const pages = [before.data, current.data, after.data];
+  const shift = pages.findIndex((page) => rowsOf(page).some((row) => row.id === id)) - 1;
   const isOnOtherPage = known !== null && (shift === -1 || shift === 1) && index === -1;
   const query = isOnOtherPage ? printSearch({ ...search, page: view.page + shift }) : null;
   useEffect(() => {
     if (query !== null) lastList.write(query);
   }, [lastList, query]);
-  const all = pages.flat();
-  const position = all.findIndex((row) => row.id === id);
-  if (position === -1) return { previous: null, next: null };
-  return { previous: all[position - 1] ?? null, next: all[position + 1] ?? null };
+  const all = pages.flatMap(rowsOf);
+  const place = all.findIndex((row) => row.id === id);
+  if (place === -1) return { previous: null, next: null, position: null };
+  return {
+    previous: all[place - 1] ?? null,
+    next: all[place + 1] ?? null,
+    position: positionOf(id, pages[shift + 1], (view.page + shift - 1) * view.size),
+  };
+}
+
+function positionOf(id: number, page: ListPage | undefined, offset: number): Neighbours['position'] {
+  const total = page?.page_info.total_count ?? null;
+  if (!page || total === null) return null;
+  const index = page.companies.findIndex((row) => row.id === id);
+  return { at: (page.page_info.offset ?? offset) + index + 1, of: total };
 }

@@ -48,7 +48,7 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
       >
         <Combobox.Input
           aria-label="Add company"
-          placeholder={full ? 'Six is as many as fit' : 'Add company by name or id'}
+          placeholder={full ? 'Maximum of six companies' : 'Add company by name or ID'}
           className={`${fieldClass('small')} w-full hover:border-edge disabled:opacity-50`}
         />
         <Combobox.Portal container={place}>
@@ -56,8 +56,8 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
             <Combobox.Popup className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet text-ink shadow-popup">
               <Combobox.Empty className="px-3 py-3 text-sm text-pretty text-ink-2 empty:hidden">
                 {progress?.phase === 'complete'
-                  ? 'No company matches. Its id will do, too.'
-                  : 'No company read so far matches. Type an id, or look for it in the list of companies first.'}
+                  ? 'No matches. You can also type a company ID.'
+                  : 'No matches so far. You can also type a company ID.'}
               </Combobox.Empty>
               <Combobox.List className="max-h-80 overflow-y-auto p-2 empty:hidden">
                 {(choice: CompanyChoice) => (

@@ -12,6 +12,8 @@ export interface CompareColumn {
   readonly company: CompanyResponse | undefined;
   /** The error if there is no record to show. */
   readonly failure: Error | null;
+  /** When it was fetched, in milliseconds since 1970; 0 before. */
+  readonly readAt: number;
   readonly retry: () => void;
 }
 
@@ -27,6 +29,7 @@ export function useCompareColumns(ids: readonly number[]): CompareColumn[] {
       id,
       name: displayName(detail.data ?? known.get(id) ?? { id, name: null }),
       company: detail.data,
+      readAt: detail.dataUpdatedAt,
       failure: detail.data ? null : (detail.error ?? detail.failureReason),
       retry: () => void detail.refetch(),
     };

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
-import { saveLastCompared } from '#dashboard/companies/last-compared.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -12,6 +11,7 @@ import { compareRows, differingRows } from './compare-rows.tsx';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { toCompareView, withCompany, withoutCompany } from './compare-search.ts';
 import { ComparisonTable } from './comparison-table.tsx';
+import { PrintedComparison } from './printed-comparison.tsx';
 import { PickCompanies } from './pick-companies.tsx';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
@@ -20,12 +20,12 @@ const AddCompany = lazyComponent(() => import('./add-company.tsx'), 'AddCompany'
 const route = getRouteApi('/_authenticated/compare');
 
 export function ComparePage() {
-  const { tabStorage } = useApp();
+  const { comparison } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = route.useNavigate();
   const { ids, onlyDifferences, omitted } = toCompareView(route.useSearch());
   const columns = useCompareColumns(ids);
-  const saveComparison = useEffectEvent(() => saveLastCompared(tabStorage, ids));
+  const saveComparison = useEffectEvent(() => comparison.setState(() => ids));
   const written = ids.join(',');
   useEffect(() => {
     if (written !== '') saveComparison();
@@ -33,11 +33,13 @@ export function ComparePage() {
   const enough = ids.length >= 2;
   const add = (id: number) => void navigate({ search: (now) => withCompany(now, id), resetScroll: false });
   const remove = (id: number) => {
+    if (ids.length === 1) comparison.setState(() => []);
     void navigate({ search: (now) => withoutCompany(now, id), resetScroll: false });
     // The remove button that had the focus is gone with its column.
     heading.current?.focus({ preventScroll: true });
   };
   const companies = columns.flatMap(({ company }) => company ?? []);
+  const rows = onlyDifferences ? differingRows(compareRows, companies) : compareRows;
   return (
     <>
       <title>Compare · Dossier</title>
@@ -76,14 +78,11 @@ export function ComparePage() {
         </p>
       )}
       {enough ? (
-        <ComparisonTable
-          columns={columns}
-          rows={onlyDifferences ? differingRows(compareRows, companies) : compareRows}
-          onRemove={remove}
-        />
+        <ComparisonTable columns={columns} rows={rows} onRemove={remove} />
       ) : (
         <PickCompanies picked={columns[0]} onRemove={remove} />
       )}
+      {enough && <PrintedComparison columns={columns} rows={rows} onlyDifferences={onlyDifferences} />}
     </>
   );
 }

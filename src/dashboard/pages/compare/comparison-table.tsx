@@ -85,7 +85,7 @@ function ColumnFailure({ column: { id, failure, retry } }: { readonly column: Co
   if (!isNotFound(failure)) return <FailureView error={failure} onRetry={retry} />;
   return (
     <Notice title={`No company ${id}`}>
-      <p>The service has no company with this id. It may have been removed, or the link mistyped.</p>
+      <p>There is no company with this ID. It may have been removed, or the link mistyped.</p>
     </Notice>
   );
 }

@@ -7,6 +7,8 @@ import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { PrintHeader } from '#dashboard/ui/print-document.tsx';
+import { formatCoverage } from './format-coverage.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
@@ -27,11 +29,17 @@ export function ExplorePage() {
   const figures = useQuery({ ...figuresQuery(catalogue, filter), placeholderData: keepPreviousData });
   const choices = facets.data?.categories ?? [];
   const chips = toFilterChips(search, (slug) => choices.find(({ value }) => value === slug)?.name ?? slug);
+  const coverage = progress && figures.data ? formatCoverage(progress, figures.data.total).text : null;
   const updateSearch = (next: ExploreSearch) => void navigate({ search: next });
   return (
     <>
       <title>Explore · Dossier</title>
-      <div className="mb-2 flex flex-wrap items-center gap-1.5 print:*:not-first:hidden">
+      <PrintHeader
+        title="Explore"
+        lines={[chips.map(({ name }) => name).join(' · '), coverage]}
+        at={progress?.at ? new Date(progress.at) : null}
+      />
+      <div className="mb-2 flex flex-wrap items-center gap-1.5 print:hidden">
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
           Explore
         </h1>
@@ -52,7 +60,7 @@ export function ExplorePage() {
         </CopyButton>
         <SaveView />
       </div>
-      <div className="mb-4 flex min-h-[26px] flex-wrap items-center gap-x-4 gap-y-2 max-sm:min-h-10">
+      <div className="mb-4 flex print:hidden min-h-[26px] flex-wrap items-center gap-x-4 gap-y-2 max-sm:min-h-10">
         {progress && figures.data && progress.loaded > 0 && (
           <CoverageLine progress={progress} total={figures.data.total} />
         )}

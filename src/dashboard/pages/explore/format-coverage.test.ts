@@ -37,7 +37,7 @@ test('a stopped crawl is reported and can be resumed', () => {
 
 test('complete figures state their age and how many companies pass the filter', () => {
   expect(coverage({ phase: 'complete', loaded: 1204 }, 1204).text).toMatch(
-    /^1,204 companies, complete as of \d\d:\d\d\.$/,
+    /^All 1,204 companies · updated \d\d:\d\d\.$/,
   );
   expect(coverage({ phase: 'complete', loaded: 1204 }, 112).text).toMatch(
     /^112 of 1,204 companies, as of \d\d:\d\d\.$/,

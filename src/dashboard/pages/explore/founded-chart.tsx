@@ -1,12 +1,13 @@
 import { scaleLinear } from '@visx/scale';
 import { ticks } from 'd3-array';
+import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { RangeSlider } from '#dashboard/ui/range-slider.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import type { Mark } from './mark.ts';
 import { Plot } from './plot.tsx';
 import { PLOT } from './plot-frame.ts';
-import { type Ends, toYears, type YearAxis, type YearBin } from './year-axis.ts';
+import { toYears, type YearAxis, type YearBin } from './year-axis.ts';
 
 const TICK_WIDTH = 60;
 const NAMES = ['From year', 'To year'] as const;
@@ -14,9 +15,9 @@ const NAMES = ['From year', 'To year'] as const;
 interface FoundedChartProps {
   readonly marks: readonly (Mark & YearBin)[];
   readonly axis: YearAxis;
-  readonly range: Ends;
-  readonly onMove: (range: Ends) => void;
-  readonly onChoose: (range: Ends, stepped: boolean) => void;
+  readonly range: YearRange;
+  readonly onMove: (range: YearRange) => void;
+  readonly onChoose: (range: YearRange, stepped: boolean) => void;
 }
 
 export function FoundedChart({ marks, axis, range, onMove, onChoose }: FoundedChartProps) {

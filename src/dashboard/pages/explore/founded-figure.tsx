@@ -5,6 +5,7 @@ import type { Years } from '#dashboard/catalogue/company-query.ts';
 import { countWithin, usableYears } from '#dashboard/catalogue/index/year-bins.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { formatYears } from '#dashboard/companies/format-period.ts';
+import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { CountTable } from './count-table.tsx';
 import { type ExploreSearch, parseExploreSearch } from './explore-search.ts';
 import { FigureCard } from './figure-card.tsx';
@@ -12,7 +13,7 @@ import { FoundedChart } from './founded-chart.tsx';
 import { listHref } from './mark.ts';
 import { ListLink } from './mark-link.tsx';
 import { inYears } from './narrowed-search.ts';
-import { type Ends, toEnds, toYearAxis, toYears } from './year-axis.ts';
+import { toEnds, toYearAxis, toYears } from './year-axis.ts';
 
 const TITLE = 'Companies by founded year';
 const BINS = 24;
@@ -30,7 +31,7 @@ interface FoundedFigureProps {
 export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigureProps) {
   const founded = usableYears(figures.founded);
   const axis = toYearAxis(founded, BINS);
-  const [dragged, setDragged] = useState<Ends>();
+  const [dragged, setDragged] = useState<YearRange>();
   const [previousFounded, setPreviousFounded] = useState(search.founded);
   // Keep the dragged range until the URL has caught up.
   if (previousFounded !== search.founded) {
@@ -56,7 +57,7 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
     }));
   const allYears = { from: founded[0]?.year ?? null, to: founded.at(-1)?.year ?? null };
   /** null for the full range, which filters nothing. */
-  const toChoice = (ends: Ends) =>
+  const toChoice = (ends: YearRange) =>
     axis && ends.some((end, at) => end !== axis.ends[at]) ? toYears(axis, ends) : null;
   const unknown = figures.total - countWithin(founded, ANY_YEAR);
   return (

@@ -43,7 +43,7 @@ test('each filter has a chip that removes only that filter', () => {
     'AI',
     'DATA',
     'GRID and FOOD',
-    '2 chosen companies',
+    'Selected companies (2)',
     'Founded 1990–2005',
     'Berlin',
     'Paris',

@@ -1,6 +1,6 @@
-import { sum } from 'd3-array';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Years } from '#dashboard/catalogue/company-query.ts';
+import { type YearRange, yearRange } from '#dashboard/companies/year-range.ts';
 import { countWithin, toYearBins } from '#dashboard/catalogue/index/year-bins.ts';
 
 /** Consecutive years and the number of companies founded in them; null bounds are open. */
@@ -16,44 +16,18 @@ export interface YearAxis {
   readonly last: number;
   readonly bins: readonly YearBin[];
   /** The axis ends as a range; a year beyond the axis stands for all years there. */
-  readonly ends: Ends;
+  readonly ends: YearRange;
 }
 
-export type Ends = readonly [from: number, to: number];
-
 /** Converts a range on the axis to filter years; a bound beyond the axis leaves that side open. */
-export const toYears = ({ first, last }: YearAxis, [from, to]: Ends): Years => ({
+export const toYears = ({ first, last }: YearAxis, [from, to]: YearRange): Years => ({
   from: from < first ? null : from,
   to: to > last ? null : to,
 });
 
-export function toEnds({ ends: [first, last] }: YearAxis, years: Years | null): Ends {
+export function toEnds({ ends: [first, last] }: YearAxis, years: Years | null): YearRange {
   const clampYear = (year: number) => Math.min(Math.max(year, first), last);
   return [clampYear(years?.from ?? first), clampYear(years?.to ?? last)];
-}
-
-/** Maximum share of companies on one side that count as outliers. */
-const MAX_OUTLIER_SHARE = 0.01;
-
-/** The first year from one side that is not an outlier. */
-function afterOutliers(fromOneSide: readonly YearCount[]): number | undefined {
-  const maxOutliers = MAX_OUTLIER_SHARE * sum(fromOneSide, ({ count }) => count);
-  let passed = 0;
-  return fromOneSide.find(({ count }) => (passed += count) > maxOutliers)?.year;
-}
-
-/**
- * The years the axis should cover. Far outliers, such as a bank of 1472 or a mistyped 9999, would squeeze all
- * others: if leaving them out halves the axis, they share one bin at its end.
- */
-function axisRange(founded: readonly YearCount[]): readonly [first: number, last: number] | null {
-  const first = founded[0]?.year;
-  const last = founded.at(-1)?.year;
-  if (first === undefined || last === undefined) return null;
-  const firstTypical = afterOutliers(founded) ?? first;
-  const lastTypical = afterOutliers(founded.toReversed()) ?? last;
-  const start = (lastTypical - firstTypical) * 2 < lastTypical - first ? firstTypical : first;
-  return [start, (lastTypical - start) * 2 < last - start ? lastTypical : last];
 }
 
 /**
@@ -61,7 +35,7 @@ function axisRange(founded: readonly YearCount[]): readonly [first: number, last
  * are none.
  */
 export function toYearAxis(founded: readonly YearCount[], about: number): YearAxis | null {
-  const inner = axisRange(founded);
+  const inner = yearRange(founded);
   if (!inner) return null;
   const [first, last] = inner;
   const shown = founded.filter(({ year }) => year >= first && year <= last);

@@ -3,7 +3,7 @@ import { isDossierServer } from '#dashboard/api/server.ts';
 import { offeringInListQuery } from '#dashboard/api/offering-in-list-query.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
-import { useIdField } from '#dashboard/records/use-id-field.ts';
+import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import { listedOffering } from './listed-offering.ts';
 import { LoadingOffering } from './loading-offering.tsx';
 import { NoOffering } from './no-offering.tsx';

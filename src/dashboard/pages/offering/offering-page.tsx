@@ -4,7 +4,7 @@ import { isNotFound, lacksScope } from '#dashboard/api/failure.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { offeringTitle, unwrap } from '#dashboard/records/identity.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
-import { useIdField } from '#dashboard/records/use-id-field.ts';
+import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import { listedOffering } from './listed-offering.ts';
 import { LoadingOffering } from './loading-offering.tsx';
 import { MissingOffering } from './missing-offering.tsx';
@@ -40,7 +40,12 @@ function Offering({ id }: { readonly id: string }) {
     return (
       <>
         <title>{`${offeringTitle(detail.data, id)} · Dossier`}</title>
-        <OfferingRecord id={id} record={detail.data} busy={detail.isPlaceholderData} />
+        <OfferingRecord
+          id={id}
+          record={detail.data}
+          busy={detail.isPlaceholderData}
+          readAt={detail.dataUpdatedAt > 0 ? new Date(detail.dataUpdatedAt) : null}
+        />
       </>
     );
   if (isNotFound(failure)) return <MissingOffering id={id} />;

@@ -2,10 +2,11 @@ import { Braces, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { offeringTitle, recordName } from '#dashboard/records/identity.ts';
 import { type JsonRecord, printJson } from '#dashboard/records/json-record.ts';
-import { JsonText } from '#dashboard/records/json-text.tsx';
-import { RecordFields } from '#dashboard/records/record-fields.tsx';
+import { JsonText } from '#dashboard/offerings/json-text.tsx';
+import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { PrintedOffering } from './printed-offering.tsx';
 
 const JSON_PANEL = 'offering-json';
 
@@ -13,42 +14,49 @@ interface OfferingRecordProps {
   readonly id: string;
   readonly record: JsonRecord;
   readonly busy?: boolean;
+  /** When it was fetched; null if unknown. */
+  readonly readAt?: Date | null;
 }
 
-export function OfferingRecord({ id, record, busy = false }: OfferingRecordProps) {
+export function OfferingRecord({ id, record, busy = false, readAt = null }: OfferingRecordProps) {
   const [json, setJson] = useState(false);
   return (
-    <article aria-busy={busy}>
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line pb-5">
-        <div className="min-w-0">
-          <h1 tabIndex={-1} className="font-read text-title font-semibold break-words text-balance">
-            <bdi>{offeringTitle(record, id)}</bdi>
-          </h1>
-          {recordName(record) !== null && <p className="mt-1 font-code text-xs break-all text-ink-3">{id}</p>}
+    <>
+      <article aria-busy={busy}>
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line pb-5">
+          <div className="min-w-0">
+            <h1 tabIndex={-1} className="font-read text-title font-semibold break-words text-balance">
+              <bdi>{offeringTitle(record, id)}</bdi>
+            </h1>
+            {recordName(record) !== null && (
+              <p className="mt-1 font-code text-xs break-all text-ink-3">{id}</p>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button aria-expanded={json} aria-controls={JSON_PANEL} onClick={() => setJson(!json)}>
+              <Braces size={15} aria-hidden="true" />
+              View JSON
+            </Button>
+            <CopyButton text={() => printJson(record)}>Copy JSON</CopyButton>
+            <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
+              <span className="max-md:sr-only">Copy link</span>
+            </CopyButton>
+          </div>
+        </header>
+        <div id={JSON_PANEL} className={json ? 'mt-5' : ''}>
+          {json && <JsonText value={record} label="JSON" />}
         </div>
-        <div className="flex flex-wrap gap-2">
-          <Button aria-expanded={json} aria-controls={JSON_PANEL} onClick={() => setJson(!json)}>
-            <Braces size={15} aria-hidden="true" />
-            View JSON
-          </Button>
-          <CopyButton text={() => printJson(record)}>Copy JSON</CopyButton>
-          <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-            <span className="max-md:sr-only">Copy link</span>
-          </CopyButton>
-        </div>
-      </header>
-      <div id={JSON_PANEL} className={json ? 'mt-5' : ''}>
-        {json && <JsonText value={record} label="JSON" />}
-      </div>
-      <section aria-labelledby="fields-heading" className="mt-5">
-        <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
-          <h2 id="fields-heading" className="font-read text-section font-semibold">
-            Fields
-          </h2>
-          <p className="text-sm text-ink-3">Fields are shown as the server sends them.</p>
-        </div>
-        <RecordFields record={record} />
-      </section>
-    </article>
+        <section aria-labelledby="fields-heading" className="mt-5">
+          <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+            <h2 id="fields-heading" className="font-read text-section font-semibold">
+              Fields
+            </h2>
+            <p className="text-sm text-ink-3">Fields are shown as the server sends them.</p>
+          </div>
+          <RecordFields record={record} />
+        </section>
+      </article>
+      <PrintedOffering id={id} record={record} readAt={readAt} />
+    </>
   );
 }

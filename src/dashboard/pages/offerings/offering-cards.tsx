@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { JsonText } from '#dashboard/records/json-text.tsx';
-import { ValueInline } from '#dashboard/records/value-inline.tsx';
+import { JsonText } from '#dashboard/offerings/json-text.tsx';
+import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
 import { OfferingName } from './offering-name.tsx';
 
 const VISIBLE_FIELDS = 5;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { useIdField } from '#dashboard/records/use-id-field.ts';
+import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 
 interface OfferingNameProps {
   readonly record: JsonRecord;

@@ -5,11 +5,11 @@ import { isQuantity } from '#dashboard/records/column-look.ts';
 import { recordId } from '#dashboard/records/identity.ts';
 import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { JsonText } from '#dashboard/records/json-text.tsx';
+import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { samePath } from '#dashboard/records/row-filter.ts';
-import { ValueInline } from '#dashboard/records/value-inline.tsx';
+import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
 import { Tag } from '#dashboard/ui/tag.tsx';
-import { useIdField } from '#dashboard/records/use-id-field.ts';
+import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import { OfferingName } from './offering-name.tsx';
 
 const features = tableFeatures({ rowExpandingFeature });

@@ -9,8 +9,9 @@ import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { OfferingList } from './offering-list.tsx';
 import { OfferingSkeleton } from './offering-skeleton.tsx';
+import { PrintedOfferings } from './printed-offerings.tsx';
 import { toOfferingsView } from './offerings-search.ts';
-import { rowTest } from './row-filters.ts';
+import { filtersOf, rowTest } from './row-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const route = getRouteApi('/_authenticated/offerings');
@@ -78,6 +79,15 @@ export function OfferingsPage() {
         <FailureView error={failure} onRetry={() => void list.refetch()} />
       ) : (
         <OfferingSkeleton rows={window.size} />
+      )}
+      {list.data && !list.isPlaceholderData && (
+        <PrintedOfferings
+          records={list.data.offerings.filter(rowTest(search) ?? (() => true))}
+          offset={list.data.page_info.offset ?? (window.page - 1) * window.size}
+          total={list.data.page_info.total_count}
+          filters={[...(search.q ? [`“${search.q}”`] : []), ...filtersOf(search).map(({ text }) => text)]}
+          at={new Date(list.dataUpdatedAt)}
+        />
       )}
     </>
   );

@@ -15,15 +15,15 @@ export function BehaviourGroup() {
           onChange={(on) => preferences.setState((state) => ({ ...state, singleKeys: on }))}
         >
           Keys such as <kbd className="font-code text-xs">/</kbd> to search and{' '}
-          <kbd className="font-code text-xs">?</kbd> for help. Switch them off if they get in the way of
-          speech input.
+          <kbd className="font-code text-xs">?</kbd> for help. Turn them off if they get in the way of speech
+          input.
         </Switch>
         <Switch
           label="Share sign-in with other tabs"
           checked={shareSignIn}
           onChange={(on) => preferences.setState((state) => ({ ...state, shareSignIn: on }))}
         >
-          A tab opened from a link is signed in at once. Without it, every tab asks for the key.
+          New tabs are signed in automatically. When off, each tab asks for the key.
         </Switch>
       </div>
     </SettingsGroup>

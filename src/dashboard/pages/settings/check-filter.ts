@@ -30,8 +30,8 @@ export function idProbe({ companies }: CompanyPageResponse): FilterProbe<number>
 
 const refusal = (error: ApiError) =>
   error.failure.kind === 'refused' && error.failure.status === 400
-    ? fail('The service refuses a list with this filter.')
-    : unknown('The filtered list could not be read.');
+    ? fail('The server rejects this filter.')
+    : unknown("The filtered list couldn't be loaded.");
 
 /**
  * Judges a filter by its effect: every row of the filtered list must match, and there must not be more than
@@ -43,12 +43,11 @@ export function checkFilter(
   { matches }: FilterProbe<unknown>,
 ): Finding {
   if (error) return refusal(error);
-  if (filtered.companies.length === 0)
-    return fail('The filtered list is empty, though a company belongs there.');
+  if (filtered.companies.length === 0) return fail('The filtered list is empty, although a company matches.');
   if (!filtered.companies.every(matches))
-    return fail('The service ignores the filter: other companies are in the list too.');
+    return fail('The server ignores this filter: the list has other companies too.');
   const [total, all] = [filtered.page_info.total_count, before.page_info.total_count];
   if (total !== null && all !== null && total > all)
-    return fail('The filtered list is longer than the whole one.');
-  return pass('Every company of the filtered list belongs there.');
+    return fail('The filtered list is longer than the full list.');
+  return pass('All companies in the filtered list match.');
 }

@@ -10,9 +10,9 @@ export function formatUnreachable(error: ApiError | null): string | null {
     case 'offline':
       return 'This device is offline.';
     case 'timeout':
-      return 'The server did not answer in time.';
+      return 'The server did not respond in time.';
     case 'network':
-      return 'Nothing answers at this address.';
+      return 'Nothing responds at this address.';
     case 'cors':
       return null;
   }
@@ -21,51 +21,51 @@ export function formatUnreachable(error: ApiError | null): string | null {
 /** Whether the server is reachable. One that responds without CORS counts as reachable. */
 export function checkReach(error: ApiError | null): Finding {
   const reason = formatUnreachable(error);
-  return reason === null ? pass('Something answers at this address.') : fail(reason);
+  return reason === null ? pass('The server responds.') : fail(reason);
 }
 
 export function checkHealth(error: ApiError | null): Finding {
-  if (!error) return pass('The service says that it is up.');
+  if (!error) return pass('The server is up.');
   switch (verdictOf(error.failure)) {
     case 'online':
-      return pass('The service answers, though not with JSON.');
+      return pass('The server is up, but does not respond with JSON.');
     case 'not-standard':
-      return unknown('The service has no health endpoint as the API describes it.');
+      return unknown("The health check of this server isn't standard.");
     case 'rate-limited':
-      return unknown('The service asks for a pause before it says more.');
+      return unknown('The server asked for a pause.');
     case 'unavailable':
-      return fail('The service says that it is temporarily unavailable.');
+      return fail('The server is temporarily unavailable.');
     case 'failing':
-      return fail('The service answers with an error of its own.');
+      return fail('The server responds with an error.');
     case 'cors':
-      return unknown('The answer may not be read from this page.');
+      return unknown("This page can't read the response.");
     case 'unreachable':
     case 'offline':
-      return unknown('There was no answer to judge by.');
+      return unknown('There was no response.');
   }
 }
 
 /** Whether CORS lets this page read the server's responses. */
 export function checkCors(errors: readonly (ApiError | null)[], sameOrigin: boolean): Finding {
-  if (sameOrigin) return pass('Not needed: dashboard and service have the same address.');
+  if (sameOrigin) return pass('Not needed: same address as the dashboard.');
   const causes = new Set(
     errors.map((error) => (error?.failure.kind === 'unreachable' ? error.failure.cause : null)),
   );
-  if (causes.has('cors')) return fail('The service is there, but this page may not read all its answers.');
-  if (causes.has(null)) return pass('The service lets this page read its answers.');
-  return unknown('There was no answer to judge by.');
+  if (causes.has('cors')) return fail("The server is up, but this page can't read all its responses.");
+  if (causes.has(null)) return pass("This page can read the server's responses.");
+  return unknown('There was no response.');
 }
 
 /** Whether the service accepts the key; a missing scope does not make it invalid. */
 export function checkKeyAnswer(error: ApiError | null): Finding {
-  if (!error || lacksScope(error)) return pass('The service recognises the key.');
+  if (!error || lacksScope(error)) return pass('The server recognises the key.');
   const refused = formatKeyError(error);
-  return refused === null ? unknown('No answer that tells.') : fail(refused);
+  return refused === null ? unknown('No conclusive response.') : fail(refused);
 }
 
 /** Whether the key has the scope that a list needs (SPEC §5). */
 export function checkScope(error: ApiError | null, scope: string): Finding {
   if (!error) return pass(`The key has ${scope}.`);
   if (lacksScope(error)) return fail(`The key lacks ${scope}.`);
-  return unknown('No answer that tells.');
+  return unknown('No conclusive response.');
 }

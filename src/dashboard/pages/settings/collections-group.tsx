@@ -46,17 +46,17 @@ function FileButtons() {
     // Allow choosing the same file again.
     target.value = '';
     const problem = (message: string) => setOutcome({ messages: [], problems: [message] });
-    if (file.size > MAX_BYTES) return problem('It is too large to be such a file.');
+    if (file.size > MAX_BYTES) return problem('This file is too large to be a Dossier export file.');
     // The file may have been moved or changed since it was chosen.
     const text = await file.text().catch(() => null);
-    if (text === null) return problem('The browser could not read it.');
+    if (text === null) return problem("The browser couldn't read this file.");
     const imported = parseFile(text);
     const merged = merge(store.get(), imported);
     const found = imported.watchlists.length + imported.views.length > 0;
     if (found) store.change((now) => merge(now, imported));
     const foreign =
       found && imported.server !== null && imported.server !== server
-        ? [`The file is from ${imported.server}, where ids may mean other companies.`]
+        ? [`The file is from ${imported.server}, where IDs may belong to other companies.`]
         : [];
     setOutcome({
       messages: found ? [...formatMerge(merged), ...foreign] : [],
@@ -67,7 +67,7 @@ function FileButtons() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
-          {has ?? 'None yet'}. They stay in this browser, for this server; a file takes them to another.
+          {has ?? 'None yet'}. Saved in this browser. Export a file to move them.
         </p>
         <div className="flex gap-2">
           <Button onClick={exportFile} disabled={has === null}>
@@ -96,7 +96,7 @@ function FileButtons() {
 function ImportResult({ outcome: { messages, problems } }: { readonly outcome: Outcome }) {
   return (
     <div className="mt-3 space-y-2 text-pretty">
-      {messages.length > 0 ? <p>{messages.join(' ')}</p> : <p>Nothing could be imported from this file.</p>}
+      {messages.length > 0 ? <p>{messages.join(' ')}</p> : <p>Nothing was imported.</p>}
       {problems.length > 0 && (
         <ul className="list-disc pl-5 wrap-anywhere">
           {problems.slice(0, MAX_PROBLEMS).map((problem) => (

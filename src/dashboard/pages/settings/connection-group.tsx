@@ -13,7 +13,7 @@ export function ConnectionGroup() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="font-code text-sm wrap-anywhere">{config.apiBaseUrl || location.origin}</p>
-          <p className="mt-0.5 text-sm text-ink-3">The server is set where Dossier is deployed.</p>
+          <p className="mt-0.5 text-sm text-ink-3">The server address is set by your administrator.</p>
         </div>
         <Button aria-disabled={running} onClick={running ? undefined : start}>
           Test connection

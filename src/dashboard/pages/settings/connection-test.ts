@@ -61,12 +61,11 @@ export async function* testConnection({
     probeOf: (page: CompanyPageResponse) => FilterProbe<Value> | null,
     filterBy: (value: Value) => Filters,
   ): Promise<CheckResult> {
-    if (!before) return result(check, null, unknown('Not tried, because the list could not be read.'));
+    if (!before) return result(check, null, unknown("Skipped: the list couldn't be loaded."));
     if (dialect[kind] === false)
-      return result(check, null, unknown('Not tried: this server has no such filter, as far as is known.'));
+      return result(check, null, unknown("Skipped: this server doesn't seem to have this filter."));
     const probe = probeOf(before);
-    if (!probe)
-      return result(check, null, unknown('Not tried: the companies are too alike, or too few, to tell.'));
+    if (!probe) return result(check, null, unknown('Skipped: too few different companies to tell.'));
     const filtered = await list(filterBy(probe.value));
     return result(check, filtered.ms, checkFilter(filtered, before, probe));
   }
@@ -75,8 +74,7 @@ export async function* testConnection({
   yield result('Reach server', health.ms, checkReach(health.error));
   yield result('Health', health.ms, checkHealth(health.error));
   if (formatUnreachable(health.error) !== null) {
-    for (const check of CHECKS.slice(2, -1))
-      yield result(check, null, unknown('Not tried, because nothing answers.'));
+    for (const check of CHECKS.slice(2, -1)) yield result(check, null, unknown('Skipped: nothing responds.'));
     yield result('CORS', health.ms, checkCors([health.error], sameOrigin));
     return;
   }

@@ -19,8 +19,7 @@ export function DialectGroup() {
   return (
     <SettingsGroup title="Server dialect">
       <p className="max-w-[60ch] text-sm text-pretty text-ink-3">
-        Servers of the same API may name their parameters differently. Dossier finds out by what they do;
-        where it is wrong, set it here.
+        How this server names its parameters. Detected automatically. Override only if detection is wrong.
       </p>
       <ul className="mt-2 divide-y divide-line-soft">
         <FilterRow
@@ -41,7 +40,7 @@ export function DialectGroup() {
           label="Largest limit"
           source={formatLimitSource(server, bySource)}
           value={String(dialect.largestLimit ?? '')}
-          without="As the server likes"
+          without="Server default"
           numeric
           onChange={(typed) => set({ largestLimit: Number(typed) || null })}
         />
@@ -49,14 +48,14 @@ export function DialectGroup() {
           label="Offering list key"
           source={sourceOf('offeringList')}
           value={dialect.offeringList ?? ''}
-          without="Found by itself"
+          without="Detected automatically"
           onChange={(typed) => set({ offeringList: typed || null })}
         />
         <EntryRow
           label="Offering id field"
           source={sourceOf('offeringId')}
           value={dialect.offeringId ?? ''}
-          without="Found by itself"
+          without="Detected automatically"
           onChange={(typed) => set({ offeringId: typed || null })}
         />
       </ul>
@@ -64,7 +63,7 @@ export function DialectGroup() {
         <Button aria-disabled={detecting} onClick={detecting ? undefined : detectAgain}>
           Detect again
         </Button>
-        <Button onClick={forget}>Forget changes</Button>
+        <Button onClick={forget}>Reset to detected</Button>
         <p role="status" className="text-sm text-ink-2">
           {outcome}
         </p>

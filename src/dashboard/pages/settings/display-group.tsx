@@ -28,9 +28,7 @@ export function DisplayGroup() {
           onChange={(chosen) => preferences.setState((state) => ({ ...state, density: chosen }))}
         />
       </div>
-      <p className="mt-3 text-sm text-ink-3">
-        The time zone is that of the dates in records; yours is {here}. The density is the height of rows.
-      </p>
+      <p className="mt-3 text-sm text-ink-3">Dates are shown in UTC or your local time ({here}).</p>
     </SettingsGroup>
   );
 }

@@ -39,7 +39,7 @@ export function FilterRow({ kind, label, style, source, onChange }: FilterRowPro
         onChange={({ target }) => choose(target.value)}
         className="w-40 max-w-full"
       >
-        <option value="">Not set here</option>
+        <option value="">Automatic</option>
         {[...names].map((name) => (
           <option key={name}>{name}</option>
         ))}

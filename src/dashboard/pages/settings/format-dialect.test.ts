@@ -9,26 +9,22 @@ const style = (name: string) => ({ name, array: 'repeat', several: 'any' }) as c
 test("the source is named, and the user's override comes first", () => {
   const server = unknownServer({ categories: style('slugs') });
   const store = openDialect(server);
-  expect(formatSource(server, store.bySource(), 'ids')).toBe('Not known yet');
+  expect(formatSource(server, store.bySource(), 'ids')).toBe('Not detected yet');
   store.put('detected', { ids: style('ids') });
   expect(formatSource(server, store.bySource(), 'ids')).toBe('Detected');
-  expect(formatSource(server, store.bySource(), 'categories')).toBe('Set by the deployment');
+  expect(formatSource(server, store.bySource(), 'categories')).toBe('Set by your administrator');
   store.put('override', { categories: style('category') });
-  expect(formatSource(server, store.bySource(), 'categories')).toBe('Set here');
+  expect(formatSource(server, store.bySource(), 'categories')).toBe('Set by you');
   store.put('rejected', { categories: false });
-  expect(formatSource(server, store.bySource(), 'categories')).toBe(
-    'Set here, but the server does not filter by it',
-  );
+  expect(formatSource(server, store.bySource(), 'categories')).toBe('Set by you, but the server ignores it');
   const dossierServer = unknownServer(DOSSIER_DIALECT);
-  expect(formatSource(dossierServer, openDialect(dossierServer).bySource(), 'ids')).toBe(
-    'Dossier’s own service',
-  );
+  expect(formatSource(dossierServer, openDialect(dossierServer).bySource(), 'ids')).toBe('Dossier server');
 });
 
 test('the limit seen in list pages stands in for an unknown maximum', () => {
   const server = unknownServer();
   const store = openDialect(server);
-  expect(formatLimitSource(server, store.bySource())).toBe('Not known yet');
+  expect(formatLimitSource(server, store.bySource())).toBe('Not detected yet');
   const seen = (least: number, most: number) => {
     store.put('detected', { companies: { least, most } });
     return formatLimitSource(server, store.bySource());
@@ -37,5 +33,5 @@ test('the limit seen in list pages stands in for an unknown maximum', () => {
   expect(seen(20, 0)).toBe('Detected: always 20 rows');
   expect(seen(30, Number.MAX_SAFE_INTEGER)).toBe('Detected: at least 30 rows');
   store.put('override', { largestLimit: 100 });
-  expect(formatLimitSource(server, store.bySource())).toBe('Set here');
+  expect(formatLimitSource(server, store.bySource())).toBe('Set by you');
 });

@@ -10,11 +10,11 @@ export function formatSource(
 ): string {
   const isKnownFrom = (source: Source) => bySource[source][part] !== null;
   if (isKnownFrom('override'))
-    return isKnownFrom('rejected') ? 'Set here, but the server does not filter by it' : 'Set here';
+    return isKnownFrom('rejected') ? 'Set by you, but the server ignores it' : 'Set by you';
   if (isKnownFrom('rejected')) return 'Detected';
   if (isKnownFrom('config'))
-    return configuredDialect === DOSSIER_DIALECT ? 'Dossier’s own service' : 'Set by the deployment';
-  return isKnownFrom('detected') ? 'Detected' : 'Not known yet';
+    return configuredDialect === DOSSIER_DIALECT ? 'Dossier server' : 'Set by your administrator';
+  return isKnownFrom('detected') ? 'Detected' : 'Not detected yet';
 }
 
 /** The source of the page limit, which may also be observed in the pages of either list. */
@@ -23,7 +23,7 @@ export function formatLimitSource(
   bySource: DialectBySource,
 ): string {
   const source = formatSource(server, bySource, 'largestLimit');
-  if (source !== 'Not known yet') return source;
+  if (source !== 'Not detected yet') return source;
   const { companies, offerings } = bySource.detected;
   const seen = companies ?? offerings;
   if (!seen) return source;

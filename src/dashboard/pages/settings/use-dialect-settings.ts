@@ -35,14 +35,14 @@ export function useDialectSettings(): DialectSettings {
       store.put('override', some);
       // A part that has just been set counts as untested again.
       store.put('rejected', Object.fromEntries(Object.keys(some).map((part) => [part, null])));
-      setOutcome('Kept in this browser, for this server.');
+      setOutcome('Saved in this browser for this server.');
       startOver();
     },
     forget() {
       const store = openDialect(server);
       store.forget('override');
       store.forget('rejected');
-      setOutcome('Nothing is set here any more.');
+      setOutcome('Reset to what was detected.');
       startOver();
     },
     detectAgain() {
@@ -52,7 +52,7 @@ export function useDialectSettings(): DialectSettings {
       startOver();
       const { ids, categories } = store.read();
       if (ids !== null && categories !== null) {
-        setOutcome('Nothing to detect: both filters are set.');
+        setOutcome('Nothing to detect: you have set both filters.');
         return;
       }
       setOutcome('Detecting…');
@@ -75,7 +75,7 @@ export async function detect(ports: DiscoveryOptions): Promise<string> {
   }
   const found = store.read();
   const complete = found.ids !== null && found.categories !== null;
-  return `${complete ? 'Detected' : 'Not everything could be told'}, in ${formatRequestCount(found.asked)}.`;
+  return `${complete ? 'Detected' : 'Partly detected'}, in ${formatRequestCount(found.asked)}.`;
 }
 
 const formatRequestCount = (asked: number | null): string =>

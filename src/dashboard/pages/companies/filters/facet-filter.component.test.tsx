@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FacetFilter } from './facet-filter.tsx';
@@ -8,6 +8,7 @@ const LETTERS = 'a b c d e f g h i j k l'.split(' ');
 
 interface FilterProps {
   readonly values: readonly string[];
+  readonly clears?: number;
   readonly initial?: readonly string[];
   readonly counted?: boolean;
   /** Resolves once the URL has changed. */
@@ -15,7 +16,7 @@ interface FilterProps {
 }
 
 /** A filter whose choices are named like "Value a"; the earlier a value, the more companies it has. */
-function Filter({ values, initial = [], counted = true, navigated }: FilterProps) {
+function Filter({ values, clears = 0, initial = [], counted = true, navigated }: FilterProps) {
   const [chosen, setChosen] = useState(initial);
   const toggle = async (value: string) => {
     await navigated;
@@ -33,6 +34,7 @@ function Filter({ values, initial = [], counted = true, navigated }: FilterProps
         searchLabel="Filter letters"
         choices={choices}
         chosen={chosen}
+        clears={clears}
         counted={counted}
         onToggle={toggle}
       />
@@ -45,6 +47,11 @@ function Filter({ values, initial = [], counted = true, navigated }: FilterProps
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
 const shown = () => boxes().map((box) => /Value (\w+)/.exec(box.ariaLabel ?? '')?.[1]);
+
+afterEach(() => void vi.useRealTimers());
+
+/** From here on time passes only in steps, so that a slow machine does not let it run out. */
+const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 test('ten choices are shown, with all others one button away', async () => {
   const screen = await render(<Filter values={LETTERS} />);
@@ -117,18 +124,24 @@ test('no choice moves while the keyboard is in the filter; once it has left, the
 
 test('a click that leaves the focus in the filter does not hold the order for long', async () => {
   const screen = await render(<Filter values={['a', 'b']} />);
+  stopTime();
   await userEvent.click(screen.getByRole('checkbox', { name: /Value a/ }));
   await screen.rerender(<Filter values={['b', 'a']} />);
   expect(shown()).toEqual(['a', 'b']);
-  await expect.poll(shown, { timeout: 3000 }).toEqual(['b', 'a']);
+  vi.advanceTimersByTime(3000);
+  vi.useRealTimers();
+  await expect.poll(shown).toEqual(['b', 'a']);
 });
 
 test('no choice moves under the pointer; a moment after it rests, the new order is shown', async () => {
   const screen = await render(<Filter values={['a', 'b']} />);
+  stopTime();
   await userEvent.hover(screen.getByRole('checkbox', { name: /Value a/ }));
   await screen.rerender(<Filter values={['b', 'a']} />);
   expect(shown()).toEqual(['a', 'b']);
-  await expect.poll(shown, { timeout: 3000 }).toEqual(['b', 'a']);
+  vi.advanceTimersByTime(3000);
+  vi.useRealTimers();
+  await expect.poll(shown).toEqual(['b', 'a']);
 });
 
 test('a choice that moves is a new element, so that it is not seen moving, and one that stays is the same', async () => {
@@ -138,4 +151,25 @@ test('a choice that moves is a new element, so that it is not seen moving, and o
   expect(shown()).toEqual(['a', 'c', 'b']);
   expect(boxes()[0]).toBe(first);
   expect(boxes()).not.toContain(second);
+});
+
+test('clearing all filters clears the field too', async () => {
+  const screen = await render(<Filter values={LETTERS} />);
+  const field = screen.getByRole('textbox', { name: 'Filter letters' });
+  await userEvent.type(field, 'value k');
+  expect(shown()).toEqual(['k']);
+  await screen.rerender(<Filter values={LETTERS} clears={1} />);
+  await expect.element(field).toHaveValue('');
+  expect(shown()).toEqual(LETTERS.slice(0, 10));
+});
+
+test('the field and the space of the choices stay while a search leaves fewer of them', async () => {
+  const screen = await render(<Filter values={LETTERS} />);
+  const space = () =>
+    getComputedStyle(boxes()[0]?.closest('div') ?? document.body).getPropertyValue('--rows');
+  expect(space()).toBe('10');
+  await screen.rerender(<Filter values={['a', 'b']} />);
+  expect(shown()).toEqual(['a', 'b']);
+  await expect.element(screen.getByRole('textbox', { name: 'Filter letters' })).toBeVisible();
+  expect(space()).toBe('10');
 });

@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic, useState } from 'react';
+import { type CSSProperties, startTransition, useOptimistic, useState } from 'react';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
 import { fold } from '#dashboard/lib/fold.ts';
 import { TextInput } from '#dashboard/ui/text-field.tsx';
@@ -15,6 +15,8 @@ interface FacetFilterProps {
   readonly searchLabel: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
+  /** Changes when all filters are cleared, which clears the field too. */
+  readonly clears?: number;
   /** True once the counts cover all companies; until then, no choice moves. */
   readonly counted: boolean;
   /** Resolves once the navigation has completed. */
@@ -27,10 +29,16 @@ export function FacetFilter({
   searchLabel,
   choices: offered,
   chosen,
+  clears = 0,
   counted,
   onToggle,
 }: FacetFilterProps) {
   const [typed, setTyped] = useState('');
+  const [clearsSeen, setClearsSeen] = useState(clears);
+  if (clears !== clearsSeen) {
+    setClearsSeen(clears);
+    setTyped('');
+  }
   const [choices, handlers] = useStableOrder(offered, !counted);
   // A value just cleared must not vanish.
   const [everChosen, setEverChosen] = useState(chosen);
@@ -44,10 +52,19 @@ export function FacetFilter({
     ({ value }, at) => at < limit || chosen.includes(value) || everChosen.includes(value),
   );
   const rest = found.length - shown.length;
+  // Once here, the field and the space of the choices stay, so that nothing below moves while the user types.
+  const [reserved, setReserved] = useState({ field: false, rows: 0, foot: false });
+  const grown = {
+    field: reserved.field || choices.length > VISIBLE_CHOICES,
+    rows: Math.max(reserved.rows, Math.min(shown.length, VISIBLE_CHOICES)),
+    foot: reserved.foot || found.length > VISIBLE_CHOICES,
+  };
+  if (grown.field !== reserved.field || grown.rows !== reserved.rows || grown.foot !== reserved.foot)
+    setReserved(grown);
   return (
     <fieldset className="min-w-0" {...handlers}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      {choices.length > VISIBLE_CHOICES && (
+      {grown.field && (
         <TextInput
           aria-label={searchLabel}
           placeholder={searchLabel}
@@ -56,37 +73,42 @@ export function FacetFilter({
           className="mb-1.5 w-full"
         />
       )}
-      <ul>
-        {shown.map((choice, place) => (
-          // An item is remounted where it moves to, so that none is seen, or clicked, while moving.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${place}:${choice.value}`}>
-            <ChoiceBox
-              choice={choice}
-              checked={chosen.includes(choice.value)}
-              onToggle={() => {
-                setEverChosen([...everChosen, choice.value]);
-                return onToggle(choice.value);
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && limit === MAX_VISIBLE_CHOICES && (
-        <p className="mt-1 text-xs text-ink-3">{formatCount(rest)} more; type to find them.</p>
-      )}
-      {term === '' && found.length > VISIBLE_CHOICES && (
-        <button
-          type="button"
-          onClick={() => setUnfolded(!unfolded)}
-          className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11"
-        >
-          {unfolded ? 'Show fewer' : `Show ${formatCount(rest)} more`}
-        </button>
-      )}
-      {shown.length === 0 && (
-        <p className="text-xs text-ink-3">{term === '' ? 'None here.' : 'Nothing has this name.'}</p>
-      )}
+      <div
+        style={{ '--rows': grown.rows, '--feet': grown.foot ? 1 : 0 } as CSSProperties}
+        className="min-h-[calc(var(--rows)*27px+var(--feet)*24px)] pointer-coarse:min-h-[calc(var(--rows)*44px+var(--feet)*48px)]"
+      >
+        <ul>
+          {shown.map((choice, place) => (
+            // An item is remounted where it moves to, so that none is seen, or clicked, while moving.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={`${place}:${choice.value}`}>
+              <ChoiceBox
+                choice={choice}
+                checked={chosen.includes(choice.value)}
+                onToggle={() => {
+                  setEverChosen([...everChosen, choice.value]);
+                  return onToggle(choice.value);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        {rest > 0 && limit === MAX_VISIBLE_CHOICES && (
+          <p className="mt-1 text-xs text-ink-3">{formatCount(rest)} more; type to find them.</p>
+        )}
+        {term === '' && found.length > VISIBLE_CHOICES && (
+          <button
+            type="button"
+            onClick={() => setUnfolded(!unfolded)}
+            className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11"
+          >
+            {unfolded ? 'Show fewer' : `Show ${formatCount(rest)} more`}
+          </button>
+        )}
+        {shown.length === 0 && (
+          <p className="text-xs text-ink-3">{term === '' ? 'No options' : 'Nothing has this name.'}</p>
+        )}
+      </div>
     </fieldset>
   );
 }

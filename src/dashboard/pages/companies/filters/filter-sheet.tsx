@@ -6,11 +6,13 @@ const SHEET = 'filter-sheet';
 
 interface FilterSheetProps {
   readonly active: number;
+  /** Text of the button that closes the sheet. */
+  readonly done: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The filters where there is no sidebar: a bottom sheet on phones, a popover under the button otherwise. */
-export function FilterSheet({ active, children }: FilterSheetProps) {
+export function FilterSheet({ active, done, children }: FilterSheetProps) {
   return (
     <div className="xl:hidden">
       <Button popoverTarget={SHEET}>
@@ -23,13 +25,13 @@ export function FilterSheet({ active, children }: FilterSheetProps) {
         aria-label="Filters"
         className="filter-sheet overflow-y-auto border-line bg-sheet p-4 text-ink shadow-popup"
       >
-        <div className="mb-3 flex items-center md:hidden">
-          <p className="mr-auto font-read text-section font-semibold">Filter and sort</p>
-          <Button popoverTarget={SHEET} popoverTargetAction="hide">
-            Done
+        <p className="mb-3 font-read text-section font-semibold md:hidden">Filter and sort</p>
+        {children}
+        <div className="sticky bottom-0 -mx-4 mt-5 border-t border-line bg-sheet px-4 pt-3 pb-6 md:hidden">
+          <Button look="solid" popoverTarget={SHEET} popoverTargetAction="hide" className="w-full">
+            {done}
           </Button>
         </div>
-        {children}
       </div>
     </div>
   );

@@ -26,3 +26,21 @@ test('no key is lost that moves the slider before the URL has followed the last 
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
   expect(choices).toEqual([2019, 2018, 2017].map((to) => ({ from: null, to })));
 });
+
+test('a year before the data extends the track, and the open end does not contradict it', async () => {
+  const { screen } = await renderPage('/companies?founded=-1976', () => (
+    <FoundedFilter
+      founded={[1977, 2024].map((year) => ({ year, count: 1 }))}
+      years={[1977, 2024]}
+      chosen={{ from: null, to: 1976 }}
+      counted
+      onChoose={() => Promise.resolve()}
+    />
+  ));
+  await expect.element(screen.getByRole('spinbutton', { name: 'To year' })).toHaveValue(1976);
+  await expect.element(screen.getByRole('slider', { name: 'Latest year' })).toHaveValue('1976');
+  await expect.element(screen.getByRole('slider', { name: 'Earliest year' })).toHaveAttribute('max', '2024');
+  await expect
+    .element(screen.getByRole('spinbutton', { name: 'From year' }))
+    .not.toHaveAttribute('placeholder');
+});

@@ -1,9 +1,10 @@
+import { extent } from 'd3-array';
 import { startTransition, useOptimistic, useState } from 'react';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Years } from '#dashboard/catalogue/company-query.ts';
 import { RangeSlider } from '#dashboard/ui/range-slider.tsx';
 import { DecadeChoices } from './decade-choices.tsx';
-import type { Ends } from './founded-years.ts';
+import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { YearColumns } from './year-columns.tsx';
 import { YearField } from './year-field.tsx';
 
@@ -11,7 +12,7 @@ const THUMBS = ['Earliest year', 'Latest year'] as const;
 
 interface FoundedFilterProps {
   readonly founded: readonly YearCount[];
-  readonly years: Ends;
+  readonly years: YearRange;
   readonly chosen: Years | null;
   readonly counted: boolean;
   /**
@@ -22,33 +23,30 @@ interface FoundedFilterProps {
 }
 
 export function FoundedFilter({ founded, years, chosen, counted, onChoose }: FoundedFilterProps) {
-  const [dragged, setDragged] = useState<Ends>();
-  const [first, last] = years;
-  const clampYear = (year: number) => Math.min(Math.max(year, first), last);
+  const [dragged, setDragged] = useState<YearRange>();
+  const { from, to } = { from: null, to: null, ...chosen };
+  // Years outside the data extend the track, so that each thumb stands at its year.
+  const [first = 0, last = 0] = extent([...years, from, to].filter((year) => year !== null));
   // The next key starts from here, even if it is pressed before the URL has changed.
-  const [range, setRange] = useOptimistic<Ends>([
-    clampYear(chosen?.from ?? first),
-    clampYear(chosen?.to ?? last),
-  ]);
+  const [range, setRange] = useOptimistic<YearRange>([from ?? first, to ?? last]);
   const apply = (change: Partial<Years>, stepped: boolean) =>
     startTransition(() => onChoose(change, stepped));
-  const choose = (ends: Ends, stepped: boolean) => {
-    const [from, to] = ends;
+  const choose = (ends: YearRange, stepped: boolean) => {
+    const [start, end] = ends;
     setDragged(undefined);
     startTransition(async () => {
       setRange(ends);
       // A thumb at the end of the track means no bound.
-      await onChoose({ from: from === first ? null : from, to: to === last ? null : to }, stepped);
+      await onChoose({ from: start === first ? null : start, to: end === last ? null : end }, stepped);
     });
   };
-  const highlightedRange =
-    dragged ?? (chosen && ([chosen.from ?? -Infinity, chosen.to ?? Infinity] as const));
+  const highlightedRange = dragged ?? (chosen && ([from ?? -Infinity, to ?? Infinity] as const));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">Founded</legend>
       {founded.length > 0 && (
         <div className="mx-2">
-          <YearColumns founded={founded} extent={years} highlightedRange={highlightedRange} />
+          <YearColumns founded={founded} extent={[first, last]} highlightedRange={highlightedRange} />
           {first < last && (
             <RangeSlider
               label="Range of years"
@@ -66,11 +64,17 @@ export function FoundedFilter({ founded, years, chosen, counted, onChoose }: Fou
         <YearField
           label="From year"
           end="from"
-          placeholder={first}
+          // An open end is not contradicted by the other one.
+          placeholder={to === null || to > years[0] ? years[0] : null}
           onType={(year) => apply({ from: year }, true)}
         />
         <span aria-hidden="true">–</span>
-        <YearField label="To year" end="to" placeholder={last} onType={(year) => apply({ to: year }, true)} />
+        <YearField
+          label="To year"
+          end="to"
+          placeholder={from === null || from < years[1] ? years[1] : null}
+          onType={(year) => apply({ to: year }, true)}
+        />
       </div>
       <DecadeChoices
         founded={founded}

@@ -1,25 +1,5 @@
-import { sum } from 'd3-array';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import { usableYears } from '#dashboard/catalogue/index/year-bins.ts';
-
-export type Ends = readonly [from: number, to: number];
-
-// Up to 2% of the companies on either side may be outliers; including them would make the rest unreadably
-// narrow.
-const TAIL = 0.02;
-
-/** The years in which nearly all companies were founded; null if no company has a year. */
-export function usualYears(founded: readonly YearCount[]): Ends | null {
-  const years = usableYears(founded);
-  const tail = sum(years, ({ count }) => count) * TAIL;
-  const firstAfterTail = (ordered: readonly YearCount[]) => {
-    let before = 0;
-    return ordered.find(({ count }) => (before += count) > tail)?.year;
-  };
-  const first = firstAfterTail(years);
-  const last = firstAfterTail(years.toReversed());
-  return first === undefined || last === undefined ? null : [first, last];
-}
 
 export interface Decade {
   readonly from: number;

@@ -1,12 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { useListQuery } from '#dashboard/companies/use-list-query.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
-import { CardsSwitch } from '../toolbar/cards-switch.tsx';
 import { FilterGroups } from './filter-groups.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { SortChoice } from '../toolbar/sort-choice.tsx';
@@ -30,19 +32,24 @@ export const FiltersButton = memo(function FiltersButton({ search }: FiltersProp
   const active = toFilterChips({ ...search, q: undefined }, String).length;
   return (
     <>
-      <FilterSheet active={active}>
+      <FilterSheet active={active} done={<ShowCount search={search} />}>
         <div className="mb-6 flex items-center gap-3 text-sm md:hidden">
           <span className="font-semibold">Sort by</span>
           <SortChoice sort={search.sort} />
         </div>
         <FilterGroups search={search} />
       </FilterSheet>
-      <div className="md:hidden">
-        <CardsSwitch cards={search.view === 'cards'} />
-      </div>
     </>
   );
 });
+
+/** "Show 122 companies" */
+function ShowCount({ search }: FiltersProps) {
+  const listQuery = useListQuery();
+  const { data } = useQuery({ ...listQuery(toCompanyQuery(search)), placeholderData: keepPreviousData });
+  const total = data?.page_info.total_count ?? null;
+  return total === null ? 'Show companies' : `Show ${formatCompanyCount(total)}`;
+}
 
 export function ActiveFilters({ search }: FiltersProps) {
   const navigate = useNavigate({ from: '/companies' });

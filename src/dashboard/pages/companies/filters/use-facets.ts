@@ -8,7 +8,8 @@ import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { toFilter } from '#dashboard/companies/to-filter.ts';
-import { type Ends, usualYears } from './founded-years.ts';
+import { type YearRange, yearRange } from '#dashboard/companies/year-range.ts';
+import { usableYears } from '#dashboard/catalogue/index/year-bins.ts';
 import { categoriesFromCache } from './categories-from-cache.ts';
 
 export interface Choice {
@@ -25,7 +26,7 @@ export interface FacetState {
   readonly locations: readonly Choice[];
   readonly founded: readonly YearCount[] | null;
   /** All years to choose from, regardless of other filters; null if no company has a year. */
-  readonly years: Ends | null;
+  readonly years: YearRange | null;
 }
 
 /** The choices of one group. Those without a count are included until all companies are counted. */
@@ -103,6 +104,6 @@ export function useFacets(search: CompaniesSearch): FacetState {
     categories: toChoices(facets?.categories ?? [], names, filter.categories, counted),
     locations: toChoices(facets?.locations ?? [], NO_NAMES, filter.locations, counted),
     founded: facets?.founded ?? null,
-    years: usualYears(allFacets?.founded ?? []),
+    years: yearRange(usableYears(allFacets?.founded ?? [])),
   };
 }

@@ -1,7 +1,7 @@
 import { max } from 'd3-array';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import { toYearBins } from '#dashboard/catalogue/index/year-bins.ts';
-import type { Ends } from './founded-years.ts';
+import type { YearRange } from '#dashboard/companies/year-range.ts';
 
 const HEIGHT = 44;
 const BINS = 24;
@@ -10,8 +10,8 @@ const GAP = 0.16;
 interface YearColumnsProps {
   readonly founded: readonly YearCount[];
   /** The years covered by the slider track below. */
-  readonly extent: Ends;
-  readonly highlightedRange: Ends | null;
+  readonly extent: YearRange;
+  readonly highlightedRange: YearRange | null;
 }
 
 /** Histogram of founding years above a range slider; decorative, as the counts are available elsewhere. */

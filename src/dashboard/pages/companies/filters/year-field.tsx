@@ -5,7 +5,8 @@ import { TextInput } from '#dashboard/ui/text-field.tsx';
 interface YearFieldProps {
   readonly label: string;
   readonly end: 'from' | 'to';
-  readonly placeholder: number;
+  /** Null for none. */
+  readonly placeholder: number | null;
   readonly onType: (year: number | null) => void;
 }
 
@@ -36,7 +37,7 @@ export function YearField({ label, end, placeholder, onType }: YearFieldProps) {
       aria-label={label}
       min={0}
       max={9999}
-      placeholder={String(placeholder)}
+      placeholder={placeholder?.toString()}
       value={draft ?? year ?? ''}
       onChange={({ target }) => type(target.value)}
       onBlur={finish}

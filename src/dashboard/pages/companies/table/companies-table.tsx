@@ -1,14 +1,15 @@
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Sort } from '#dashboard/catalogue/company-query.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { columns } from './columns.tsx';
+import { COLUMNS, columnWidth } from './column-layout.tsx';
 import { CompanyRow, TICK, TICK_AREA } from './company-row.tsx';
-import { COLUMN_IDS, type ColumnId } from '#dashboard/companies/companies-search.ts';
+import { DEFAULT_COLUMNS, type ColumnId } from '#dashboard/companies/companies-search.ts';
 import { loadListChunk } from '../load-list-chunk.ts';
+import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 import type { Selection } from './selection.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
-const SortHeader = lazyComponent(loadListChunk, 'SortHeader', ({ header }) => header);
+const ColumnHeader = lazyComponent(loadListChunk, 'ColumnHeader', ({ column }) => COLUMNS[column].header);
 
 // Delayed, so that fast responses do not dim the rows.
 const DIMMED = 'opacity-60 transition-opacity delay-150';
@@ -23,6 +24,8 @@ interface CompanyTableProps {
   readonly selection: Selection;
   readonly sort: Sort | null;
   readonly peek: number | undefined;
+  /** Categories to show first. */
+  readonly leading: readonly string[] | undefined;
   readonly highlights: readonly RowHighlights[] | undefined;
 }
 
@@ -30,20 +33,21 @@ export function CompaniesTable({
   rows,
   stale,
   busy,
-  shown = COLUMN_IDS,
+  shown = DEFAULT_COLUMNS,
   selection,
   sort,
   peek,
+  leading,
   highlights,
 }: CompanyTableProps) {
-  const visible = columns.filter(({ id }) => shown.includes(id));
+  const { columnWidths } = usePreferences();
   const ids = rows.map(({ id }) => id);
   const all = ids.every(selection.has);
   return (
-    <div className="@container overflow-hidden rounded-lg border border-line bg-sheet">
+    <div className="@container overflow-clip rounded-lg border border-line bg-sheet">
       <table aria-label="Companies" aria-busy={busy} className="w-full table-fixed border-collapse">
-        <thead>
-          <tr className="border-b border-line">
+        <thead className="table-head">
+          <tr>
             <td className="w-9 pointer-coarse:w-11">
               <label className={TICK_AREA}>
                 <input
@@ -55,14 +59,15 @@ export function CompaniesTable({
                 />
               </label>
             </td>
-            {visible.map(({ id, header, className }) => (
+            {shown.map((id) => (
               <th
                 key={id}
                 scope="col"
                 aria-sort={sort?.by === id ? (sort.descending ? 'descending' : 'ascending') : 'none'}
-                className={`px-2 py-2.5 text-xs font-medium text-ink-3 last:pr-3 ${className}`}
+                style={{ width: columnWidth(id, shown, columnWidths) }}
+                className={`relative px-2 py-2.5 text-xs font-medium text-ink-3 last:pr-3 ${COLUMNS[id].className}`}
               >
-                <SortHeader column={id} header={header} sort={sort} />
+                <ColumnHeader column={id} sort={sort} rows={rows} />
               </th>
             ))}
           </tr>
@@ -76,6 +81,7 @@ export function CompaniesTable({
               shown={shown}
               ticked={selection.has(company.id)}
               peeked={company.id === peek}
+              leading={leading}
               onTick={selection.toggle}
             />
           ))}

@@ -1,9 +1,8 @@
 import { Moment } from '#dashboard/ui/moment.tsx';
-import { Tag } from '#dashboard/ui/tag.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
-import { HighlightedText } from './highlighted-text.tsx';
+import { CategoryTag } from './category-tag.tsx';
 
 interface CompanyCardsProps {
   readonly rows: readonly CompanySummaryResponse[];
@@ -12,9 +11,11 @@ interface CompanyCardsProps {
   /** True until all rows belong to this view. */
   readonly busy: boolean;
   readonly highlights: readonly RowHighlights[] | undefined;
+  /** Categories that the list is filtered by. */
+  readonly leading: readonly string[] | undefined;
 }
 
-export function CompanyCards({ rows, stale, busy, highlights }: CompanyCardsProps) {
+export function CompanyCards({ rows, stale, busy, highlights, leading }: CompanyCardsProps) {
   return (
     <ul
       aria-label="Companies"
@@ -25,15 +26,20 @@ export function CompanyCards({ rows, stale, busy, highlights }: CompanyCardsProp
         <li
           key={company.id}
           data-row={company.id}
-          className="relative flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
+          className="flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
         >
-          <CompanyName company={company} highlights={highlights?.[at]} />
+          <div className="relative flex pointer-coarse:min-h-11">
+            <CompanyName company={company} highlights={highlights?.[at]} />
+          </div>
           <p className="mt-3 line-clamp-3 font-read text-pretty">{company.description}</p>
           <p className="mt-3 flex flex-wrap gap-1">
-            {company.categories.map(({ slug, name }) => (
-              <Tag key={slug}>
-                <HighlightedText of={name ?? slug} ranges={highlights?.[at]?.categories?.get(slug)} />
-              </Tag>
+            {company.categories.map((category) => (
+              <CategoryTag
+                key={category.slug}
+                category={category}
+                ranges={highlights?.[at]?.categories?.get(category.slug)}
+                chosen={leading?.includes(category.slug)}
+              />
             ))}
           </p>
           <p className="mt-auto flex justify-between gap-3 pt-3 text-xs text-ink-3">
@@ -43,7 +49,7 @@ export function CompanyCards({ rows, stale, busy, highlights }: CompanyCardsProp
                 .join(' · ')}
             </span>
             <span className="shrink-0">
-              <Moment at={company.updated_at} show="ago" />
+              <Moment at={company.updated_at} show="brief" />
             </span>
           </p>
         </li>

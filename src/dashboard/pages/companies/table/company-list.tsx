@@ -2,12 +2,18 @@ import { useDeferredValue } from 'react';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { CompaniesTable } from './companies-table.tsx';
+import { useShowsCards } from '../use-shows-cards.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { loadListChunk } from '../load-list-chunk.ts';
 import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
 import type { Selection } from './selection.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
-const CompanyCards = lazyComponent(() => import('./company-cards.tsx'), 'CompanyCards');
+const CompanyCards = lazyComponent(
+  () => import('./company-cards.tsx'),
+  'CompanyCards',
+  ({ rows }) => <ListSkeleton rows={rows.length} />,
+);
 const ListFooter = lazyComponent(loadListChunk, 'ListFooter');
 const EmptyList = lazyComponent(loadListChunk, 'EmptyList');
 
@@ -23,18 +29,21 @@ export function CompanyList({ page, search, stale, selection }: CompanyListProps
   const renderedPage = useDeferredValue(page);
   const deferredSearch = useDeferredValue(search);
   const { companies: rows, highlights } = prioritizeVisibleRows(page, renderedPage);
+  const leading = search.category ?? search.every;
+  const cards = useShowsCards(search);
   const list = { rows, highlights, stale, busy: stale || page !== renderedPage };
   if (rows.length === 0 && !stale) return <EmptyList search={search} page={page} />;
   return (
     <>
-      {search.view === 'cards' ? (
-        <CompanyCards {...list} />
+      {cards ? (
+        <CompanyCards {...list} leading={leading} />
       ) : (
         <CompaniesTable
           {...list}
           shown={search.cols}
           selection={selection}
           peek={search.peek}
+          leading={leading}
           sort={toCompanyQuery(search).sort}
         />
       )}

@@ -25,13 +25,15 @@ export function CompanyName({ company, highlights }: CompanyNameProps) {
         <Link
           to="/companies/$id/{-$name}"
           params={{ id: String(company.id), name: undefined }}
-          className="block truncate font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
+          className="block truncate leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
         >
           <bdi>
             <HighlightedText of={name} ranges={highlights?.name} />
           </bdi>
         </Link>
-        <span className="block truncate text-xs/[15px] font-normal text-ink-3 empty:hidden">
+        <span
+          className={`block truncate text-xs/[15px] font-normal text-ink-3 empty:hidden ${highlights?.elsewhere || highlights?.domain ? '' : 'not-compact'}`}
+        >
           {highlights?.elsewhere ? (
             <HighlightedText of={highlights.elsewhere.text} ranges={highlights.elsewhere.ranges} />
           ) : (

@@ -3,11 +3,12 @@ import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { columns } from './columns.tsx';
+import { COLUMNS } from './column-layout.tsx';
+import { CELLS } from './table-cells.tsx';
 
 export const TICK = 'size-[15px] accent-accent';
 /** Makes the whole cell toggle its checkbox. */
-export const TICK_AREA = 'flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
+export const TICK_AREA = '-mb-px flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
 interface CompanyRowProps {
   readonly company: CompanySummaryResponse;
@@ -15,6 +16,8 @@ interface CompanyRowProps {
   readonly shown: readonly ColumnId[];
   readonly ticked: boolean;
   readonly peeked: boolean;
+  /** Categories to show first. */
+  readonly leading: readonly string[] | undefined;
   readonly onTick: (id: number) => void;
 }
 
@@ -24,6 +27,7 @@ export const CompanyRow = memo(function CompanyRow({
   shown,
   ticked,
   peeked,
+  leading,
   onTick,
 }: CompanyRowProps) {
   return (
@@ -43,18 +47,16 @@ export const CompanyRow = memo(function CompanyRow({
           />
         </label>
       </td>
-      {columns.map(({ id, cell, className }) => {
+      {shown.map((id) => {
         const Cell = id === 'name' ? 'th' : 'td';
         return (
-          shown.includes(id) && (
-            <Cell
-              key={id}
-              scope={id === 'name' ? 'row' : undefined}
-              className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${className}`}
-            >
-              {cell(company, highlights)}
-            </Cell>
-          )
+          <Cell
+            key={id}
+            scope={id === 'name' ? 'row' : undefined}
+            className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${COLUMNS[id].className}`}
+          >
+            {CELLS[id](company, highlights, leading)}
+          </Cell>
         );
       })}
     </tr>

@@ -7,6 +7,8 @@ import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { useNeedsCatalogue } from '#dashboard/companies/use-needs-catalogue.ts';
 import { SizeChoice } from '#dashboard/companies/size-choice.tsx';
 import { CatalogueProgress } from '../toolbar/catalogue-progress.tsx';
+import { NEEDS_RECORD } from './further-cell.tsx';
+import { RecordReader } from './record-reader.tsx';
 import { ListNotes } from '../toolbar/list-notes.tsx';
 
 interface ListFooterProps {
@@ -25,6 +27,7 @@ export const ListFooter = memo(function ListFooter({ search, page }: ListFooterP
         size={view.size}
         onChange={(size) => void navigate({ search: (now) => ({ ...now, size, page: undefined }) })}
       />
+      {search.cols?.some((id) => NEEDS_RECORD.has(id)) && <RecordReader companies={page.companies} />}
       <CatalogueProgress />
       <Pager
         page={view.page}

@@ -18,9 +18,15 @@ const changes = (setIds: SetIds): Pick<Selection, 'toggle' | 'set' | 'clear'> =>
   clear: () => setIds(() => []),
 });
 
-/** Selection that lives until the page unmounts. */
-export function useSelection(): Selection {
+/** Selection that lives until the page unmounts or shows another list of ids. */
+export function useSelection(list: readonly number[] | undefined): Selection {
   const [ids, setIds] = useState<readonly number[]>([]);
+  const key = String(list);
+  const [lastKey, setLastKey] = useState(key);
+  if (key !== lastKey) {
+    setLastKey(key);
+    setIds([]);
+  }
   // Stable functions, so that selecting one row does not re-render the others.
   const [change] = useState(() => changes(setIds));
   return { ids, has: (id) => ids.includes(id), ...change };

@@ -1,19 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LayoutGrid, Rows3 } from 'lucide-react';
+import type { CompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { useMedia } from '#dashboard/ui/use-media.ts';
+import { useShowsCards } from '../use-shows-cards.ts';
 
-export function CardsSwitch({ cards }: { readonly cards: boolean }) {
+export function CardsSwitch({ search }: { readonly search: CompaniesSearch }) {
   const navigate = useNavigate({ from: '/companies' });
+  const isPhone = useMedia('(width < 760px)');
+  const cards = useShowsCards(search);
+  const Shape = cards ? Rows3 : LayoutGrid;
+  const other = cards ? 'rows' : 'cards';
+  const isDefault = (other === 'cards') === isPhone;
   return (
     <Button
       look="bare"
-      aria-pressed={cards}
-      aria-label="Cards"
-      title={cards ? 'Show as a table' : 'Show as cards'}
-      className="px-2"
-      onClick={() => void navigate({ search: (now) => ({ ...now, view: cards ? undefined : 'cards' }) })}
+      onClick={() => void navigate({ search: (now) => ({ ...now, view: isDefault ? undefined : other }) })}
     >
-      {cards ? <Rows3 size={16} aria-hidden="true" /> : <LayoutGrid size={16} aria-hidden="true" />}
+      <Shape size={15} aria-hidden="true" />
+      {cards ? 'Show as a table' : 'Show as cards'}
     </Button>
   );
 }

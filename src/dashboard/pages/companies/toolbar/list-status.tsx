@@ -3,6 +3,7 @@ import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { formatTime } from '#dashboard/lib/format/format-time.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 
 interface ListStatusProps {
@@ -14,6 +15,9 @@ interface ListStatusProps {
 }
 
 export function ListStatus({ page: { companies, page_info, highlights }, offset, at }: ListStatusProps) {
+  const { data: progress } = useQuery(progressQuery);
+  // Nothing has been searched yet, so there is nothing to count.
+  if (highlights && progress?.loaded === 0 && !isComplete(progress)) return null;
   return (
     <>
       <ResultCount

@@ -1,19 +1,20 @@
-import { useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
-import { Columns3, Link2, RefreshCw } from 'lucide-react';
+import { Link2, Printer, RefreshCw } from 'lucide-react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
-import { Popup } from '#dashboard/ui/popup.tsx';
+import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { useShowsCards } from '../use-shows-cards.ts';
 import { CardsSwitch } from './cards-switch.tsx';
-import { columns } from '../table/columns.tsx';
+import { ColumnMenu } from './column-menu.tsx';
 import { SortChoice } from './sort-choice.tsx';
-import { COLUMN_IDS, type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { toggleColumn } from '#dashboard/companies/list-changes.ts';
-
-const PANEL = 'columns-panel';
+import {
+  DEFAULT_COLUMNS,
+  type CompaniesSearch,
+  toCompanyQuery,
+} from '#dashboard/companies/companies-search.ts';
 
 interface ListToolbarProps {
   readonly search: CompaniesSearch;
@@ -29,7 +30,7 @@ export const ListToolbar = memo(function ListToolbar({
   onRefresh,
 }: ListToolbarProps) {
   const { catalogue } = useApp();
-  const cards = search.view === 'cards';
+  const cards = useShowsCards(search);
   return (
     <>
       {cards && (
@@ -37,9 +38,6 @@ export const ListToolbar = memo(function ListToolbar({
           <SortChoice sort={search.sort} />
         </div>
       )}
-      <div className="max-md:hidden">
-        <CardsSwitch cards={cards} />
-      </div>
       <Button
         look="bare"
         aria-label="Refresh"
@@ -58,47 +56,28 @@ export const ListToolbar = memo(function ListToolbar({
       </Button>
       {!cards && (
         <div className="max-md:hidden">
-          <Button popoverTarget={PANEL}>
-            <Columns3 size={15} aria-hidden="true" /> Columns
-          </Button>
-          <ColumnPanel search={search} />
+          <ColumnMenu search={search} />
         </div>
       )}
       <ExportButton
         target={{
           of: 'companies',
           query: toCompanyQuery(search),
-          columns: search.cols ?? COLUMN_IDS,
+          columns: search.cols ?? DEFAULT_COLUMNS,
           selected,
         }}
       />
-      <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-        <span className="max-md:sr-only">Copy link</span>
-      </CopyButton>
-      <SaveView look="solid" />
+      <SaveView />
+      <MoreActions>
+        <CardsSwitch search={search} />
+        <CopyButton look="bare" text={() => location.href} icon={<Link2 size={15} />}>
+          Copy link
+        </CopyButton>
+        <Button look="bare" onClick={() => print()}>
+          <Printer size={15} aria-hidden="true" />
+          Print
+        </Button>
+      </MoreActions>
     </>
   );
 });
-
-function ColumnPanel({ search }: { readonly search: CompaniesSearch }) {
-  const navigate = useNavigate({ from: '/companies' });
-  const shown = search.cols ?? COLUMN_IDS;
-  return (
-    <Popup id={PANEL} label="Columns" className="hanging w-48 p-2">
-      {columns.slice(1).map(({ id, header }) => (
-        <label
-          key={id}
-          className="flex h-8 cursor-pointer items-center gap-2 rounded-sm px-2 hover:bg-well pointer-coarse:h-11"
-        >
-          <input
-            type="checkbox"
-            className="size-[15px] accent-accent"
-            checked={shown.includes(id)}
-            onChange={() => void navigate({ search: (now) => toggleColumn(now, id), replace: true })}
-          />
-          {header}
-        </label>
-      ))}
-    </Popup>
-  );
-}

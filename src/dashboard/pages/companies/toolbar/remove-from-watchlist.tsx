@@ -34,7 +34,7 @@ export function RemoveFromWatchlist({ ids, selection }: RemoveFromWatchlistProps
     store.watchlists.edit(list.id, (now) => ({ ...now, ids: without(now.ids, selection.ids) }));
     selection.clear();
     show(ids, remaining, false);
-    showToast(`${formatCompanyCount(removedCount)} taken off “${list.name}”`, () => {
+    showToast(`${formatCompanyCount(removedCount)} removed from “${list.name}”`, () => {
       store.watchlists.edit(list.id, (now) => ({ ...now, ids: union(list.ids, now.ids) }));
       show(remaining, list.ids, true);
     });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search, X } from 'lucide-react';
+import { TextSearch, X } from 'lucide-react';
 import { useRef } from 'react';
 import { parseCompaniesSearch } from '#dashboard/companies/companies-search.ts';
 import { useUrlDraft } from '#dashboard/lib/url/use-url-draft.ts';
@@ -25,7 +25,7 @@ export function SearchBox() {
   };
   return (
     <div className="relative">
-      <Search
+      <TextSearch
         size={15}
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
@@ -34,7 +34,7 @@ export function SearchBox() {
         ref={field}
         type="search"
         aria-label="Search companies"
-        placeholder="Search companies"
+        placeholder="Search this list"
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
@@ -47,7 +47,14 @@ export function SearchBox() {
         data-page-search
         className="w-full pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
       />
-      {text !== '' && (
+      {text === '' ? (
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded-[4px] border border-line px-1.5 font-code text-xs text-ink-3 pointer-coarse:hidden"
+        >
+          /
+        </kbd>
+      ) : (
         <button
           type="button"
           aria-label="Clear search"

@@ -1,8 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { Link2, X } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
-import { COLUMN_IDS, type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import {
+  DEFAULT_COLUMNS,
+  type CompaniesSearch,
+  toCompanyQuery,
+} from '#dashboard/companies/companies-search.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -17,6 +21,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ selection, search }: SelectionBarProps) {
   const router = useRouter();
+  const hint = useId();
   const { ids } = selection;
   const comparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
   const linkTo = () =>
@@ -30,11 +35,16 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
       <span role="status" className="px-2 text-sm text-ink-2">
         {ids.length} selected
       </span>
+      {!comparable && (
+        <span id={hint} className="text-sm text-ink-3 max-md:order-last max-md:basis-full max-md:text-center">
+          {ids.length < 2 ? 'Select another to compare' : `Compare takes up to ${MAX_COMPARED}`}
+        </span>
+      )}
       <Button
         look="solid"
         className="max-md:basis-55"
         disabled={!comparable}
-        title={comparable ? undefined : `Choose 2 to ${MAX_COMPARED} companies to compare`}
+        aria-describedby={comparable ? undefined : hint}
         onClick={() => void router.navigate({ to: '/compare', search: { ids } })}
       >
         Compare selected ({ids.length})
@@ -53,7 +63,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
         target={{
           of: 'companies',
           query: toCompanyQuery(search),
-          columns: search.cols ?? COLUMN_IDS,
+          columns: search.cols ?? DEFAULT_COLUMNS,
           selected: ids,
         }}
       >

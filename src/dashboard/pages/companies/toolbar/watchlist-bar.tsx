@@ -5,16 +5,18 @@ import { type Watchlist, watchlistOf } from '#dashboard/collections/collections.
 import { EntryName } from '#dashboard/collections/entry-name.tsx';
 import { NewWatchlist } from '#dashboard/collections/new-watchlist.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
 
-/**
- * Names the watchlist that a list of explicit ids belongs to, with its actions; otherwise offers to save the
- * list as one.
- */
-export function WatchlistBar({ ids }: { readonly ids: readonly number[] }) {
+interface WatchlistBarProps {
+  readonly ids: readonly number[];
+  /** From the link of a shared watchlist. */
+  readonly name: string | undefined;
+}
+
+/** Actions of the watchlist that a list of explicit ids is; otherwise offers to save the list as one. */
+export function WatchlistBar({ ids, name }: WatchlistBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { watchlists } = useCollections();
   const list = watchlistOf(watchlists, ids);
@@ -29,7 +31,7 @@ export function WatchlistBar({ ids }: { readonly ids: readonly number[] }) {
       {list ? (
         <ListActions list={list} onDelete={() => bar.current?.focus()} />
       ) : (
-        <UnsavedList ids={ids} onSave={() => bar.current?.focus()} />
+        <UnsavedList ids={ids} name={name} onSave={() => bar.current?.focus()} />
       )}
     </div>
   );
@@ -46,49 +48,44 @@ function ListActions({ list, onDelete }: ListActionsProps) {
   const { watchlists, store, showToast } = useCollections();
   const { id, name, ids } = list;
   const link = () =>
-    new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
+    new URL(
+      router.buildLocation({ to: '/companies', search: { ids, watchlist: name } }).href,
+      location.origin,
+    ).href;
   const remove = () => {
     onDelete();
-    showToast(`“${name}” is deleted`, store.watchlists.remove(id));
+    showToast(`Deleted “${name}”`, store.watchlists.remove(id));
   };
   return (
     <>
-      <Star size={16} aria-hidden="true" className="shrink-0 text-accent" />
-      <p className="mr-2 min-w-0 truncate font-read text-lede font-semibold">
-        <bdi>{name}</bdi>
-      </p>
-      <CopyButton look="bare" text={link} icon={<Link2 size={15} />}>
+      <CopyButton text={link} icon={<Link2 size={15} />}>
         Share
       </CopyButton>
       <div>
-        <Button look="bare" popoverTarget={panel} className="max-md:px-2">
+        <Button popoverTarget={panel}>
           <PenLine size={15} aria-hidden="true" />
-          <span className="max-md:sr-only">Rename</span>
+          Rename
         </Button>
         <Popup id={panel} label={`Rename ${name}`} className="hanging w-72 p-3">
           {(close) => <EntryName entry={list} among={watchlists} list={store.watchlists} onDone={close} />}
         </Popup>
       </div>
-      <Button look="bare" onClick={remove} className="max-md:px-2">
+      <Button onClick={remove}>
         <Trash2 size={15} aria-hidden="true" />
-        <span className="max-md:sr-only">Delete</span>
+        Delete
       </Button>
     </>
   );
 }
 
-interface UnsavedListProps {
-  readonly ids: readonly number[];
+interface UnsavedListProps extends WatchlistBarProps {
   readonly onSave: () => void;
 }
 
-function UnsavedList({ ids, onSave }: UnsavedListProps) {
+function UnsavedList({ ids, name, onSave }: UnsavedListProps) {
   const panel = useId();
   return (
     <>
-      <p className="mr-2 text-sm text-ink-2">
-        {ids.length === 1 ? '1 chosen company' : `${formatCount(ids.length)} chosen companies`}
-      </p>
       <div>
         <Button popoverTarget={panel}>
           <Star size={15} aria-hidden="true" />
@@ -100,6 +97,7 @@ function UnsavedList({ ids, onSave }: UnsavedListProps) {
               label="Name"
               submit="Save"
               ids={ids}
+              initial={name}
               onCreate={() => {
                 close();
                 onSave();

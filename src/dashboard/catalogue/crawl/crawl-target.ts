@@ -1,0 +1,18 @@
+/** Tells the rows of a list apart. */
+export type RowKey = string | number;
+
+/** What a crawl fills: an index of the rows of a list. */
+export interface CrawlTarget<Row> {
+  beginSync(): void;
+  /** Takes ownership of a page's rows; `duplicates` counts those that came before in the same pass. */
+  upsert(rows: readonly Row[]): { readonly duplicates: number };
+  /** Ends a complete pass: removes the rows that it didn't deliver. */
+  commitSync(): void;
+  /** The keys of a page's rows, in their order. */
+  keysOf(rows: readonly Row[]): readonly RowKey[];
+  /** The rows among these keys that are loaded, in the given order. */
+  byKeys(keys: readonly RowKey[]): Promise<readonly Row[]>;
+  readonly size: number;
+  /** Incremented whenever the rows change. */
+  readonly version: number;
+}

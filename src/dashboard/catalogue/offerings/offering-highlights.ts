@@ -1,0 +1,72 @@
+import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
+import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
+import type { ValueKind } from '#dashboard/records/parsed-value.ts';
+import type { Range } from '../catalogue-api.ts';
+import { isMistyped, mergedRanges, rangesIn } from '../index/highlights.ts';
+import { snippetOf } from '../index/snippet.ts';
+import { wordsOf } from '../index/tokenize.ts';
+import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
+import { pathKey } from './record-column.ts';
+import { textsOf } from './record-texts.ts';
+
+/** Where a narrow column may cut off its text. */
+const VISIBLE_LENGTH = 24;
+/** Kinds that a column shows with another text than was sent, so that the value is marked as a whole. */
+const WHOLE: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'boolean', 'link', 'scalars']);
+
+/** The text that a column shows of a value, or that stands for it; null if it shows none. */
+function columnText(record: JsonRecord, path: FieldPath) {
+  const value = readPath(record, path);
+  if (value.kind === 'text') return { text: value.text, isWhole: false };
+  if (value.kind === 'company') return { text: value.name ?? '', isWhole: false };
+  if (!WHOLE.has(value.kind)) return null;
+  const parts = [...textsOf(valueAt(record, path))];
+  return { text: parts.map(({ text }) => text).join('\n'), isWhole: true };
+}
+
+/** Highlights of one offering in a list with these columns; `elsewhere` only for words without a match in them. */
+export function offeringHighlights(
+  record: JsonRecord,
+  title: string,
+  columns: readonly InferredColumn[],
+  typedWords: readonly string[],
+): OfferingHighlights {
+  if (typedWords.length === 0) return {};
+  const texts = [...textsOf(record)].map((each) => ({ ...each, words: wordsOf(each.text) }));
+  const titleWords = wordsOf(title);
+  const all = [...titleWords, ...texts.flatMap(({ words }) => words)];
+  const typoByTerm = new Map(typedWords.map((typed) => [typed, isMistyped(typed, all)] as const));
+  const matched = new Set<string>();
+  const inTitle = mergedRanges(titleWords, typoByTerm, matched);
+  const inColumns = columns.flatMap(({ path }): [string, readonly Range[]][] => {
+    const shown = columnText(record, path);
+    const found = new Set<string>();
+    const ranges = shown ? mergedRanges(wordsOf(shown.text), typoByTerm, found) : [];
+    const [[start] = [Infinity]] = ranges;
+    if (start === Infinity) return [];
+    if (shown?.isWhole || start < VISIBLE_LENGTH) for (const typed of found) matched.add(typed);
+    return [[pathKey(path), shown?.isWhole ? [] : ranges]];
+  });
+  const missing = new Map([...typoByTerm].filter(([typed]) => !matched.has(typed)));
+  const elsewhere =
+    missing.size === 0
+      ? undefined
+      : texts.flatMap(({ label, text, words }) => {
+          const ranges = mergedRanges(words, missing);
+          return ranges.length > 0 ? [{ label, ...snippetOf(text, ranges) }] : [];
+        })[0];
+  return {
+    ...(inTitle.length > 0 && { title: inTitle }),
+    ...(inColumns.length > 0 && { columns: new Map(inColumns) }),
+    ...(elsewhere && { elsewhere }),
+  };
+}
+
+/** Highlights of a title that stands alone. */
+export function highlightsOfTitle(
+  title: string,
+  typedWords: readonly string[],
+): Pick<OfferingHighlights, 'title'> {
+  const ranges = rangesIn(title, typedWords);
+  return ranges.length > 0 ? { title: ranges } : {};
+}

@@ -1,0 +1,335 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseField } from '#dashboard/records/parsed-value.ts';
+import { isRecord, type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
+import * as shapes from '#dashboard/records/sample-shapes.ts';
+import type { FieldPath, OfferingQuery } from '../offering-query.ts';
+import type { OfferingIndex } from './offering-index.ts';
+import { ALL_OFFERINGS, offeringIndexOf } from './offering-samples.ts';
+
+const rowsOf = async (index: OfferingIndex, query: Partial<OfferingQuery> = {}) =>
+  (await index.offeringRows({ ...ALL_OFFERINGS, ...query })).offerings;
+
+const valuesOf = async (index: OfferingIndex, path: FieldPath, query: Partial<OfferingQuery>) =>
+  (await rowsOf(index, query)).map((record) => valueAt(record, path));
+
+const { flat, nestedMoney, uuids, listsInside } = shapes;
+
+describe('the list', () => {
+  test.each(Object.entries(shapes))(
+    'of %s has every offering once, in the order of delivery',
+    async (_, all) => {
+      expect(await rowsOf(offeringIndexOf(all))).toEqual(JSON.parse(JSON.stringify(all)));
+    },
+  );
+
+  test('an offering that comes twice counts once, and one that a whole pass lacks is gone', async () => {
+    const index = offeringIndexOf(uuids);
+    index.beginSync();
+    expect(index.upsert(uuids.slice(1))).toEqual({ duplicates: 0 });
+    expect(index.upsert(uuids.slice(-2))).toEqual({ duplicates: 2 });
+    index.commitSync();
+    expect(await rowsOf(index)).toEqual(uuids.slice(1));
+    expect(index.size).toBe(8);
+    expect((await rowsOf(index, { text: 'Tender' })).length).toBe(8);
+  });
+
+  test('a changed offering is found by its new values only', async () => {
+    const index = offeringIndexOf(uuids);
+    index.beginSync();
+    index.upsert(uuids.map((record, at) => (at === 4 ? { ...record, name: 'Renamed' } : record)));
+    index.commitSync();
+    expect((await rowsOf(index, { text: 'renamed' })).length).toBe(1);
+    const { name } = uuids[4] as { name: string };
+    expect(await rowsOf(index, { text: `"${name}"` })).not.toContainEqual(uuids[4]);
+  });
+
+  test('equal records without an id are kept, but a page that comes again adds nothing', () => {
+    const index = offeringIndexOf([{}, {}, { note: 'first' }]);
+    expect(index.size).toBe(3);
+    index.beginSync();
+    expect(index.upsert([{}, {}, { note: 'first' }])).toEqual({ duplicates: 0 });
+    expect(index.upsert([{}, {}, { note: 'first' }])).toEqual({ duplicates: 3 });
+  });
+
+  test('the configured id field tells offerings apart', async () => {
+    const rows = [
+      { code: 'a', id: 1 },
+      { code: 'b', id: 1 },
+    ];
+    expect(offeringIndexOf(rows).size).toBe(1);
+    const index = offeringIndexOf(rows, undefined, 'code');
+    expect(index.size).toBe(2);
+    expect(await index.offeringById('b')).toEqual(rows[1]);
+  });
+});
+
+describe('sorting', () => {
+  test('is by value, with unknown ones last and equal ones in the order of names in both directions', async () => {
+    const rows = [
+      { id: 1, name: 'C', size: 10 },
+      { id: 2, name: 'A', size: null },
+      { id: 3, name: 'B', size: 9 },
+      { id: 4, name: 'A', size: 10 },
+    ];
+    const index = offeringIndexOf(rows);
+    const ids = (descending: boolean) => valuesOf(index, ['id'], { sort: { path: ['size'], descending } });
+    expect(await ids(false)).toEqual([3, 4, 1, 2]);
+    expect(await ids(true)).toEqual([4, 1, 3, 2]);
+  });
+
+  test('amounts are sorted within their currency', async () => {
+    const price = (amount: number | string, currency: string) => ({ price: { amount, currency } });
+    const rows = [price(5, 'USD'), price('40.5', 'EUR'), price(300, 'USD'), price(7, 'EUR')];
+    const index = offeringIndexOf(rows.map((row, id) => ({ id, ...row })));
+    const sorted = (descending: boolean) =>
+      valuesOf(index, ['price'], { sort: { path: ['price'], descending } });
+    expect(await sorted(false)).toEqual([rows[3], rows[1], rows[0], rows[2]].map((row) => row?.price));
+    expect(await sorted(true)).toEqual([rows[1], rows[3], rows[2], rows[0]].map((row) => row?.price));
+  });
+
+  test('the name column sorts names and, where there are none, ids', async () => {
+    const { identity } = await offeringIndexOf(uuids).offeringSchema();
+    expect(identity).toEqual(['name']);
+    const names = await valuesOf(offeringIndexOf(uuids), ['name'], {
+      sort: { path: ['name'], descending: true },
+    });
+    expect(names).toEqual(uuids.map(({ name }) => name).toReversed());
+    expect(await offeringIndexOf(shapes.bareIds).offeringSchema()).toMatchObject({ identity: ['id'] });
+  });
+
+  test('lists of objects are sorted by their length, dates by time and texts as a reader would', async () => {
+    const sorted = (rows: JsonRecord[], name: string) =>
+      valuesOf(offeringIndexOf(rows), ['id'], { sort: { path: [name], descending: false } });
+    expect(await sorted(listsInside.toReversed(), 'documents')).toEqual([0, 1, 2, 3]);
+    const days = ['2026-03-02', '2026-03-01T23:00:00-05:00', '2026-03-01'];
+    expect(
+      await sorted(
+        days.map((day, id) => ({ id, day })),
+        'day',
+      ),
+    ).toEqual([2, 0, 1]);
+    const lots = ['Lot 10', 'lot 9', 'Äther', 'Beta'];
+    expect(
+      await sorted(
+        lots.map((lot, id) => ({ id, lot })),
+        'lot',
+      ),
+    ).toEqual([2, 3, 1, 0]);
+  });
+
+  test('by a field that no offering has leaves the order', async () => {
+    expect(await rowsOf(offeringIndexOf(uuids), { sort: { path: ['gone'], descending: true } })).toEqual(
+      await rowsOf(offeringIndexOf(uuids), { sort: { path: ['name'], descending: false } }),
+    );
+  });
+});
+
+describe('search', () => {
+  test('finds words at any depth, in the name first, and marks them', async () => {
+    const rows = [
+      { id: 1, name: 'Basket', notes: { about: `${'word '.repeat(40)}hydrogen` } },
+      { id: 2, name: 'Hydrogen tranche', units: 25000 },
+      { id: 3, name: 'Other', units: 1 },
+    ];
+    const index = offeringIndexOf(rows);
+    const found = await index.offeringRows({ ...ALL_OFFERINGS, text: 'hydrogen' });
+    expect(found.offerings.map(({ id }) => id)).toEqual([2, 1]);
+    expect(found.highlights[0]).toEqual({ title: [[0, 8]] });
+    const elsewhere = found.highlights[1]?.elsewhere;
+    expect(elsewhere).toMatchObject({ label: 'Notes · About' });
+    const [start = 0, end = 0] = elsewhere?.ranges[0] ?? [];
+    expect(elsewhere?.text.slice(start, end)).toBe('hydrogen');
+    expect(await valuesOf(index, ['id'], { text: '25000' })).toEqual([2]);
+  });
+
+  test('tolerates a slip, accents and case', async () => {
+    const index = offeringIndexOf([
+      { id: 1, name: 'Société Générale' },
+      { id: 2, name: 'Other' },
+    ]);
+    for (const text of ['societe', 'GENERALE', 'socéite generale'])
+      expect(await valuesOf(index, ['id'], { text })).toEqual([1]);
+  });
+
+  test('suggests the best matches with their company', async () => {
+    const index = offeringIndexOf(flat);
+    const found = await index.suggestOfferings('series b', 2);
+    expect(found).toEqual([
+      {
+        id: '2',
+        title: 'Series B secondary block',
+        company: 'Northwind Ledger',
+        highlights: {
+          title: [
+            [0, 6],
+            [7, 8],
+            [19, 20],
+          ],
+        },
+      },
+      expect.objectContaining({ id: '7' }),
+    ]);
+    expect(await index.suggestOfferings(' ', 5)).toEqual([]);
+  });
+});
+
+describe('facets', () => {
+  test('have the counts of all offerings, and of those that the other filters leave', async () => {
+    const index = offeringIndexOf(flat);
+    const only = { path: ['security_type'], values: ['Common stock'] };
+    const all = await index.offeringFacets(ALL_OFFERINGS);
+    expect(all.total).toBe(12);
+    expect(all.fields.map(({ label }) => label)).toContain('Security type');
+    const filtered = await index.offeringFacets({ ...ALL_OFFERINGS, fields: [only] });
+    expect(filtered.total).toBe(4);
+    const values = filtered.fields.find(({ label }) => label === 'Security type')?.values;
+    expect(values).toEqual([
+      { text: 'Preferred stock', count: 8 },
+      { text: 'Common stock', count: 4 },
+    ]);
+    const company = filtered.fields.find(({ label }) => label === 'Company');
+    expect(company?.values.reduce((sum, { count }) => sum + count, 0)).toBe(4);
+  });
+
+  test('a list counts for each of its elements, and a boolean is yes or no', async () => {
+    const rows = [['a', 'b'], ['a'], ['b', 'a'], []].map((tags, id) => ({ id, tags, isNew: id > 1 }));
+    const index = offeringIndexOf(rows);
+    const { fields } = await index.offeringFacets(ALL_OFFERINGS);
+    expect(
+      fields.map(({ label, values }) => [label, ...values.map(({ text, count }) => `${text} ${count}`)]),
+    ).toEqual([
+      ['Tags', 'a 3', 'b 2'],
+      ['Is new', 'No 2', 'Yes 2'],
+    ]);
+    const found = await valuesOf(index, ['id'], { fields: [{ path: ['tags'], values: ['b'] }] });
+    expect(found).toEqual([0, 2]);
+  });
+
+  test('ranges have the bounds of each currency, and filter by one', async () => {
+    const index = offeringIndexOf(
+      nestedMoney.concat([{ offeringId: 'x', pricePerUnit: { amount: 9, currency: 'USD' } }]),
+    );
+    const { ranges } = await index.offeringFacets(ALL_OFFERINGS);
+    const price = ranges.find(({ label }) => label === 'Price per unit');
+    expect(price?.bounds).toEqual([
+      { currency: 'EUR', min: 41.5, max: 48.5 },
+      { currency: 'USD', min: 9, max: 9 },
+    ]);
+    const within = (from: number | null, to: number | null, currency: string | null) =>
+      rowsOf(index, { ranges: [{ path: ['pricePerUnit'], from, to, currency }] });
+    expect(await within(null, 42, null)).toHaveLength(2);
+    expect(await within(null, 42, 'EUR')).toHaveLength(1);
+    expect(await within(43.5, null, 'EUR')).toHaveLength(6);
+  });
+});
+
+describe('the status of a window', () => {
+  const rows = [
+    { id: 1, opens_at: '2026-01-01T00:00:00Z', closes_at: '2026-02-01T00:00:00Z' },
+    { id: 2, opens_at: '2026-06-01T00:00:00Z', closes_at: '2026-07-01T00:00:00Z' },
+    { id: 3, opens_at: '2026-08-01T00:00:00Z', closes_at: '2026-09-01T00:00:00Z' },
+    { id: 4, opens_at: '2026-06-01T00:00:00Z', closes_at: null },
+    { id: 5, opens_at: null, closes_at: null },
+  ];
+
+  test('is counted, filtered and sorted by, as of now', async () => {
+    const index = offeringIndexOf(rows);
+    const { statuses } = await index.offeringFacets({ ...ALL_OFFERINGS, statuses: ['closed'] });
+    expect(statuses).toEqual({ open: 2, upcoming: 1, closed: 1 });
+    expect(await valuesOf(index, ['id'], { statuses: ['open'] })).toEqual([2, 4]);
+    expect(await valuesOf(index, ['id'], { statuses: ['closed', 'upcoming'] })).toEqual([1, 3]);
+    expect(await valuesOf(index, ['id'], { sort: { path: [], descending: false } })).toEqual([2, 4, 3, 1, 5]);
+    const later = offeringIndexOf(rows, '2026-08-15T00:00:00Z');
+    expect(await valuesOf(later, ['id'], { statuses: ['open'] })).toEqual([3, 4]);
+  });
+
+  test('a window of days is open on its last day', async () => {
+    const period = (from: string, until: string) => ({ period: { from, until } });
+    const index = offeringIndexOf(
+      [
+        { id: 1, ...period('2026-06-01', '2026-06-15') },
+        { id: 2, ...period('2026-06-01', '2026-06-14') },
+      ],
+      '2026-06-15T12:00:00Z',
+    );
+    expect(await valuesOf(index, ['id'], { statuses: ['open'] })).toEqual([1]);
+  });
+});
+
+test('grouping keeps the offerings of a company together, in the order of names, with their number on all pages', async () => {
+  const index = offeringIndexOf([...flat, { id: 99, title: 'Of no company' }]);
+  const query = { ...ALL_OFFERINGS, byCompany: true, size: 4, page: 2 };
+  const { offerings, groups } = await index.offeringRows(query);
+  expect(offerings.map((record) => record['company_name'])).toEqual([
+    'Halcyon Orbital',
+    'Northwind Ledger',
+    'Northwind Ledger',
+    'Northwind Ledger',
+  ]);
+  expect(groups).toEqual([
+    { start: 0, company: { id: 40, name: 'Halcyon Orbital' }, count: 3 },
+    { start: 1, company: { id: 41, name: 'Northwind Ledger' }, count: 3 },
+  ]);
+  const last = await index.offeringRows({ ...query, page: 4 });
+  expect(last.groups).toEqual([{ start: 0, company: null, count: 1 }]);
+  expect(await index.offeringsOfCompany(41)).toMatchObject({
+    total: 3,
+    offerings: [{ id: 2 }, { id: 7 }, { id: 12 }],
+  });
+});
+
+const anyShape = fc.array(fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue(), { maxKeys: 8 }), {
+  maxLength: 12,
+});
+
+test('on records of any shape every column sorts all of them, and every facet value finds as many as it counts', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyShape, fc.boolean(), async (made, descending) => {
+      const all = made
+        .map((each, at): unknown => JSON.parse(JSON.stringify({ ...each, id: at })))
+        .filter(isRecord);
+      const index = offeringIndexOf(all);
+      const { columns, identity } = await index.offeringSchema();
+      for (const path of [identity, [], ...columns.map((column) => column.path)]) {
+        const rows = await rowsOf(index, { sort: { path, descending } });
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(all.length);
+        const known = rows.map(
+          (row) => path.length !== 1 || !['none', 'group'].includes(parseField(row, path[0] ?? '').kind),
+        );
+        if (path !== identity) expect(known.lastIndexOf(true)).toBe(known.filter(Boolean).length - 1);
+      }
+      const { fields, ranges, total } = await index.offeringFacets(ALL_OFFERINGS);
+      expect(total).toBe(all.length);
+      for (const { path, values } of fields)
+        for (const { text, count } of values)
+          expect(await rowsOf(index, { fields: [{ path, values: [text] }] })).toHaveLength(count);
+      for (const { path, bounds } of ranges)
+        for (const { currency, min, max } of bounds)
+          expect(
+            (await rowsOf(index, { ranges: [{ path, currency, from: min, to: max }] })).length,
+          ).toBeGreaterThan(0);
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test('every record is found by any whole word of its texts', async () => {
+  const word = fc.stringMatching(/^[a-z]{4,8}$/);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.dictionary(word, fc.oneof(word, fc.array(word), fc.dictionary(word, word))), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      async (made) => {
+        const all = made.map((each, id) => ({ ...each, id }));
+        const index = offeringIndexOf(all);
+        for (const record of all)
+          for (const text of JSON.stringify(Object.values(record)).match(/"[a-z]+"(?!:)/g) ?? [])
+            expect(await valuesOf(index, ['id'], { text: text.slice(1, -1) })).toContain(record.id);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});

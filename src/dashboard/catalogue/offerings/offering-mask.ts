@@ -1,0 +1,99 @@
+import { windowStatus } from '#dashboard/records/window.ts';
+import type { FieldFilter, FieldRange, OfferingFilter } from '../offering-query.ts';
+import type { RecordColumn } from './record-column.ts';
+
+/** Groups of a filter that each slot fails, one bit each; a slot with no bit set matches. */
+export interface OfferingMask {
+  readonly failMask: Uint32Array;
+  /** By slot: the text score; null without a text. */
+  readonly scores: Uint16Array | null;
+  /** The bit of each field that is filtered, by its key. */
+  readonly fieldBits: ReadonlyMap<string, number>;
+}
+
+export const BIT = { removed: 1, text: 2, status: 4 } as const;
+const FIRST_FIELD_BIT = 3;
+/** More fields than bits share the last one. */
+const LAST_BIT = 30;
+
+export const bitOf = (index: number): number => 1 << Math.min(FIRST_FIELD_BIT + index, LAST_BIT);
+
+/** What a filter needs to know of the slots. */
+export interface FilterSource {
+  readonly size: number;
+  isRemoved(slot: number): boolean;
+  column(path: readonly string[]): RecordColumn | undefined;
+  scores(text: string): Uint16Array;
+  /** The dates of the window by slot; null without one. */
+  window(): { readonly opens: Float64Array; readonly closes: Float64Array } | null;
+}
+
+type Fail = (slot: number) => void;
+
+/** By text number: whether the text, or an element of the list, is one of the values. */
+function passingTexts({ texts, parts }: RecordColumn, values: ReadonlySet<string>): Uint8Array {
+  const passing = Uint8Array.from(texts, (text) => Number(values.has(text)));
+  for (const [list, elements] of parts)
+    if (elements.some((element) => passing[element] === 1)) passing[list] = 1;
+  return passing;
+}
+
+function failByField(column: RecordColumn | undefined, size: number, { values }: FieldFilter, fail: Fail) {
+  const wanted = new Set(values);
+  const texts = column?.textNumbers(size);
+  const numbers = column?.numbers(size);
+  const passing = column && passingTexts(column, wanted);
+  for (let slot = 0; slot < size; slot++) {
+    const number = numbers?.[slot] ?? Number.NaN;
+    const passes =
+      passing?.[texts?.[slot] ?? 0] === 1 || (!Number.isNaN(number) && wanted.has(String(number)));
+    if (!passes) fail(slot);
+  }
+}
+
+function failByRange(column: RecordColumn | undefined, size: number, range: FieldRange, fail: Fail) {
+  const numbers = column?.numbers(size);
+  const texts = range.currency === null ? undefined : column?.textNumbers(size);
+  const currency = column?.texts.indexOf(range.currency ?? '');
+  const [from, to] = [range.from ?? -Infinity, range.to ?? Infinity];
+  for (let slot = 0; slot < size; slot++) {
+    const value = numbers?.[slot] ?? Number.NaN;
+    if (!(value >= from && value <= to) || (texts && texts[slot] !== currency)) fail(slot);
+  }
+}
+
+export function offeringMask(
+  source: FilterSource,
+  filter: OfferingFilter,
+  now: number,
+  keyOf: (path: readonly string[]) => string,
+): OfferingMask {
+  const { size } = source;
+  const failMask = new Uint32Array(size);
+  const failing = (bit: number) => (slot: number) => {
+    failMask[slot] = (failMask[slot] ?? 0) | bit;
+  };
+  const fieldBits = new Map<string, number>();
+  const fieldBit = (path: readonly string[]) => {
+    const key = keyOf(path);
+    const bit = fieldBits.get(key) ?? bitOf(fieldBits.size);
+    fieldBits.set(key, bit);
+    return bit;
+  };
+  for (let slot = 0; slot < size; slot++) if (source.isRemoved(slot)) failMask[slot] = BIT.removed;
+  const scores = filter.text.trim() === '' ? null : source.scores(filter.text);
+  if (scores) for (let slot = 0; slot < size; slot++) if (scores[slot] === 0) failing(BIT.text)(slot);
+  for (const field of filter.fields)
+    failByField(source.column(field.path), size, field, failing(fieldBit(field.path)));
+  for (const range of filter.ranges)
+    failByRange(source.column(range.path), size, range, failing(fieldBit(range.path)));
+  if (filter.statuses.length > 0) {
+    const window = source.window();
+    for (let slot = 0; slot < size; slot++) {
+      const status =
+        window && windowStatus(window.opens[slot] ?? Number.NaN, window.closes[slot] ?? Number.NaN, now);
+      if (!status || !filter.statuses.includes(status)) failing(BIT.status)(slot);
+    }
+  }
+  return { failMask, scores, fieldBits };
+}

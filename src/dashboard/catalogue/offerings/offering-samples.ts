@@ -1,0 +1,24 @@
+import { type OfferingIndex, createOfferingIndex } from './offering-index.ts';
+import { NO_OFFERING_FILTER, type OfferingQuery } from '../offering-query.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+
+export const ALL_OFFERINGS: OfferingQuery = {
+  ...NO_OFFERING_FILTER,
+  sort: null,
+  byCompany: false,
+  page: 1,
+  size: 1_000_000,
+};
+
+/** An index of these offerings, as of a fixed time. */
+export function offeringIndexOf(
+  offerings: readonly JsonRecord[],
+  now = '2026-06-15T12:00:00Z',
+  idField: string | null = null,
+): OfferingIndex {
+  const index = createOfferingIndex(idField, () => Date.parse(now));
+  index.beginSync();
+  for (let at = 0; at < offerings.length; at += 100) index.upsert(offerings.slice(at, at + 100));
+  index.commitSync();
+  return index;
+}

@@ -1,0 +1,85 @@
+import { mainKind } from '#dashboard/records/infer-columns.ts';
+import type { ParsedValue, ValueKind } from '#dashboard/records/parsed-value.ts';
+import type { FieldPath } from '../offering-query.ts';
+import { toFieldCell } from './field-cell.ts';
+
+/** Identifies a field in maps. */
+export const pathKey = (path: FieldPath): string => JSON.stringify(path);
+
+/** One field of all offerings. Only the slots that have a value take memory, since many fields are rare. */
+export interface RecordColumn {
+  readonly path: FieldPath;
+  /** How many values there are of each kind. */
+  readonly kinds: ReadonlyMap<ValueKind, number>;
+  /** False if it is but the name or the id of each record. */
+  readonly isShown: boolean;
+  /** Distinct texts; the first is ''. */
+  readonly texts: readonly string[];
+  /** By text number: the numbers of its elements, if it is a list. */
+  readonly parts: ReadonlyMap<number, readonly number[]>;
+  /** Call in ascending order of slots. */
+  add(slot: number, value: ParsedValue, isShown: boolean): void;
+  /** The numbers by slot, NaN for none. */
+  numbers(size: number): Float64Array;
+  /** The text numbers by slot, 0 for none. */
+  textNumbers(size: number): Uint32Array;
+}
+
+/** Texts that hardly repeat are not worth a look-up. */
+const MIN_DISTINCT = 10_000;
+
+export function createRecordColumn(path: FieldPath): RecordColumn {
+  const kinds = new Map<ValueKind, number>();
+  const slots: number[] = [];
+  const numbers: number[] = [];
+  const textIds: number[] = [];
+  const texts = [''];
+  const parts = new Map<number, readonly number[]>();
+  let known: Map<string, number> | null = new Map([['', 0]]);
+  let isShown = false;
+
+  function textNumber(text: string): number {
+    const existing = known?.get(text);
+    if (existing !== undefined) return existing;
+    if (texts.length > MIN_DISTINCT && texts.length > slots.length / 2) known = null;
+    known?.set(text, texts.length);
+    return texts.push(text) - 1;
+  }
+
+  return {
+    path,
+    kinds,
+    texts,
+    parts,
+    get isShown() {
+      return isShown;
+    },
+    add(slot, value, shown) {
+      const cell = toFieldCell(value);
+      if (!cell) return;
+      isShown ||= shown;
+      kinds.set(value.kind, (kinds.get(value.kind) ?? 0) + 1);
+      const number = textNumber(cell.text);
+      if (cell.parts && !parts.has(number)) parts.set(number, [...new Set(cell.parts.map(textNumber))]);
+      slots.push(slot);
+      numbers.push(cell.number);
+      textIds.push(number);
+    },
+    numbers(size) {
+      const dense = new Float64Array(size).fill(Number.NaN);
+      for (let at = 0; at < slots.length; at++) dense[slots[at] ?? 0] = numbers[at] ?? Number.NaN;
+      return dense;
+    },
+    textNumbers(size) {
+      const dense = new Uint32Array(size);
+      for (let at = 0; at < slots.length; at++) dense[slots[at] ?? 0] = textIds[at] ?? 0;
+      return dense;
+    },
+  };
+}
+
+const QUANTITIES: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'moment', 'day']);
+const DATES: ReadonlySet<ValueKind> = new Set<ValueKind>(['moment', 'day']);
+
+export const isDateColumn = (column: RecordColumn): boolean => DATES.has(mainKind(column));
+export const isQuantityColumn = (column: RecordColumn): boolean => QUANTITIES.has(mainKind(column));

@@ -1,0 +1,121 @@
+import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
+import { inferWindow, STATUSES, windowStatus } from '#dashboard/records/window.ts';
+import { type SearchableRows, scoreText, scoreWord } from '../index/score-text.ts';
+import type { FieldPath, OfferingGroup, OfferingSchema } from '../offering-query.ts';
+import { type Ranks, rankTexts } from './column-ranks.ts';
+import type { FilterSource } from './offering-mask.ts';
+import { isDateColumn, pathKey, type RecordColumn } from './record-column.ts';
+import type { RecordTable } from './record-table.ts';
+
+/** A table as it is between two changes, with what can be told of it. */
+export interface TableView extends FilterSource {
+  readonly columns: readonly RecordColumn[];
+  readonly schema: OfferingSchema;
+  /** By slot, of the status of the window. */
+  statusRanks(now: number): Ranks;
+  companyOf(slot: number): OfferingGroup['company'];
+  namesCompany(slot: number, id: number): boolean;
+  /** By slot: companies by name, then id. */
+  companyRanks(): Promise<Ranks>;
+}
+
+const MAX_DATE_FIELDS = 8;
+const DAY_MS = 86_400_000;
+
+const countOf = (column: RecordColumn, kind: 'company') => column.kinds.get(kind) ?? 0;
+
+export function createTableView(table: RecordTable, now: number): TableView {
+  const size = table.ids.length;
+  const columns = [...table.columns.values()];
+  const column = (path: FieldPath) => table.columns.get(pathKey(path));
+  const companyColumns = columns.filter((each) => mainKind(each) === 'company');
+  const companyColumn = companyColumns.toSorted((a, b) => countOf(b, 'company') - countOf(a, 'company'))[0];
+  const companyIds = companyColumn?.numbers(size);
+  const companyNames = companyColumn?.textNumbers(size);
+  const allCompanyIds = companyColumns.map((each) => each.numbers(size));
+  const wordScores = new Map<string, Uint8Array>();
+  let live = 0;
+  for (let slot = 0; slot < size; slot++) if (table.json[slot] !== null) live += 1;
+
+  const dates = columns
+    .filter(isDateColumn)
+    .slice(0, MAX_DATE_FIELDS)
+    .map((each) => ({ path: each.path, at: each.numbers(size) }));
+  const windowFields = inferWindow(dates, now);
+  const [identity] = [...table.identities].toSorted(([, a], [, b]) => b - a)[0] ?? ['[]'];
+  const schema: OfferingSchema = {
+    columns: rankColumns(
+      columns.filter(({ isShown }) => isShown),
+      live,
+    ),
+    // Keys are paths.
+    identity: JSON.parse(identity) as string[],
+    window: windowFields,
+    hasCompanies: companyColumn !== undefined,
+  };
+
+  /** A day that closes a window is part of it. */
+  function closingTimes(path: FieldPath): Float64Array {
+    const closing = column(path);
+    const times = closing?.numbers(size) ?? new Float64Array(size).fill(Number.NaN);
+    return closing && mainKind(closing) === 'day' ? times.map((time) => time + DAY_MS) : times;
+  }
+
+  const window = windowFields && {
+    opens: column(windowFields.opens)?.numbers(size) ?? new Float64Array(size).fill(Number.NaN),
+    closes: closingTimes(windowFields.closes),
+  };
+
+  const searchable: SearchableRows = {
+    size,
+    words: table.words,
+    isRemoved: (slot) => table.json[slot] === null,
+    names: (slot) => [table.titles[slot], table.ids[slot]],
+  };
+
+  function companyOf(slot: number): OfferingGroup['company'] {
+    const id = companyIds?.[slot] ?? Number.NaN;
+    return Number.isNaN(id) ? null : { id, name: companyColumn?.texts[companyNames?.[slot] ?? 0] || null };
+  }
+
+  return {
+    size,
+    columns,
+    schema,
+    column,
+    companyOf,
+    isRemoved: searchable.isRemoved,
+    scores: (text) =>
+      scoreText(searchable, text, (word) => {
+        const scores = wordScores.get(word) ?? scoreWord(searchable, word);
+        wordScores.set(word, scores);
+        return scores;
+      }),
+    window: () => window,
+    statusRanks: (at) =>
+      Int32Array.from({ length: size }, (_, slot) => {
+        const status =
+          window && windowStatus(window.opens[slot] ?? Number.NaN, window.closes[slot] ?? Number.NaN, at);
+        return status ? STATUSES.indexOf(status) : -1;
+      }),
+    namesCompany: (slot, id) => allCompanyIds.some((ids) => ids[slot] === id),
+    async companyRanks() {
+      const names = new Map<number, string>();
+      for (let slot = 0; slot < size; slot++) {
+        const company = companyOf(slot);
+        if (company && !names.has(company.id)) names.set(company.id, company.name ?? '');
+      }
+      const ids = [...names.keys()].toSorted((a, b) => a - b);
+      const ranks = await rankTexts(ids.map((id) => names.get(id) ?? ''));
+      const nameless = ids.length;
+      const ordered = ids
+        .map((id, at) => ({ id, rank: ranks[at] === -1 ? nameless : (ranks[at] ?? nameless) }))
+        .toSorted((a, b) => a.rank - b.rank);
+      const places = new Map(ordered.map(({ id }, place) => [id, place]));
+      return Int32Array.from(
+        { length: size },
+        (_, slot) => places.get(companyIds?.[slot] ?? Number.NaN) ?? -1,
+      );
+    },
+  };
+}

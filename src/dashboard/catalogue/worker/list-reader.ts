@@ -1,0 +1,67 @@
+import { REVISION_HEADER } from '#contract/routes.ts';
+import { endpoints } from '#dashboard/api/api-endpoints.ts';
+import { createApi } from '#dashboard/api/client.ts';
+import { toLimitQuery } from '#dashboard/api/dialect/page-sizes.ts';
+import { parseOfferingPage } from '#dashboard/api/dialect/offering-list-response.ts';
+import type { CompanySummaryResponse, OfferingResponse } from '#dashboard/api/response-schemas.ts';
+import type { CrawlerOptions } from '../crawl/crawler.ts';
+import type { CatalogueSource } from './catalogue-registry.ts';
+
+type ReadPage<Row> = CrawlerOptions<Row>['read'];
+
+export interface ListReader {
+  readonly readCompanies: ReadPage<CompanySummaryResponse>;
+  /** `listKey`: where the body has the list, if configured. */
+  readOfferings(listKey: string | null): ReadPage<OfferingResponse>;
+}
+
+/** Reads pages of the lists of a source for its crawls, one request at a time. */
+export function createListReader({ base, key }: CatalogueSource): ListReader {
+  /** Of the last response. */
+  let revision: string | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const send = fetch.bind(globalThis);
+  const api = createApi({
+    base,
+    key: () => key,
+    async fetch(...request) {
+      const response = await send(...request);
+      revision = response.headers.get(REVISION_HEADER);
+      return response;
+    },
+    online: () => navigator.onLine,
+    // Must not be written to disk.
+    cache: 'no-store',
+  });
+
+  /** Waits for the other crawl's request. */
+  function enqueue<T>(call: () => Promise<T>): Promise<T> {
+    const result = last.then(call);
+    last = result.catch(() => {});
+    return result;
+  }
+
+  // Cross-origin, the header needs CORS permission, which most servers don't give.
+  const conditional = (etag: string | null) => (base === '' ? etag : null);
+
+  return {
+    readCompanies: ({ limit, offset }, etag, signal) =>
+      enqueue(async () => {
+        const request = { query: toLimitQuery(limit, offset) };
+        const response = await api.getIfChanged(endpoints.companyList, request, conditional(etag), signal);
+        if (!response) return { body: null, etag, revision };
+        const { companies, invalidRows, page_info } = response.body;
+        return { body: { rows: companies, invalidRows, page_info }, etag: response.etag, revision };
+      }),
+    readOfferings:
+      (listKey) =>
+      ({ limit, offset }, etag, signal) =>
+        enqueue(async () => {
+          const request = { query: toLimitQuery(limit, offset) };
+          const response = await api.getIfChanged(endpoints.offeringList, request, conditional(etag), signal);
+          if (!response) return { body: null, etag, revision };
+          const { offerings, invalidRows, page_info } = parseOfferingPage(response.body, listKey);
+          return { body: { rows: offerings, invalidRows, page_info }, etag: response.etag, revision };
+        }),
+  };
+}

@@ -1,0 +1,66 @@
+import { createAtom } from '@tanstack/store';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { createCollections } from './collection-store.ts';
+import { SaveView } from './save-view.tsx';
+import { createToastStore } from './toast-store.ts';
+
+async function open(address: string) {
+  let entries = 0;
+  const store = createCollections({
+    storage: safeStorage(fakeStorage()),
+    server: '',
+    newId: () => `new ${++entries}`,
+  });
+  store.views.add({ id: 'mine', name: 'Mine', href: '/companies?category=ai' });
+  const toasts = createToastStore();
+  const opened = Promise.resolve({ store, toasts, openedView: createAtom<string | null>(null) });
+  const page = await renderPage(
+    address,
+    () => (
+      <Suspense>
+        <SaveView />
+      </Suspense>
+    ),
+    { collections: () => opened },
+  );
+  const button = (name: string) => page.screen.getByRole('button', { name, exact: true });
+  return { ...page, store, toasts, button };
+}
+
+test('a changed view can be updated in place, which can be undone', async () => {
+  const { router, store, toasts, button } = await open('/companies?category=ai&peek=7');
+  await expect.element(button('Save view')).toBeVisible();
+  await router.navigate({ to: '/companies', search: { category: ['ai'], sort: '-founded', peek: 8 } });
+  await userEvent.click(button('Save changes'));
+  expect(store.get().views).toEqual([
+    { id: 'mine', name: 'Mine', href: '/companies?category=ai&sort=-founded' },
+  ]);
+  await expect.element(button('Save view')).toBeVisible();
+  toasts.get()?.undo?.();
+  expect(store.get().views[0]?.href).toBe('/companies?category=ai');
+  await expect.element(button('Save changes')).toBeVisible();
+});
+
+test('a changed view can be saved as another', async () => {
+  const { screen, router, store, button } = await open('/companies?category=ai');
+  await expect.element(button('Save view')).toBeVisible();
+  await router.navigate({ to: '/companies', search: { category: ['ai'], q: 'bank' } });
+  await userEvent.click(button('Save as new'));
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Name' }), 'Banks');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => store.get().views.map(({ name }) => name)).toEqual(['Mine', 'Banks']);
+  await expect.element(button('Save changes')).not.toBeInTheDocument();
+});
+
+test('what was left by way of the whole list is no changed view', async () => {
+  const { router, button } = await open('/companies?category=ai');
+  await expect.element(button('Save view')).toBeVisible();
+  await router.navigate({ to: '/companies', search: {} });
+  await router.navigate({ to: '/companies', search: { q: 'bank' } });
+  await expect.element(button('Save view')).toBeVisible();
+  await expect.element(button('Save changes')).not.toBeInTheDocument();
+});

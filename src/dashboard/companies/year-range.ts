@@ -1,0 +1,28 @@
+import { sum } from 'd3-array';
+import type { YearCount } from '../catalogue/catalogue-api.ts';
+
+export type YearRange = readonly [first: number, last: number];
+
+/** Maximum share of companies on one side that count as outliers. */
+const MAX_OUTLIER_SHARE = 0.01;
+
+/** The first year from one side that is not an outlier. */
+function afterOutliers(fromOneSide: readonly YearCount[]): number | undefined {
+  const maxOutliers = MAX_OUTLIER_SHARE * sum(fromOneSide, ({ count }) => count);
+  let passed = 0;
+  return fromOneSide.find(({ count }) => (passed += count) > maxOutliers)?.year;
+}
+
+/**
+ * The years that an axis should cover: all, ascending in `founded`. Far outliers, such as a bank of 1472 or a mistyped
+ * 9999, would squeeze all others, so they are left out if that halves the axis. Null if no company has a year.
+ */
+export function yearRange(founded: readonly YearCount[]): YearRange | null {
+  const first = founded[0]?.year;
+  const last = founded.at(-1)?.year;
+  if (first === undefined || last === undefined) return null;
+  const firstTypical = afterOutliers(founded) ?? first;
+  const lastTypical = afterOutliers(founded.toReversed()) ?? last;
+  const start = (lastTypical - firstTypical) * 2 < lastTypical - first ? firstTypical : first;
+  return [start, (lastTypical - start) * 2 < last - start ? lastTypical : last];
+}

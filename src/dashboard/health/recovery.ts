@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isRefusedWith, isServiceFailure } from '../api/failure.ts';
+import { isDataKey } from '../api/query-keys.ts';
+import { useApp } from '../app-context.ts';
+import { RECOVERED_EVENT } from '../lib/recovered-event.ts';
+import type { HealthCheck } from './health-query.ts';
+import { useHealth } from './use-health.ts';
+
+const isUp = ({ verdict }: HealthCheck) => verdict === 'online' || verdict === 'not-standard';
+
+/** When the first healthy check after the latest failed one ended, in ms since 1970; null if there is none. */
+export function recoveredAt(checks: readonly HealthCheck[]): number | null {
+  const first = checks[checks.findIndex((check) => !isUp(check)) - 1];
+  return first ? first.at.getTime() + first.ms : null;
+}
+
+/** Refetches what the page shows as failed, one query after the other, to spare a service that just started. */
+export async function retryFailedQueries(cache: QueryClient, signal: AbortSignal): Promise<void> {
+  const failed = cache.getQueryCache().findAll({
+    type: 'active',
+    predicate: ({ queryKey, state }) =>
+      isDataKey(queryKey) && (isServiceFailure(state.error) || isRefusedWith(state.error, 429)),
+  });
+  for (const { queryKey } of failed) {
+    if (signal.aborted) return;
+    await cache.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
+  }
+}
+
+/** When the service is healthy again, retries the views and logos that failed. */
+export function useRecovery(): void {
+  const { cache } = useApp();
+  const recovered = recoveredAt(useHealth());
+  useEffect(() => {
+    if (recovered === null) return;
+    const retry = new AbortController();
+    dispatchEvent(new Event(RECOVERED_EVENT));
+    retryFailedQueries(cache, retry.signal).catch(reportError);
+    return () => retry.abort();
+  }, [cache, recovered]);
+}

@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
+import { createCompanyIndex } from '#dashboard/catalogue/index/company-index.ts';
+import { company } from '#dashboard/catalogue/index/company-samples.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { PrintedCompanies } from './printed-companies.tsx';
+
+const COMPANIES = Array.from({ length: 620 }, (_, at) =>
+  company(at + 1, { name: `Company ${String(at + 1).padStart(3, '0')}`, founded_year: 2000 }),
+);
+const AT = Date.UTC(2026, 10, 9, 8, 5);
+
+/** The second page of 25 companies of a catalogue that is complete or still loading. */
+async function open(phase: 'complete' | 'reading') {
+  const index = createCompanyIndex();
+  index.beginSync();
+  index.upsert(structuredClone(COMPANIES));
+  index.commitSync();
+  const catalogue = { query: (call: (api: typeof index) => unknown) => call(index) } as unknown as Catalogue;
+  const queryFn = () => Promise.reject(new Error('The test expects no request.'));
+  const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
+  cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, phase, loaded: 620, at: AT });
+  const page = {
+    companies: COMPANIES.slice(25, 50),
+    invalidRows: 0,
+    page_info: { limit: 25, offset: 25, total_count: 620, has_next: true },
+  };
+  const search = { page: 2, founded: '1999-2001', sort: 'name' } as const;
+  const { screen } = await renderPage(
+    '/companies?page=2',
+    () => <PrintedCompanies search={search} page={page} at={AT} />,
+    { cache, catalogue: () => Promise.resolve(catalogue) },
+  );
+  return screen;
+}
+
+const printed = () => document.querySelector('[data-print-document]');
+const rowsOf = (table: Element | null) => [...(table?.querySelectorAll('tbody tr') ?? [])];
+
+/** Prints, and returns what was there when the browser took its snapshot. */
+function print() {
+  dispatchEvent(new Event('beforeprint'));
+  const snapshot = printed()?.cloneNode(true) as Element | undefined;
+  dispatchEvent(new Event('afterprint'));
+  return snapshot ?? null;
+}
+
+test('all rows of the view up to 500 are printed, under a heading that says what and as of when', async () => {
+  await open('complete');
+  expect(printed(), 'nothing on the screen').toBeNull();
+  await expect.poll(() => rowsOf(print()).length).toBe(500);
+  const snapshot = print();
+  const text = snapshot?.querySelector('header')?.textContent;
+  for (const part of [
+    'Companies',
+    'Founded 1999–2001',
+    'The first 500 of 620 companies',
+    'Sorted by name, a to z',
+    'As of 9 Nov 2026, 08:05 UTC',
+  ])
+    expect(text).toContain(part);
+  expect(rowsOf(snapshot)[0]?.textContent).toContain('Company 001');
+  expect(rowsOf(snapshot).at(-1)?.textContent).toContain('Company 500');
+  expect(printed(), 'gone after printing').toBeNull();
+});
+
+test('while companies are loading, the rows of the page are printed, and the heading says which', async () => {
+  await open('reading');
+  const snapshot = print();
+  expect(rowsOf(snapshot)).toHaveLength(25);
+  expect(snapshot?.textContent).toContain('26–50 of 620 companies');
+});

@@ -1,0 +1,26 @@
+import type { CategoryResponse } from '#dashboard/api/response-schemas.ts';
+import type { Range } from '#dashboard/catalogue/catalogue-api.ts';
+import { tagClass } from '#dashboard/ui/tag.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
+
+interface CategoryTagProps {
+  readonly category: CategoryResponse;
+  readonly ranges: readonly Range[] | undefined;
+  /** True for a category that the list is filtered by. */
+  readonly chosen: boolean | undefined;
+}
+
+/**
+ * A category as a link to the filtered list. A plain link, since a page has hundreds: `use-row-clicks.ts` handles
+ * its clicks.
+ */
+export const CategoryTag = ({ category: { slug, name }, ranges, chosen }: CategoryTagProps) => (
+  <a
+    href={`/companies?category=${encodeURIComponent(slug)}`}
+    data-category={slug}
+    aria-current={chosen || undefined}
+    className={`${tagClass} tag-link`}
+  >
+    <HighlightedText of={name ?? slug} ranges={ranges} />
+  </a>
+);

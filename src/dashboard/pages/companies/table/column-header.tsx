@@ -1,0 +1,25 @@
+import { SORT_COLUMNS, type Sort } from '#dashboard/catalogue/company-query.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { ColumnId } from '#dashboard/companies/companies-search.ts';
+import { COLUMNS } from './column-layout.tsx';
+import { ColumnResizer } from './column-resizer.tsx';
+import { SortButton } from './sort-button.tsx';
+
+interface ColumnHeaderProps {
+  readonly column: ColumnId;
+  readonly sort: Sort | null;
+  readonly rows: readonly CompanySummaryResponse[];
+}
+
+/** A column's name, with which it is sorted, and the handle at its left edge. */
+export function ColumnHeader({ column, sort, rows }: ColumnHeaderProps) {
+  const { header } = COLUMNS[column];
+  const sortable = SORT_COLUMNS.find((id) => id === column);
+  return (
+    <>
+      {sortable ? <SortButton column={sortable} header={header} sort={sort} rows={rows} /> : header}
+      {/* The name takes what the others leave. */}
+      {column !== 'name' && <ColumnResizer column={column} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SortColumn } from '#dashboard/catalogue/company-query.ts';
+import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS } from '#dashboard/companies/companies-search.ts';
+
+/** Columns that are not shown by default. */
+export type FurtherColumnId = Exclude<ColumnId, SortColumn>;
+
+interface ColumnLayout {
+  readonly header: string;
+  /** Pixels; up to 1 a share of the table; 0 what the others leave. */
+  readonly width: number;
+  /** On narrow tables only name and year remain. */
+  readonly className: string;
+}
+
+const NOT_NARROW = 'text-right @max-[500px]:hidden';
+
+export const COLUMNS: Readonly<Record<ColumnId, ColumnLayout>> = {
+  name: { header: 'Company', width: 0, className: 'text-left' },
+  ticker: { header: 'Ticker', width: 72, className: 'text-left @max-[420px]:hidden' },
+  categories: { header: 'Categories', width: 0.24, className: 'text-left @max-[800px]:hidden' },
+  founded: { header: 'Founded', width: 72, className: 'text-right @max-[500px]:pr-3' },
+  location: { header: 'Location', width: 0.19, className: 'text-left @max-[600px]:hidden' },
+  updated: { header: 'Updated', width: 96, className: NOT_NARROW },
+  description: { header: 'Description', width: 0.22, className: 'text-left @max-[600px]:hidden' },
+  research: { header: 'Research', width: 84, className: NOT_NARROW },
+  news: { header: 'Last news', width: 96, className: NOT_NARROW },
+  offerings: { header: 'Offerings', width: 88, className: NOT_NARROW },
+};
+
+/** The checkboxes, and what names need at least. */
+const RESERVED = 36 + 160;
+
+/**
+ * The CSS width of a column. Among columns of the user's choice, those with a share take at most what the others
+ * leave. `widths` are the user's, in the order of COLUMN_IDS.
+ */
+export function columnWidth(id: ColumnId, shown: readonly ColumnId[], widths: readonly number[]) {
+  const { width } = COLUMNS[id];
+  const own = widths[COLUMN_IDS.indexOf(id)] || (width > 1 && width);
+  if (own) return own;
+  if (width === 0) return undefined;
+  if (shown === DEFAULT_COLUMNS) return `${width * 100}%`;
+  let [fixed, shares] = [RESERVED, 0];
+  for (const column of shown) {
+    const { width: each } = COLUMNS[column];
+    if (each > 1) fixed += each;
+    else shares += each;
+  }
+  return `min(${width * 100}cqi, (100cqi - ${fixed}px) * ${width / shares})`;
+}

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { progressQuery } from '#dashboard/catalogue/queries.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { ListStatus } from './list-status.tsx';
+
+/** The status of a search without matches in a catalogue of this progress. */
+async function open(progress: Partial<Progress>) {
+  const queryFn = () => Promise.reject(new Error('The test expects no request.'));
+  const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
+  cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, ...progress });
+  const page_info = { limit: 25, offset: 0, total_count: 0, has_next: false };
+  const page = { companies: [], invalidRows: 0, highlights: [], page_info };
+  const status = <ListStatus page={page} offset={0} at={0} />;
+  const { screen } = await renderPage('/companies', () => <div data-testid="status">{status}</div>, {
+    cache,
+  });
+  return screen.getByTestId('status');
+}
+
+test.each(['reading', 'waiting', 'failed', 'cancelled'] as const)(
+  'a search is not counted while no company is loaded and loading is %s',
+  async (phase) => {
+    await expect.element(await open({ phase })).toBeEmptyDOMElement();
+  },
+);
+
+test('a search without matches is counted once companies are loaded', async () => {
+  await expect
+    .element(await open({ phase: 'reading', loaded: 200, reported: 1204 }))
+    .toHaveTextContent('0 of 0· Searching 200 of 1,204 loaded');
+});
+
+test('a search in an empty catalogue is counted', async () => {
+  await expect.element(await open({ phase: 'complete', reported: 0 })).toHaveTextContent('0 of 0');
+});

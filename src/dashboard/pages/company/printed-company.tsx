@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import type { CompanyResponse, NewsResponse, ResearchResponse } from '#dashboard/api/response-schemas.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { newestFirst } from '#dashboard/companies/newest-first.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
+import { Moment } from '#dashboard/ui/moment.tsx';
+import { PrintDocument } from '#dashboard/ui/print-document.tsx';
+import { Region } from '#dashboard/ui/region.tsx';
+import { safeUrl } from '#dashboard/ui/safe-url.ts';
+import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { extraFields, formatValue } from './extra-fields.ts';
+
+import { KIND_LABELS, kindOf } from './research-kinds.ts';
+
+interface PrintedCompanyProps {
+  readonly company: CompanyResponse;
+  readonly readAt: Date;
+}
+
+const MAX_PRINTED_NEWS = 30;
+
+/** A company as a dossier: all that is known of it, with the addresses of its sources. */
+export function PrintedCompany({ company, readAt }: PrintedCompanyProps) {
+  if (!usePrinting()) return null;
+  const { legal_name, ticker, domain, description, research, news } = company;
+  return (
+    <PrintDocument
+      title={displayName(company)}
+      lines={[[legal_name, ticker, domain].filter(Boolean).join(' · ')]}
+      at={readAt}
+    >
+      <div className="space-y-4">
+        {description && (
+          <p dir="auto" className="max-w-[85ch] font-read text-base">
+            {description}
+          </p>
+        )}
+        <PrintedProfile company={company} />
+        <Region title="Research" count={research.length > 0 ? research.length.toLocaleString('en') : null}>
+          {research.length > 0 ? <PrintedResearch of={research} /> : <p>No research published</p>}
+        </Region>
+        <Region title="News" count={news.length > 0 ? news.length.toLocaleString('en') : null}>
+          {news.length > 0 ? <PrintedNews of={news} /> : <p>No news yet</p>}
+        </Region>
+      </div>
+    </PrintDocument>
+  );
+}
+
+function PrintedProfile({ company }: { readonly company: CompanyResponse }) {
+  return (
+    <Region title="Profile">
+      <dl className="mt-1 columns-2 gap-8">
+        <Field name="Founded" value={company.founded_year || null} />
+        <Field name="Location" value={company.location} />
+        <Field
+          name="Categories"
+          value={company.categories.map(({ name, slug }) => name || slug).join(', ')}
+        />
+        <Field name="Updated" value={company.updated_at && <Moment at={company.updated_at} />} />
+        <Field name="Added" value={company.created_at && <Moment at={company.created_at} />} />
+        <Field name="Id" value={company.id} />
+        <Field name="Short name" value={company.normalized_name} />
+        {extraFields(company).map(([name, value]) => (
+          <Field key={name} name={name} value={formatValue(value)} />
+        ))}
+      </dl>
+    </Region>
+  );
+}
+
+/** Nothing if there is no value. */
+function Field({ name, value }: { readonly name: string; readonly value: ReactNode }) {
+  if (!value) return null;
+  return (
+    <div className="flex break-inside-avoid gap-3 py-0.5">
+      <dt className="w-24 shrink-0 wrap-anywhere text-ink-3">{name}</dt>
+      <dd dir="auto" className="min-w-0 wrap-anywhere">
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+function PrintedResearch({ of: documents }: { readonly of: readonly ResearchResponse[] }) {
+  return (
+    <table className="mt-1">
+      <thead>
+        <tr>
+          <th scope="col" className="w-24">
+            Date
+          </th>
+          <th scope="col" className="w-24">
+            Kind
+          </th>
+          <th scope="col">Document</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keyed(newestFirst(documents), ({ id }) => id).map(({ key, item: document }) => {
+          const kind = kindOf(document);
+          return (
+            <tr key={key}>
+              <td>
+                <Moment at={document.published_at} />
+              </td>
+              <td>{kind ? KIND_LABELS[kind] : document.document_type}</td>
+              {/* The label is inside the link. */}
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+              <td>
+                <PrintedLink href={document.link}>
+                  <bdi className="font-semibold">{document.title || 'Untitled document'}</bdi>
+                </PrintedLink>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function PrintedNews({ of: news }: { readonly of: readonly NewsResponse[] }) {
+  const printed = newestFirst(news).slice(0, MAX_PRINTED_NEWS);
+  return (
+    <>
+      <table className="mt-1">
+        <thead>
+          <tr>
+            <th scope="col" className="w-24">
+              Date
+            </th>
+            <th scope="col">News</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(printed, ({ id }) => id).map(({ key, item }) => (
+            <tr key={key}>
+              <td>
+                <Moment at={item.published_at} />
+              </td>
+              <td>
+                <NewsEntry item={item} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {news.length > printed.length && (
+        <p className="mt-2 text-ink-2">
+          The latest {printed.length} of {news.length.toLocaleString('en')}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function NewsEntry({ item: { headline, description, articles } }: { readonly item: NewsResponse }) {
+  return (
+    <>
+      <bdi className="font-semibold">{headline || 'Untitled news'}</bdi>
+      {description && <p dir="auto">{description}</p>}
+      {keyed(newestFirst(articles), ({ id }) => id).map(({ key, item: article }) => (
+        <p key={key} className="mt-0.5 pl-3 text-ink-2">
+          <PrintedLink href={article.link}>
+            {article.publication && <>{article.publication}: </>}
+            <bdi>{article.headline || 'Untitled article'}</bdi>
+          </PrintedLink>
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface PrintedLinkProps {
+  readonly href: string | null;
+  readonly children: ReactNode;
+}
+
+/** A link with its address below, since paper can't be clicked. */
+function PrintedLink({ href, children }: PrintedLinkProps) {
+  const url = safeUrl(href);
+  if (!url) return children;
+  return (
+    <a href={url.href}>
+      {children}
+      <span className="block text-[10px]/[13px] font-normal wrap-anywhere text-ink-3">{url.href}</span>
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import { PrintDocument } from '#dashboard/ui/print-document.tsx';
+import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import type { CompareColumn } from './compare-column.ts';
+import type { CompareRow } from './compare-rows.tsx';
+import { shareNews } from './news-axis.ts';
+
+interface PrintedComparisonProps {
+  readonly columns: readonly CompareColumn[];
+  readonly rows: readonly CompareRow[];
+  readonly onlyDifferences: boolean;
+}
+
+/** Rows that matter on the screen only. */
+const NOT_PRINTED = new Set(['short', 'logo', 'colour']);
+
+/** The comparison on a landscape page, which fits six companies. */
+export function PrintedComparison({ columns, rows, onlyDifferences }: PrintedComparisonProps) {
+  if (!usePrinting()) return null;
+  const shared = shareNews(columns.flatMap(({ company }) => (company ? [company.news] : [])));
+  return (
+    <PrintDocument
+      title={`Compare ${columns.length} companies`}
+      lines={[
+        columns.map(({ name }) => name).join(' · '),
+        onlyDifferences ? 'Only the fields in which they differ' : null,
+      ]}
+      at={new Date(Math.max(...columns.map(({ readAt }) => readAt)))}
+      landscape
+    >
+      <table aria-label="Comparison" className="table-fixed">
+        <thead>
+          <tr>
+            <th scope="col" className="w-24">
+              Company
+            </th>
+            {columns.map(({ id, name }) => (
+              <th key={id} scope="col">
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(({ id }) => !NOT_PRINTED.has(id))
+            .map((row) => (
+              <tr key={row.id}>
+                <th scope="row" className="font-normal text-ink-3">
+                  {row.label}
+                  {row.note && <span className="block">{row.note(shared)}</span>}
+                </th>
+                {columns.map(({ id, company }) => (
+                  <td key={id} dir="auto">
+                    {!company ? '—' : row.cell ? row.cell(company, shared) : row.value(company) || '—'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </PrintDocument>
+  );
+}

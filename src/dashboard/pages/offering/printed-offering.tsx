@@ -1,0 +1,22 @@
+import { offeringTitle } from '#dashboard/records/identity.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
+import { PrintDocument } from '#dashboard/ui/print-document.tsx';
+import { usePrinting } from '#dashboard/ui/use-printing.ts';
+
+interface PrintedOfferingProps {
+  readonly id: string;
+  readonly record: JsonRecord;
+  /** When it was fetched; null if unknown. */
+  readonly readAt: Date | null;
+}
+
+/** An offering as a document: all its fields, unfolded. */
+export function PrintedOffering({ id, record, readAt }: PrintedOfferingProps) {
+  if (!usePrinting()) return null;
+  return (
+    <PrintDocument title={offeringTitle(record, id)} lines={[`Offering ${id}`]} at={readAt}>
+      <RecordFields record={record} />
+    </PrintDocument>
+  );
+}

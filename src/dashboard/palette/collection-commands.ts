@@ -1,0 +1,29 @@
+import type { Collections } from '../collections/collections.ts';
+import { formatCompanyCount } from '../lib/format/format-count.ts';
+import { printSearch } from '../lib/url/search-codec.ts';
+import type { Command } from './command.ts';
+
+/** One command for each watchlist that has companies; an empty one has no page. */
+export const watchlistCommands = ({ watchlists }: Collections): Command[] =>
+  watchlists
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ id, name, ids }) => ({
+      key: `watchlist ${id}`,
+      name,
+      hint: formatCompanyCount(ids.length),
+      icon: 'watchlist',
+      alias: '',
+      rest: 'watchlist',
+      action: { kind: 'go', href: `/companies${printSearch({ ids })}` },
+    }));
+
+export const viewCommands = ({ views }: Collections): Command[] =>
+  views.map(({ id, name, href }) => ({
+    key: `view ${id}`,
+    name,
+    hint: 'Saved view',
+    icon: 'view',
+    alias: '',
+    rest: '',
+    action: { kind: 'go', href },
+  }));

@@ -1,0 +1,85 @@
+import { plainName } from './field-label.ts';
+
+export const STATUSES = ['open', 'upcoming', 'closed'] as const;
+export type WindowStatus = (typeof STATUSES)[number];
+
+/** The dates of one field over all records, in milliseconds since 1970; NaN where a record has none. */
+export interface DateField {
+  readonly path: readonly string[];
+  readonly at: ArrayLike<number>;
+}
+
+/** Two date fields that open and close a window of time. */
+export interface WindowFields {
+  readonly opens: readonly string[];
+  readonly closes: readonly string[];
+}
+
+// Beginnings of words that say on which side of a window a date is.
+const OPENING = /^(?:open|start|begin|launch|commenc|from$|since$)/;
+const CLOSING = /^(?:clos|expir|finish|deadline|end(?:s|ed|ing)?$|to$|until$|till$|through$)/;
+/** Words that say only that a field is a date. */
+const GENERIC = new Set(['at', 'on', 'date', 'day', 'time', 'datetime', 'timestamp', 'utc']);
+/** Some records may have their dates the wrong way round. */
+const MIN_ORDERED = 0.95;
+
+const wordsOf = (path: readonly string[]): string[] =>
+  plainName(path.at(-1) ?? '')
+    .split(' ')
+    .filter((word) => !GENERIC.has(word));
+
+const isSibling = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.slice(0, -1).every((name, at) => name === b[at]);
+
+/** Share of the records with both dates in order; 0 if too many have them the other way round. */
+function shareInOrder({ at: first }: DateField, { at: second }: DateField): number {
+  let [ordered, reversed] = [0, 0];
+  for (let slot = 0; slot < first.length; slot++) {
+    const [a, b] = [first[slot] ?? Number.NaN, second[slot] ?? Number.NaN];
+    if (a < b) ordered += 1;
+    else if (a > b) reversed += 1;
+  }
+  return ordered < MIN_ORDERED * (ordered + reversed) ? 0 : ordered / first.length;
+}
+
+function hasFuture({ at }: DateField, now: number): boolean {
+  for (let slot = 0; slot < at.length; slot++) if ((at[slot] ?? 0) > now) return true;
+  return false;
+}
+
+/**
+ * How likely two fields are a window, 0 for not: by names of opposite sides, or by a common word in their names or an
+ * object of their own if some are in the future, which dates of creation and change never are.
+ */
+function likelihood(fields: readonly DateField[], opens: DateField, closes: DateField, now: number): number {
+  if (!isSibling(opens.path, closes.path)) return 0;
+  const share = shareInOrder(opens, closes);
+  if (share === 0) return 0;
+  const [first, second] = [wordsOf(opens.path), wordsOf(closes.path)];
+  const sharesWord = first.some((word) => second.includes(word));
+  const has = (words: readonly string[], side: RegExp) => words.some((word) => side.test(word));
+  if (has(first, OPENING) && has(second, CLOSING)) return 2 + Number(sharesWord) + share;
+  if (has(first, CLOSING) || has(second, OPENING)) return 0;
+  const siblings = fields.filter(({ path }) => isSibling(path, opens.path));
+  const hasOwnObject = opens.path.length > 1 && siblings.length === 2;
+  return (sharesWord || hasOwnObject) && hasFuture(closes, now) ? share : 0;
+}
+
+/** Finds the two dates that open and close a window, by their values and names; null if there are none. */
+export function inferWindow(fields: readonly DateField[], now: number): WindowFields | null {
+  let best: WindowFields | null = null;
+  let most = 0;
+  for (const opens of fields)
+    for (const closes of fields) {
+      const found = opens === closes ? 0 : likelihood(fields, opens, closes, now);
+      if (found > most) [best, most] = [{ opens: opens.path, closes: closes.path }, found];
+    }
+  return best;
+}
+
+/** The status of a window, whose missing ends are unbounded; null if both are missing. */
+export function windowStatus(opens: number, closes: number, now: number): WindowStatus | null {
+  if (Number.isNaN(opens) && Number.isNaN(closes)) return null;
+  if (opens > now) return 'upcoming';
+  return closes <= now ? 'closed' : 'open';
+}

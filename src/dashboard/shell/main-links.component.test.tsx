@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openCollections } from '#dashboard/collections/open-collections.ts';
+import { createComparisonStore } from '#dashboard/companies/comparison-store.ts';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { MainLinks } from './main-links.tsx';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { AddToCompare } from '#dashboard/pages/company/add-to-compare.tsx';
+
+async function open(collected: readonly number[]) {
+  const comparison = createComparisonStore(safeStorage(fakeStorage()));
+  comparison.setState(() => collected);
+  const collections = Promise.resolve(openCollections(safeStorage(fakeStorage()), location.origin));
+  const { screen, history } = await renderPage(
+    '/companies/7',
+    () => (
+      <>
+        <MainLinks />
+        <AddToCompare id={7} />
+      </>
+    ),
+    { comparison, collections: () => collections },
+  );
+  const message = async () => (await collections).toasts.get()?.text;
+  return {
+    history,
+    message,
+    button: screen.getByRole('button'),
+    link: screen.getByRole('link', { name: 'Compare' }),
+  };
+}
+
+test('Add to compare collects the company without leaving the page, and the sidebar counts it', async () => {
+  const { history, message, button, link } = await open([]);
+  await expect.element(link).toHaveAttribute('href', '/compare');
+  await userEvent.click(button);
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(link).toHaveAttribute('href', '/compare?ids=7');
+  await expect.element(link).toHaveTextContent('Compare1');
+  expect(history.location.href).toBe('/companies/7');
+  expect(await message()).toBe('Added to Compare (1 of 6)');
+  await userEvent.click(button);
+  await expect.element(link).toHaveAttribute('href', '/compare');
+  await expect.element(link).toHaveTextContent(/^Compare$/);
+});
+
+test('a seventh company says which one it replaces', async () => {
+  const { message, button, link } = await open([1, 2, 3, 4, 5, 6]);
+  await userEvent.click(button);
+  await expect.element(link).toHaveAttribute('href', '/compare?ids=2,3,4,5,6,7');
+  expect(await message()).toBe('Added to Compare (6 of 6), replacing Company 1');
+});

@@ -1,0 +1,21 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import { Popup } from './popup.tsx';
+
+const ENTRIES = '*:w-full *:justify-start [&_button]:w-full [&_button]:justify-start';
+
+/** A button for actions that are needed rarely; they are buttons one below the other. */
+export function MoreActions({ children }: { readonly children: ReactNode }) {
+  const panel = useId();
+  return (
+    <div className="print:hidden">
+      <Button popoverTarget={panel} aria-label="More actions" title="More actions" className="px-2">
+        <Ellipsis size={16} aria-hidden="true" />
+      </Button>
+      <Popup id={panel} label="More actions" className={`hanging w-52 p-1.5 ${ENTRIES}`}>
+        {children}
+      </Popup>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { type TimeZone, useTimeZone } from '../lib/time-zone.ts';
+
+const DATE_TIME = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+const dateTimes: Record<TimeZone, Intl.DateTimeFormat> = {
+  utc: new Intl.DateTimeFormat('en-GB', { ...DATE_TIME, timeZone: 'UTC' }),
+  local: new Intl.DateTimeFormat('en-GB', DATE_TIME),
+};
+
+/** "9 Nov 2026, 08:00 UTC" */
+const formatDateTime = (date: Date, zone: TimeZone): string => dateTimes[zone].format(date);
+
+interface PrintHeaderProps {
+  readonly title: string;
+  /** What the view shows, in words: filters, order, how much of it is here. Empty lines are left out. */
+  readonly lines: readonly (string | null)[];
+  /** When the data was fetched; null if unknown. */
+  readonly at: Date | null;
+}
+
+/** Heads a printed page with what it shows, as of when, and its address; invisible on the screen. */
+export function PrintHeader({ title, lines, at }: PrintHeaderProps) {
+  const zone = useTimeZone();
+  return (
+    <header className="mb-4 hidden border-b border-line pb-3 print:block">
+      <p className="flex justify-between text-xs text-ink-3">
+        <span>Dossier</span>
+        {at && <span>As of {formatDateTime(at, zone)}</span>}
+      </p>
+      <h1 className="mt-1 font-read text-title font-semibold">
+        <bdi>{title}</bdi>
+      </h1>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line} className="mt-0.5 text-sm text-ink-2">
+          {line}
+        </p>
+      ))}
+      <p className="mt-1 text-xs wrap-anywhere text-ink-3">{location.href}</p>
+    </header>
+  );
+}
+
+interface PrintDocumentProps extends PrintHeaderProps {
+  readonly landscape?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What a page prints instead of its screen (`print.css` hides the rest); a direct child of the page. */
+export const PrintDocument = ({ landscape = false, children, ...header }: PrintDocumentProps) => (
+  <article data-print-document={landscape ? 'landscape' : 'portrait'}>
+    <PrintHeader {...header} />
+    {children}
+  </article>
+);

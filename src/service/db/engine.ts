@@ -1,0 +1,49 @@
+import type { DATA_SET_COLUMNS, DataSetDatabase } from './data-set-schema.ts';
+import type { Lock } from './lock.ts';
+import type { Database } from './schema.ts';
+
+type Values<Columns extends readonly unknown[]> = {
+  readonly [Index in keyof Columns]: number | string | Uint8Array;
+};
+
+/** Writes a new data set, which nobody can see before `finish`. */
+export interface DataSetWriter {
+  /** Values in the order of `DATA_SET_COLUMNS`. Returns a promise only if the caller should wait. */
+  write<Table extends keyof typeof DATA_SET_COLUMNS>(
+    table: Table,
+    values: Values<(typeof DATA_SET_COLUMNS)[Table]>,
+  ): Promise<void> | undefined;
+  /** Builds the indexes and makes the data set durable. */
+  finish(): Promise<void>;
+  /** Removes what was written. */
+  abort(): Promise<void>;
+}
+
+export interface OpenDataSet {
+  readonly db: DataSetDatabase;
+  /** False once the container was damaged, replaced or removed. */
+  isIntact(): boolean;
+  close(): Promise<void>;
+}
+
+/** The containers of data sets: each a file in SQLite, a schema in PostgreSQL. */
+export interface DataSetContainers {
+  create(revision: string): Promise<DataSetWriter>;
+  /** Throws DatabaseUnavailable if it is missing or damaged. */
+  open(revision: string): Promise<OpenDataSet>;
+  /** Removes all others, also unfinished ones. */
+  removeExcept(revisions: readonly string[]): Promise<void>;
+  /** How long readers may still need a data set that was replaced. */
+  readonly retentionMs: number;
+}
+
+/** A database engine: the small database of keys and the current data set, and the containers beside it. */
+export interface Storage {
+  readonly db: Database;
+  readonly containers: DataSetContainers;
+  /** On the disk that has to hold an import on its way. */
+  readonly stagingFolder: string;
+  /** Null if another process is importing. */
+  takeImportLock(): Promise<Lock | null>;
+  close(): Promise<void>;
+}

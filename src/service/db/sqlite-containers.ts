@@ -1,0 +1,140 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { createDataSetIndexes, createDataSetTables, type DataSetTables } from './data-set-schema.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { libsqlDialect } from './libsql-dialect.ts';
+import { makeFolder } from './make-folder.ts';
+import { removeOpenFile } from './remove-open-file.ts';
+import { insertRows } from './insert-rows.ts';
+import type { DataSetContainers, DataSetWriter, OpenDataSet } from './engine.ts';
+
+const NO_WAITING = { readMs: 0, writeMs: 0 };
+const HEADER_BYTES = 100;
+
+interface SqliteContainers extends DataSetContainers {
+  readonly folder: string;
+  closeAll(): Promise<void>;
+}
+
+/** Data sets as files of their own in the folder `data`, which are never changed once they have their name. */
+export function createSqliteContainers(dataDir: string): SqliteContainers {
+  const folder = join(dataDir, 'data');
+  const fileOf = (revision: string) => join(folder, `${revision}.db`);
+  const opened = new Set<OpenDataSet>();
+  return {
+    folder,
+    // Open files survive their removal.
+    retentionMs: 0,
+    async create(revision) {
+      await makeFolder(folder);
+      return createFile(fileOf(revision), folder);
+    },
+    async open(revision) {
+      const dataSet = await openFile(fileOf(revision), () => opened.delete(dataSet));
+      opened.add(dataSet);
+      return dataSet;
+    },
+    async removeExcept(revisions) {
+      const names = await readdir(folder).catch(() => []);
+      const kept = new Set(revisions.map((revision) => `${revision}.db`));
+      await Promise.all(
+        names
+          .filter((name) => !kept.has(name))
+          .map((name) => rm(join(folder, name), { recursive: true, force: true })),
+      );
+    },
+    closeAll: async () => {
+      await Promise.all([...opened].map((dataSet) => dataSet.close()));
+    },
+  };
+}
+
+/** Written under another name, so that a file with its own name is always complete. */
+async function createFile(file: string, folder: string): Promise<DataSetWriter> {
+  const unfinished = `${file}.tmp`;
+  const db = new Kysely<DataSetTables>({
+    dialect: libsqlDialect(unfinished, { busyTimeouts: NO_WAITING, mode: 'bulk' }),
+  });
+  const abort = async () => {
+    await db.destroy();
+    await removeOpenFile(unfinished);
+  };
+  try {
+    await createDataSetTables(db);
+    const { write, flush } = insertRows(await db.startTransaction().execute());
+    return {
+      write,
+      abort,
+      async finish() {
+        await flush();
+        await createDataSetIndexes(db);
+        await db.destroy();
+        await sync(unfinished);
+        await rename(unfinished, file);
+        await sync(folder);
+      },
+    };
+  } catch (error) {
+    await abort();
+    throw error;
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openFile(file: string, onClose: () => void): Promise<OpenDataSet> {
+  const identity = identify(file);
+  const problem = new DatabaseUnavailable(`The data set ${file} is missing or damaged. Import it again.`);
+  if (identity === null || !isComplete(file, identity.size)) throw problem;
+  const db = new Kysely<DataSetTables>({
+    dialect: libsqlDialect(file, { busyTimeouts: NO_WAITING, mode: 'immutable' }),
+  });
+  const dataSet: OpenDataSet = {
+    db,
+    isIntact: () => identify(file)?.text === identity.text,
+    async close() {
+      onClose();
+      await db.destroy();
+    },
+  };
+  try {
+    // Opens it, so that it may be removed from now on.
+    await db.selectFrom('company').select('position').limit(1).execute();
+    return dataSet;
+  } catch (cause) {
+    await db.destroy();
+    problem.cause = cause;
+    throw problem;
+  }
+}
+
+function identify(file: string): { size: number; text: string } | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) return null;
+  const { dev, ino, size, mtimeMs } = found;
+  return { size, text: [dev, ino, size, mtimeMs].join(' ') };
+}
+
+/** Whether the file is as long as its header says; SQLite would find out only on the way. */
+function isComplete(file: string, size: number): boolean {
+  const header = Buffer.alloc(HEADER_BYTES);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, header, 0, HEADER_BYTES, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  return (
+    header.toString('latin1', 0, 15) === 'SQLite format 3' && pageSize * header.readUInt32BE(28) === size
+  );
+}

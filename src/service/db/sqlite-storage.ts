@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { FollowOptions } from './follow-file.ts';
+import { takeLock } from './lock.ts';
+import { openDatabase, openDatabaseReadOnly } from './open.ts';
+import { createSqliteContainers } from './sqlite-containers.ts';
+import type { Storage } from './engine.ts';
+
+interface SqliteOptions {
+  /** Neither creates nor upgrades the database. */
+  readonly readOnly?: boolean;
+  readonly follow?: Pick<FollowOptions, 'onChange' | 'now'>;
+}
+
+/** The data folder: `dossier.db`, and a file per data set beside it. Throws CliError. */
+export async function openSqliteStorage(
+  dataDir: string,
+  { readOnly = false, ...options }: SqliteOptions = {},
+): Promise<Storage> {
+  const db = await (readOnly ? openDatabaseReadOnly : openDatabase)(dataDir, options);
+  const containers = createSqliteContainers(dataDir);
+  return {
+    db,
+    containers,
+    stagingFolder: containers.folder,
+    takeImportLock: () => takeLock(join(dataDir, 'import.lock')),
+    async close() {
+      await containers.closeAll();
+      await db.destroy();
+    },
+  };
+}

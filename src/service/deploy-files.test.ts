@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { parse, parseAllDocuments } from 'yaml';
+import { routes } from '#contract/routes.ts';
+import { parseConfig } from './config.ts';
+import { temporaryFolder } from './testing/temporary-data.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFile(join(ROOT, path), 'utf8');
+const run = promisify(execFile);
+
+/** Names of settings that `parseConfig` knows, so that a misspelt one in a file is noticed. */
+const SETTINGS = new Set(
+  [...readFileSync(join(ROOT, 'src/service/config.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    ([, name]) => name,
+  ),
+);
+
+/** Parses the settings like the service, and fails for one that it does not know. */
+function configOf(environment: Record<string, string>) {
+  expect(Object.keys(environment).filter((name) => !SETTINGS.has(name) && name !== 'NODE_ENV')).toEqual([]);
+  return parseConfig(environment);
+}
+
+/** Time for the requests in flight after the drain. */
+const STOP_MS = 5_000;
+
+describe('the Dockerfile', () => {
+  const instructionsOf = (text: string) =>
+    text
+      .replaceAll(/\\\n/g, ' ')
+      .split('\n')
+      .filter((line) => /^[A-Z]+ /.test(line));
+
+  test('copies only what exists, from a context that holds it', async () => {
+    const ignored = await read('.dockerignore');
+    const copied = instructionsOf(await read('Dockerfile'))
+      .filter((line) => /^COPY (?!--from)/.test(line))
+      .flatMap((line) => line.split(/\s+/).slice(1, -1));
+    expect(copied.length).toBeGreaterThan(5);
+    expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    expect(copied.filter((path) => !ignored.split('\n').includes(`!${path}`))).toEqual([]);
+  });
+
+  test('the image has what the package has, no development dependencies, and no root', async () => {
+    const instructions = instructionsOf(await read('Dockerfile'));
+    const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
+    const { files } = JSON.parse(await read('package.json'));
+    const isCopied = (path: string) =>
+      last.some((line) => line.split(/\s+/).some((word) => word === path || word.endsWith(`/${path}`)));
+    expect(files.filter((path: string) => !isCopied(path))).toEqual([]);
+    expect(instructions).toContainEqual(expect.stringMatching(/^RUN npm run build && npm prune --omit=dev/));
+    expect(last.findLast((line) => line.startsWith('USER '))).toBe('USER node');
+    expect(last).toContain('ENTRYPOINT ["node", "src/service/dossier.mjs"]');
+  });
+
+  test('its settings are ones of the service, and everything it writes is on the volume', async () => {
+    const [, settings = ''] = /^ENV (.*)$/m.exec(await read('Dockerfile')) ?? [];
+    const config = configOf(Object.fromEntries(settings.split(' ').map((each) => each.split('='))));
+    expect(config).toMatchObject({ dataDir: '/data', host: '0.0.0.0' });
+    expect(await read('Dockerfile')).toContain('VOLUME /data');
+  });
+
+  test('its health check passes while the service is up, and fails when it is not', async () => {
+    const [, json = ''] =
+      /HEALTHCHECK[^[]*(\[.*\])$/m.exec((await read('Dockerfile')).replaceAll('\\\n', '')) ?? [];
+    const [node = '', ...args] = JSON.parse(json);
+    expect(node).toBe('node');
+    expect(args.join(' ')).toContain(routes.health.path);
+    await expect(run(process.execPath, args, { env: { PORT: '1' } })).rejects.toMatchObject({ code: 1 });
+  });
+});
+
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      environment: z.record(z.string(), z.string()),
+      read_only: z.literal(true).optional(),
+      stop_grace_period: z.string().optional(),
+    }),
+  ),
+});
+
+test('compose.yaml has valid settings, and time to stop', async () => {
+  const { services } = Compose.parse(parse(await read('compose.yaml')));
+  const { dossier } = services;
+  const { drainMs } = configOf(dossier?.environment ?? {});
+  expect(dossier?.read_only).toBe(true);
+  expect(Number.parseInt(dossier?.stop_grace_period ?? '') * 1_000).toBeGreaterThanOrEqual(drainMs + STOP_MS);
+});
+
+describe('the systemd unit', () => {
+  test('has valid settings, and time to stop', async () => {
+    const unit = await read('deploy/dossier.service');
+    const [, settings = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
+    const { drainMs } = configOf(Object.fromEntries(settings.split(' ').map((each) => each.split('='))));
+    const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];
+    expect(Number(seconds) * 1_000).toBeGreaterThanOrEqual(drainMs + STOP_MS);
+  });
+
+  test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with it', async () => {
+    const file = join(await temporaryFolder(), 'dossier.service');
+    const unit = await read('deploy/dossier.service');
+    await writeFile(file, unit.replace('ExecStart=/usr/bin/node', `ExecStart=${process.execPath}`));
+    expect(await run('systemd-analyze', ['verify', file])).toEqual({ stdout: '', stderr: '' });
+    const spoiled = unit.replace('ProtectSystem=strict', 'ProtectSystem=sometimes');
+    await writeFile(file, spoiled.replace('ExecStart=/usr/bin/node', `ExecStart=${process.execPath}`));
+    expect((await run('systemd-analyze', ['verify', file])).stderr).toContain('protect system');
+  });
+});
+
+const Named = z.object({ name: z.string() });
+const Probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal('http') }) });
+const Deployment = z.object({
+  kind: z.literal('Deployment'),
+  spec: z.object({
+    selector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
+    template: z.object({
+      metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+      spec: z.object({
+        terminationGracePeriodSeconds: z.int(),
+        securityContext: z.object({ runAsNonRoot: z.literal(true), runAsUser: z.int().min(1) }).loose(),
+        containers: z.tuple([
+          z.object({
+            env: z.array(Named.extend({ value: z.string() })),
+            ports: z.array(Named.extend({ containerPort: z.int() })),
+            startupProbe: Probe,
+            livenessProbe: Probe,
+            readinessProbe: Probe,
+            securityContext: z.object({ readOnlyRootFilesystem: z.literal(true) }).loose(),
+            volumeMounts: z.array(Named.extend({ mountPath: z.string() })),
+          }),
+        ]),
+        volumes: z.array(Named.loose()),
+      }),
+    }),
+  }),
+});
+
+test('the Kubernetes example has valid settings, probes that exist, and time to stop', async () => {
+  const documents = parseAllDocuments(await read('deploy/kubernetes.yaml'));
+  expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+  const [deployment, claim, service] = documents.map((each): unknown => each.toJS());
+  const { selector, template } = Deployment.parse(deployment).spec;
+  const [container] = template.spec.containers;
+  const config = configOf(Object.fromEntries(container.env.map(({ name, value }) => [name, value])));
+  expect(template.spec.terminationGracePeriodSeconds * 1_000).toBeGreaterThanOrEqual(
+    config.drainMs + STOP_MS,
+  );
+  expect(container.ports).toContainEqual({ name: 'metrics', containerPort: config.metrics?.port });
+  expect(container.livenessProbe.httpGet.path).toBe(routes.health.path);
+  expect(container.readinessProbe.httpGet.path).toBe('/ready');
+  expect(template.metadata.labels).toMatchObject(selector.matchLabels);
+  expect(service).toMatchObject({ kind: 'Service', spec: { selector: selector.matchLabels } });
+  expect(claim).toMatchObject({ kind: 'PersistentVolumeClaim', metadata: { name: 'dossier' } });
+  expect(template.spec.volumes.map(({ name }) => name).toSorted()).toEqual(
+    container.volumeMounts.map(({ name }) => name).toSorted(),
+  );
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import { NO_DATA_SET } from '../data-sets/store.ts';
+import { proxyApp, startUpstream } from '../testing/proxy-app.ts';
+import { temporaryApp } from '../testing/temporary-app.ts';
+import { createReadiness } from './readiness.ts';
+
+const COMPANIES = '/api/v1/companies';
+
+describe('/ready', () => {
+  test('answers without a key, also beyond the limit of an address', async () => {
+    const { get } = await temporaryApp({ limits: { perAddress: 1, perKey: 0 } });
+    for (let time = 0; time < 3; time++) {
+      const { statusCode, headers, body } = await get('/ready');
+      expect([statusCode, body]).toEqual([200, '{"status":"ready"}']);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('says no while the process drains, though requests are still answered', async () => {
+    const readiness = createReadiness();
+    const { get, newKey } = await temporaryApp({}, { readiness });
+    const key = await newKey();
+    expect((await get(COMPANIES, key)).headers.connection).toBe('keep-alive');
+    readiness.drain();
+    const refused = await get('/ready');
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'service_unavailable']);
+    expect(refused.headers['retry-after']).toBe('5');
+    const answered = await get(COMPANIES, key);
+    // So that its next request goes elsewhere.
+    expect([answered.statusCode, answered.headers.connection]).toEqual([200, 'close']);
+    expect((await get('/api/v1/health')).statusCode).toBe(200);
+  });
+
+  test('says no while the database is unavailable, though the process is alive', async () => {
+    let lookups = 0;
+    const current = async () => {
+      if (++lookups > 1) throw new DatabaseUnavailable('It is gone.');
+      return NO_DATA_SET;
+    };
+    const { get } = await temporaryApp({}, { dataSets: { current, peek: () => undefined } });
+    expect((await get('/ready')).statusCode).toBe(200);
+    await expect.poll(async () => (await get('/ready')).statusCode).toBe(503);
+    expect((await get('/ready')).json().code).toBe('service_unavailable');
+    expect((await get('/api/v1/health')).statusCode).toBe(200);
+  });
+
+  test('in front of another server says yes without asking it', async () => {
+    const { url, requests } = await startUpstream();
+    const { get } = await proxyApp(url);
+    expect((await get('/ready')).json()).toEqual({ status: 'ready' });
+    expect(requests()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { httpError } from '../http/envelope.ts';
+
+/** However often somebody asks, the database is looked at once in this time. */
+const CHECK_MS = 500;
+
+/** Whether a load balancer should send requests here. Set once, when the process is told to stop. */
+export interface Readiness {
+  isDraining(): boolean;
+  drain(): void;
+}
+
+export function createReadiness(): Readiness {
+  let draining = false;
+  return {
+    isDraining: () => draining,
+    drain() {
+      draining = true;
+    },
+  };
+}
+
+/**
+ * `/ready`: 200 if requests can be answered, else 503. Unlike health, which tells whether the process should be
+ * restarted, it looks at the database. Needs no key.
+ */
+export function readyRoute(
+  app: FastifyInstance,
+  readiness: Pick<Readiness, 'isDraining'>,
+  check: () => Promise<unknown> = async () => undefined,
+): void {
+  let last: { readonly at: number; readonly result: Promise<unknown> } | null = null;
+  const checkOnce = () => {
+    if (last === null || performance.now() - last.at > CHECK_MS)
+      last = { at: performance.now(), result: check() };
+    return last.result;
+  };
+  // Not rate limited: a 429 would take this process out of service.
+  app.get('/ready', { config: { isLimited: false } }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (readiness.isDraining()) throw httpError(503, { 'retry-after': '5' });
+    await checkOnce();
+    return { status: 'ready' };
+  });
+}

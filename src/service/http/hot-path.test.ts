@@ -1,0 +1,230 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createDataSets } from '../data-sets/store.ts';
+import { createCachedKeys } from '../keys/cached-keys.ts';
+import { createKeyStore } from '../keys/store.ts';
+import { listen, sendRaw } from '../testing/raw-http.ts';
+import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
+
+const COMPANIES = '/api/v1/companies';
+const HEALTH = '/api/v1/health';
+const ORIGIN = 'https://dossier.example';
+const MINUTE = 60_000;
+
+/** What was read from the database stays known for a minute, unlike in other tests. */
+async function warmApp(config: Parameters<typeof temporaryApp>[0] = {}): Promise<TemporaryApp> {
+  const place = await temporaryDatabase();
+  const companies = Array.from({ length: 60 }, (_, id) => company(id, `Company ${id}`, ['space']));
+  await load(place, companies);
+  const caches = {
+    dataSets: createDataSets(place.storage, MINUTE),
+    keys: createCachedKeys(createKeyStore(place.db), MINUTE),
+  };
+  return temporaryApp(config, caches, place);
+}
+
+const comparable = ({ statusCode, rawPayload, headers }: LightMyRequestResponse) => {
+  const { date: _date, ...others } = headers;
+  return { statusCode, body: rawPayload.toString('base64'), headers: others };
+};
+
+/** Sends a request to Fastify alone, then to the whole service. */
+function callBothWays({ app, get }: TemporaryApp) {
+  const routing = vi.spyOn(app, 'routing');
+  return async (url: string, key: string | undefined, headers: Record<string, string> = {}) => {
+    const all = { host: 'dossier.example', 'x-request-id': 'request-1', ...headers };
+    const slow = await app.inject({
+      url,
+      headers: { ...all, ...(key !== undefined && { 'x-api-key': key }) },
+    });
+    routing.mockClear();
+    const fast = await get(url, key, { headers: all });
+    return { slow: comparable(slow), fast: comparable(fast), wasHot: routing.mock.calls.length === 0 };
+  };
+}
+
+describe('the hot path', () => {
+  test.each([
+    ['a list', COMPANIES, {}],
+    ['a list in another spelling', '/%61pi/v1/companies?offset=0&category_slugs=space', {}],
+    ['a compressed list', COMPANIES, { 'accept-encoding': 'gzip, br' }],
+    ['a list for an allowed origin', COMPANIES, { origin: ORIGIN }],
+    ['a list for another origin', COMPANIES, { origin: 'https://other.example' }],
+    ['a company', `${COMPANIES}/7`, {}],
+    ['offerings', '/api/v1/offerings', {}],
+    ['health', HEALTH, {}],
+    ['health on the condition of a tag', HEALTH, { 'if-none-match': '*' }],
+  ])('answers %s as Fastify does', async (_, url, headers) => {
+    const service = await warmApp({ corsOrigins: [ORIGIN] });
+    const key = await service.newKey();
+    const call = callBothWays(service);
+    await call(url, key, headers);
+    const { slow, fast, wasHot } = await call(url, key, headers);
+    expect(wasHot).toBe(true);
+    expect(slow.statusCode).toBe(200);
+    expect(fast).toEqual(slow);
+  });
+
+  test.each(['*', 'the tag', '"other", the tag', ' the tag', '"other"'])(
+    'compares the condition %j as Fastify does',
+    async (condition) => {
+      const service = await warmApp();
+      const key = await service.newKey();
+      const call = callBothWays(service);
+      const { slow: first } = await call(COMPANIES, key);
+      const sent = { 'if-none-match': condition.replace('the tag', String(first.headers['etag'])) };
+      const { slow, fast, wasHot } = await call(COMPANIES, key, sent);
+      expect(wasHot).toBe(true);
+      expect(slow.statusCode).toBe(condition === '"other"' ? 200 : 304);
+      expect(fast).toEqual(slow);
+    },
+  );
+
+  test('refuses callers as Fastify does', async () => {
+    const service = await warmApp({ corsOrigins: [ORIGIN] });
+    const good = await service.newKey();
+    const revoked = await service.keys.create({ client: 'a', scopes: ['read:companies'] });
+    await service.keys.revoke(revoked.id);
+    const suspended = await service.newKey(undefined, 'suspended');
+    await service.keys.suspend('suspended');
+    const scopeless = await service.newKey([]);
+    const call = callBothWays(service);
+    const origin = { origin: ORIGIN };
+    await call(COMPANIES, good, origin);
+    const codes = [];
+    for (const key of [undefined, '', 'guess', 'x'.repeat(257), revoked.secret, suspended, scopeless]) {
+      const { slow, fast, wasHot } = await call(COMPANIES, key, origin);
+      expect([key, wasHot]).toEqual([key, true]);
+      expect(fast).toEqual(slow);
+      codes.push(JSON.parse(Buffer.from(fast.body, 'base64').toString()).code);
+    }
+    expect(codes).toEqual([
+      'unauthenticated',
+      'unauthenticated',
+      'invalid_key',
+      'invalid_key',
+      'key_revoked',
+      'client_suspended',
+      'insufficient_scope',
+    ]);
+  });
+
+  test('counts against the limits of address and key as Fastify does', async () => {
+    const service = await warmApp({ limits: { perAddress: 0, perKey: 6 } });
+    const key = await service.newKey();
+    const call = callBothWays(service);
+    const left = [];
+    for (let time = 0; time < 4; time++) {
+      const { slow, fast } = await call(COMPANIES, key);
+      left.push(slow.headers['ratelimit-remaining'], fast.headers['ratelimit-remaining']);
+      if (time < 3) continue;
+      expect(fast).toEqual(slow);
+      expect([fast.statusCode, fast.headers['retry-after']]).toEqual([429, '60']);
+    }
+    expect(left).toEqual(['5', '4', '3', '2', '1', '0', '0', '0']);
+    const guesses = await warmApp({ limits: { perAddress: 3, perKey: 0 } });
+    await guesses.get(COMPANIES, await guesses.newKey());
+    const statuses = [];
+    for (let time = 0; time < 3; time++) statuses.push((await guesses.get(COMPANIES, 'guess')).statusCode);
+    expect(statuses).toEqual([401, 401, 429]);
+  });
+
+  test('uses X-Forwarded-For only from a trusted proxy', async () => {
+    const service = await warmApp({
+      limits: { perAddress: 2, perKey: 0 },
+      trustProxy: ['10.0.0.9'],
+    });
+    const key = await service.newKey();
+    const from = async (remoteAddress: string, client: string) =>
+      (await service.get(COMPANIES, key, { remoteAddress, headers: { 'x-forwarded-for': client } }))
+        .statusCode;
+    const statuses = [];
+    for (const client of ['1.1.1.1', '1.1.1.1', '1.1.1.1', '2.2.2.2'])
+      statuses.push(await from('10.0.0.9', client));
+    for (const client of ['3.3.3.3', '4.4.4.4', '5.5.5.5']) statuses.push(await from('10.0.0.8', client));
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 200, 429]);
+  });
+
+  test.each([
+    ['HEAD', { method: 'HEAD' as const }],
+    ['an upgrade', { headers: { connection: 'upgrade', upgrade: 'h2c' } }],
+    ['a body', { payload: 'x' }],
+    ['a chunked body', { headers: { 'transfer-encoding': 'chunked' } }],
+  ])('leaves %s to Fastify', async (_, options) => {
+    const service = await warmApp();
+    const key = await service.newKey();
+    await service.get(COMPANIES, key);
+    const routing = vi.spyOn(service.app, 'routing');
+    await service.get(COMPANIES, key, options);
+    expect(routing).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps the order of pipelined requests, hot ones and others', async () => {
+    const service = await warmApp();
+    const key = await service.newKey();
+    const port = await listen(service.app);
+    const request = (path: string, ...headers: string[]) =>
+      [`GET ${path} HTTP/1.1`, 'Host: a', `x-api-key: ${key}`, ...headers, '', ''].join('\r\n');
+    await sendRaw(port, request(COMPANIES, 'Connection: close'));
+    const paths = Array.from({ length: 60 }, (_, at) => (at % 3 === 1 ? `${COMPANIES}/${at}` : COMPANIES));
+    const { text } = await sendRaw(
+      port,
+      paths.map((path) => request(path)).join('') + request('/api', 'Connection: close'),
+    );
+    const ids = [...text.matchAll(/"id":(\d+),"name":"Company \1","normalized/g)].map(([, id]) => Number(id));
+    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+    expect(statuses).toEqual([...paths.map(() => 200), 404]);
+    const page = Array.from({ length: 25 }, (_, at) => at);
+    const inOrder = (await service.get(COMPANIES, key)).json().companies.map(({ id }: { id: number }) => id);
+    expect(page).toHaveLength(inOrder.length);
+    expect(ids).toEqual(paths.flatMap((_, at) => (at % 3 === 1 ? [at] : inOrder)));
+  });
+
+  test('holds no more than one answer for a caller that never reads', async () => {
+    const service = await warmApp();
+    const key = await service.newKey();
+    const port = await listen(service.app);
+    const request = `GET ${COMPANIES}?limit=60 HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n\r\n`;
+    await service.get(`${COMPANIES}?limit=60`, key);
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    socket.pause();
+    const [accepted] = await once(service.app.server, 'connection');
+    let sent = 0;
+    const answered = () => service.log().match(/"msg":"answered"/g)?.length ?? 0;
+    while (sent - answered() < 40) {
+      for (let more = 0; more < 20; more++) if (socket.write(request)) sent++;
+      await new Promise((resolve) => setImmediate(resolve));
+      if (sent > 20_000) break;
+    }
+    const before = answered();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(answered() - before).toBeLessThan(2);
+    expect(accepted.writableLength).toBeLessThan(200_000);
+  });
+
+  test('serves a new data set and its keys as soon as they are known', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'Old')]);
+    let time = 0;
+    const service = await temporaryApp(
+      {},
+      {
+        dataSets: createDataSets(place.storage, 1_000, () => time),
+        keys: createCachedKeys(createKeyStore(place.db), MINUTE),
+      },
+      place,
+    );
+    const key = await service.newKey();
+    const names = async () =>
+      (await service.get(COMPANIES, key)).json().companies.map(({ name }: { name: string }) => name);
+    expect(await names()).toEqual(['Old']);
+    await load(place, [company(1, 'New')]);
+    expect(await names()).toEqual(['Old']);
+    time = 1_001;
+    expect([await names(), await names()]).toEqual([['New'], ['New']]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DataSets } from '../data-sets/store.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { CachedKeys } from '../keys/cached-keys.ts';
+import type { KeyUsage } from '../keys/usage.ts';
+import type { AccessLog } from './access-log.ts';
+import type { ApiError } from './api-error.ts';
+import { admit, type Admission, refuseHeader } from './authenticate.ts';
+import { toErrorResponse } from './envelope.ts';
+import { type Limiters, rateHeaders, rateLimited, type RateStatus } from './limits.ts';
+import { matchesEtag } from './negotiation.ts';
+import { type PlainHeaders, plainHeaders } from './plain-request.ts';
+import { findVariant, type ReadyResponses } from './ready-responses.ts';
+import { safeRequestId } from './request-id.ts';
+
+export interface HotPathOptions {
+  readonly dataSets: Pick<DataSets, 'peek'>;
+  readonly keys: Pick<CachedKeys, 'peek'>;
+  readonly limiters: Limiters;
+  readonly usage: Pick<KeyUsage, 'note'>;
+  readonly responses: ReadyResponses;
+  readonly accessLog: AccessLog;
+  readonly metrics: Pick<Metrics, 'countCacheLookup'>;
+  readonly addressOf: (request: IncomingMessage) => string;
+}
+
+/** Answers a request that was answered before, without parsing anything. Returns false if Fastify has to. */
+export type HotPath = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+const PUBLIC: Admission = { error: null, key: null, rate: null };
+
+/** Everything up to `COUNT` only looks, so that Fastify can still start from the beginning. */
+export function createHotPath(options: HotPathOptions): HotPath {
+  const { dataSets, keys, limiters, responses, accessLog, addressOf, metrics } = options;
+
+  const lookUpKey = (sent: string | undefined) =>
+    refuseHeader(sent) === null ? keys.peek(sent ?? '') : null;
+
+  return (request, response) => {
+    const { url = '' } = request;
+    const ready = responses.find(url);
+    if (ready === undefined) return false;
+    const headers = plainHeaders(request, response);
+    if (headers === null) return false;
+    const { scope, revision } = ready;
+    if (scope !== null && dataSets.peek()?.revision !== revision) return false;
+    const variant = findVariant(ready, headers);
+    const body = variant?.body();
+    if (variant === undefined || body === undefined) return false;
+    const found = scope === null ? null : lookUpKey(headers.key);
+    if (found === undefined) return false;
+    const started = accessLog.now();
+
+    // COUNT
+    const byAddress = scope === null ? null : limiters.byAddress(addressOf(request));
+    const { error, key, rate } =
+      scope === null || byAddress?.isExceeded
+        ? PUBLIC
+        : (refuseHeader(headers.key) ?? admit(found, scope, options));
+    const refusal = byAddress?.isExceeded ? rateLimited(byAddress) : error;
+    const id = safeRequestId(headers.requestId);
+    const own = ownHeaders(id, rate ?? byAddress);
+    let status = 200;
+    if (refusal !== null) status = refuse(response, refusal, [...variant.common, ...own], id);
+    else if (isCurrent(headers, ready.tag))
+      response.writeHead((status = 304), [...variant.notModified, ...own]).end();
+    else response.writeHead(200, [...variant.ok, ...own]).end(body);
+    if (scope !== null && refusal === null) metrics.countCacheLookup(status === 304 ? 'not_modified' : 'hit');
+    accessLog.write({ method: 'GET', url, route: ready.route, status, started, id, key, trace: null });
+    return true;
+  };
+}
+
+function ownHeaders(id: string, rate: RateStatus | null): string[] {
+  const headers = rate === null ? [] : rateHeaders(rate);
+  headers.push('x-request-id', id);
+  return headers;
+}
+
+const isCurrent = ({ condition }: PlainHeaders, tag: string | null) =>
+  condition !== undefined &&
+  tag !== null &&
+  (condition === `W/"${tag}"` || condition.trim() === '*' || matchesEtag(condition, tag));
+
+function refuse(response: ServerResponse, error: ApiError, common: string[], id: string): number {
+  const { status, headers, body } = toErrorResponse(error, id);
+  for (const [name, value] of Object.entries(headers)) if (!common.includes(name)) common.push(name, value);
+  common.push('content-length', String(Buffer.byteLength(body)));
+  response.writeHead(status, common).end(body);
+  return status;
+}

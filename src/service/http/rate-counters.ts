@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+
+/** How much of its limit one caller has used in its current window. */
+export interface Counter {
+  used: number;
+  /** When the window ends, in milliseconds of `performance.now`. */
+  endsAt: number;
+  /** Counted here, but not yet in the counter that several processes share. */
+  unshared: number;
+}
+
+export interface RateCounters {
+  /** Counts a request of a caller as so many points, up to one more than `max`. */
+  count(caller: string, max: number, points?: number): Counter;
+  /** Calls `onCount` for every counted request that others have to know of. */
+  share(onCount: (caller: string, counter: Counter) => void): void;
+}
+
+export const WINDOW_MS = 60_000;
+
+/**
+ * The least recently used are evicted, so a caller who could use more addresses than this within a minute would
+ * reset its own count.
+ */
+const MAX_COUNTERS = 100_000;
+
+/** Counters in the memory of the process, each with a window that begins with its first request. */
+export function createRateCounters(now: () => number = () => performance.now()): RateCounters {
+  const counters = new LRUCache<string, Counter>({ max: MAX_COUNTERS });
+  let shareCount: ((caller: string, counter: Counter) => void) | null = null;
+  return {
+    count(caller, max, points = 1) {
+      const time = now();
+      let counter = counters.get(caller);
+      if (counter === undefined || time >= counter.endsAt) {
+        counter = { used: 0, endsAt: time + WINDOW_MS, unshared: 0 };
+        counters.set(caller, counter);
+      }
+      if (counter.used <= max) {
+        counter.used += points;
+        counter.unshared += points;
+        shareCount?.(caller, counter);
+      }
+      return counter;
+    },
+    share(onCount) {
+      shareCount = onCount;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Scope } from '#contract/routes.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type PlainHeaders, plainHeaders } from './plain-request.ts';
+
+/** Headers as names and values in turns, as Node takes them without a copy. */
+type HeaderPairs = readonly string[];
+
+/** The answer to requests with the same URL, `accept-encoding` and `origin`. */
+interface Variant {
+  readonly acceptEncoding: string | undefined;
+  readonly origin: string | undefined;
+  /** What every answer of this URL has, errors too. */
+  readonly common: HeaderPairs;
+  readonly ok: HeaderPairs;
+  readonly notModified: HeaderPairs;
+  /** The body, unless it was evicted from the cache of bodies. */
+  readonly body: BodyOf;
+}
+
+type BodyOf = () => Buffer | undefined;
+
+/** What an answer is made from. */
+interface Version {
+  readonly revision: string;
+  /** Null has no `etag`. */
+  readonly tag: string | null;
+}
+
+export interface ReadyResponse extends Version {
+  /** Null needs no key. */
+  readonly scope: Scope | null;
+  /** Its pattern, which stands in the metrics. */
+  readonly route: string;
+  readonly variants: Variant[];
+}
+
+/** What the long way answered with 200, by URL as it was sent: it says the same again without any work. */
+export interface ReadyResponses {
+  find(url: string): ReadyResponse | undefined;
+  /** Called right before a body is sent, when the headers of `reply` are complete. */
+  add(exchange: { request: FastifyRequest; reply: FastifyReply }, version: Version, body: BodyOf): void;
+}
+
+/** Of addresses and headers; the bodies are in the response cache. */
+const MAX_BYTES = 16 * 2 ** 20;
+const ENTRY_BYTES = 2_000;
+/** A caller could send any number of spellings of `accept-encoding`. */
+const MAX_VARIANTS = 4;
+
+/** Of a single answer rather than of its URL; `connection` is Node's. */
+const PER_REQUEST = /^(?:x-request-id|ratelimit.*|connection|date)$/;
+const ENTITY = /^(?:content-(?:type|length|encoding))$/;
+const VALIDATORS = /^(?:etag|cache-control|x-data-revision)$/;
+
+export function createReadyResponses(): ReadyResponses {
+  const byUrl = new LRUCache<string, ReadyResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (_, url) => ENTRY_BYTES + 2 * url.length,
+  });
+  return {
+    find: (url) => byUrl.get(url),
+    add({ request, reply }, version, body) {
+      const { config, url: route = 'none' } = request.routeOptions;
+      const { scope } = config;
+      const headers = plainHeaders(request.raw, reply.raw);
+      if (headers === null || scope === undefined) return;
+      const { acceptEncoding, origin } = headers;
+      const { url = '' } = request.raw;
+      const known = byUrl.get(url);
+      const isSame = known?.tag === version.tag && known.revision === version.revision;
+      const entry = isSame ? known : { ...version, scope, route, variants: [] };
+      if (entry.variants.length >= MAX_VARIANTS) entry.variants.shift();
+      const pairs = Object.entries(reply.getHeaders()).filter(([name]) => !PER_REQUEST.test(name));
+      const without = (...left: RegExp[]) =>
+        pairs
+          .filter(([name]) => !left.some((names) => names.test(name)))
+          .flatMap(([name, value]) => [name, String(value)]);
+      entry.variants.push({
+        acceptEncoding,
+        origin,
+        common: without(ENTITY, VALIDATORS),
+        ok: without(),
+        notModified: without(ENTITY),
+        body,
+      });
+      if (entry !== known) byUrl.set(url, entry);
+    },
+  };
+}
+
+export function findVariant(
+  { variants }: ReadyResponse,
+  { acceptEncoding, origin }: PlainHeaders,
+): Variant | undefined {
+  for (const variant of variants)
+    if (variant.acceptEncoding === acceptEncoding && variant.origin === origin) return variant;
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's trace, and our own part of it; null if it sent none. */
+    trace: TraceContext | null;
+  }
+}
+
+/** https://www.w3.org/TR/trace-context/ */
+export interface TraceContext {
+  readonly traceId: string;
+  readonly spanId: string;
+  /** What the next server, and the caller, gets as `traceparent`. */
+  readonly traceparent: string;
+}
+
+const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(-.*)?$/;
+/** Printable, and at most as long as others pass on. */
+const TRACESTATE = /^[\x20-\x7e]{1,512}$/;
+
+/** Continues a trace with a span of our own. A malformed header counts as none. */
+export function continueTrace(header: string | string[] | undefined): TraceContext | null {
+  const [, traceId, flags, more] = (typeof header === 'string' && TRACEPARENT.exec(header)) || [];
+  if (traceId === undefined || flags === undefined) return null;
+  if (more !== undefined && String(header).startsWith('00')) return null;
+  const spanId = randomBytes(8).toString('hex');
+  return { traceId, spanId, traceparent: `00-${traceId}-${spanId}-${flags}` };
+}
+
+/** Gives each request its part of the caller's trace, and names it in the response. */
+export function traceRequests(app: FastifyInstance): void {
+  app.decorateRequest('trace', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { traceparent } = request.headers;
+    if (traceparent !== undefined) {
+      request.trace = continueTrace(traceparent);
+      if (request.trace) void reply.header('traceparent', request.trace.traceparent);
+    }
+    done();
+  });
+}
+
+/** The headers that continue the trace in a request to another server. */
+export function traceHeaders({ trace, headers }: FastifyRequest): Record<string, string> {
+  if (trace === null) return {};
+  const state = headers['tracestate'];
+  return {
+    traceparent: trace.traceparent,
+    ...(typeof state === 'string' && TRACESTATE.test(state) && { tracestate: state }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Company } from '#contract/company.ts';
+import { contentDigest } from '../lib/content-digest.ts';
+import { listOrder, sortKey } from './list-order.ts';
+import type { OfferingRecord, Parsed } from './records.ts';
+import type { StagedCompany, StagedOffering, StagedTable } from './staging.ts';
+
+/** Further problems are only counted. */
+const MAX_REPORTED_ERRORS = 20;
+
+/** What became of the records of a file. */
+export interface StagingResult {
+  readonly accepted: number;
+  readonly rejected: number;
+  /** The first twenty, such as `line 17: founded_year: expected an integer, got "x"`. */
+  readonly problems: readonly string[];
+  readonly problemCount: number;
+}
+
+interface RecordKind<T> {
+  id(record: T): number | string;
+  check?(record: T, line: number): readonly string[];
+  add(record: T): void;
+}
+
+/** Stages the good records of a file, in one pass. Rejects invalid and duplicate ones. */
+async function stageRecords<T>(
+  batches: AsyncIterable<readonly Parsed<T>[]>,
+  table: Pick<StagedTable<never>, 'claim' | 'release'>,
+  { id, check, add }: RecordKind<T>,
+): Promise<StagingResult> {
+  const problems: string[] = [];
+  let [accepted, rejected, problemCount] = [0, 0, 0];
+  const reject = (line: number, found: readonly string[]) => {
+    rejected++;
+    for (const problem of found)
+      if (++problemCount <= MAX_REPORTED_ERRORS) problems.push(`line ${line}: ${problem}`);
+  };
+  const stage = (record: T, line: number): readonly string[] => {
+    const recordId = id(record);
+    const earlier = table.claim(recordId, line);
+    if (earlier !== undefined) return [`id: ${JSON.stringify(recordId)} is already on line ${earlier}`];
+    const contradictions = check?.(record, line) ?? [];
+    if (contradictions.length > 0) table.release(recordId);
+    else add(record);
+    return contradictions;
+  };
+  for await (const batch of batches)
+    for (const parsed of batch) {
+      const found = 'problems' in parsed ? parsed.problems : stage(parsed.record, parsed.line);
+      if (found.length > 0) reject(parsed.line, found);
+      else accepted++;
+    }
+  return { accepted, rejected, problems, problemCount };
+}
+
+export const stageCompanies = (
+  batches: AsyncIterable<readonly Parsed<Company>[]>,
+  table: StagedTable<StagedCompany>,
+  check: (company: Company, line: number) => readonly string[],
+): Promise<StagingResult> =>
+  stageRecords(batches, table, {
+    id: ({ id }) => id,
+    check,
+    add: (company) => table.add(toStagedCompany(company)),
+  });
+
+export const stageOfferings = (
+  batches: AsyncIterable<readonly Parsed<OfferingRecord>[]>,
+  table: StagedTable<StagedOffering>,
+): Promise<StagingResult> =>
+  stageRecords(batches, table, {
+    id: ({ id }) => String(id),
+    add: (offering) => table.add(toStagedOffering(offering)),
+  });
+
+/** The JSON of a company, cut where its summary differs (SPEC §2.2). */
+function toStagedCompany({ research, news, created_at, updated_at, ...profile }: Company): StagedCompany {
+  const head = JSON.stringify(profile).slice(0, -1);
+  const middle = `,"research":${JSON.stringify(research)},"news":${JSON.stringify(news)}`;
+  const tail = `,${JSON.stringify({ created_at, updated_at }).slice(1)}`;
+  const slugs = [...new Set(profile.categories.map(({ slug }) => slug))].join(' ');
+  const digest = contentDigest(head + middle + tail);
+  return [sortKey(listOrder(profile.name)), profile.id, digest, slugs, head, middle, tail];
+}
+
+function toStagedOffering({ id, json }: OfferingRecord): StagedOffering {
+  const digest = contentDigest(json);
+  return typeof id === 'number'
+    ? [0, id, null, String(id), digest, json]
+    : [1, null, sortKey(id), id, digest, json];
+}

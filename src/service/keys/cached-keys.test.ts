@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { createCachedKeys } from './cached-keys.ts';
+import type { ApiKey } from './store.ts';
+
+const KEY: ApiKey = {
+  id: 'key_1',
+  client: 'a',
+  scopes: [],
+  kind: 'issued',
+  revoked: false,
+  suspended: false,
+  expiresAt: null,
+  requestsPerMinute: null,
+  lastUsedOn: null,
+};
+
+describe('cached keys', () => {
+  test('a key is read once for all who wait for it, and known from then on', async () => {
+    const find = vi.fn(async () => KEY);
+    const keys = createCachedKeys({ find }, 60_000);
+    expect(keys.peek('secret')).toBeUndefined();
+    expect(await Promise.all([keys.read('secret'), keys.read('secret')])).toEqual([KEY, KEY]);
+    expect([keys.peek('secret'), keys.read('secret'), find.mock.calls.length]).toEqual([KEY, KEY, 1]);
+  });
+
+  test('an unknown key is known to be unknown', async () => {
+    const find = vi.fn(async () => undefined);
+    const keys = createCachedKeys({ find }, 60_000);
+    expect([await keys.read('guess'), keys.peek('guess'), await keys.read('guess')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  test('a revocation takes effect when the record is too old', async () => {
+    let key = KEY;
+    const keys = createCachedKeys({ find: async () => key }, 20);
+    await keys.read('secret');
+    key = { ...KEY, revoked: true };
+    await sleep(30);
+    expect(keys.peek('secret')).toBeUndefined();
+    expect(await keys.read('secret')).toMatchObject({ revoked: true });
+  });
+
+  test('any number of guesses displaces no key', async () => {
+    const find = async (secret: string) => (secret === 'secret' ? KEY : undefined);
+    const keys = createCachedKeys({ find }, 60_000);
+    await keys.read('secret');
+    for (let guess = 0; guess < 20_000; guess++) await keys.read(`guess ${guess}`);
+    expect(keys.peek('secret')).toEqual(KEY);
+    expect(keys.peek('guess 0'), 'the oldest guess is forgotten').toBeUndefined();
+  });
+
+  test('a failure is not remembered', async () => {
+    const find = vi.fn(async (): Promise<ApiKey> => KEY).mockRejectedValueOnce(new Error('locked'));
+    const keys = createCachedKeys({ find }, 60_000);
+    await expect(keys.read('secret')).rejects.toThrow('locked');
+    expect(await keys.read('secret')).toEqual(KEY);
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { logUncaughtErrors } from './log-uncaught-errors.ts';
+
+test('what nothing has caught is logged as fatal before the process ends, until that is undone', () => {
+  const before = process.listeners('uncaughtException');
+  const [fatal, exit] = [vi.fn(), vi.fn()];
+  const undo = logUncaughtErrors({ fatal }, exit);
+  const listener = process.listeners('uncaughtException').find((each) => !before.includes(each));
+  const err = new Error('boom');
+  listener?.(err, 'unhandledRejection');
+  expect(fatal.mock.calls).toEqual([[{ err, origin: 'unhandledRejection' }, 'uncaught error']]);
+  expect(exit.mock.calls).toEqual([[1]]);
+  expect(exit.mock.invocationCallOrder[0]).toBeGreaterThan(fatal.mock.invocationCallOrder[0] ?? 0);
+  undo();
+  expect(process.listeners('uncaughtException')).toEqual(before);
+});

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+
+export interface MetricsServer {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** Serves `/metrics` on a port of its own, which callers of the API need not reach. */
+export async function openMetricsServer(
+  registry: Registry,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<MetricsServer> {
+  const respond = async ({ method = '', url = '' }: IncomingMessage, response: ServerResponse) => {
+    const status =
+      url.split('?', 1)[0] !== '/metrics' ? 404 : method !== 'GET' && method !== 'HEAD' ? 405 : 200;
+    const body = status === 200 ? await registry.metrics() : 'Metrics are at /metrics.\n';
+    response
+      .writeHead(status, { 'content-type': status === 200 ? registry.contentType : 'text/plain' })
+      .end(method === 'HEAD' ? undefined : body);
+  };
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.writeHead(500).end());
+  });
+  server.requestTimeout = 5_000;
+  server.listen(port, host);
+  await once(server, 'listening');
+  const bound = server.address();
+  const boundPort = typeof bound === 'object' ? bound?.port : port;
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/metrics`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

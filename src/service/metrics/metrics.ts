@@ -1,0 +1,24 @@
+/** What the parts of the service report while they work. `prometheus.ts` counts it. */
+export interface Metrics {
+  observeRequest(request: ObservedRequest): void;
+  countCacheLookup(result: 'hit' | 'miss' | 'not_modified'): void;
+  countRefusal(reason: RefusalReason): void;
+}
+
+/** Which limit a caller exceeded. */
+export type RefusalReason = 'address' | 'key' | 'connections' | 'overload';
+
+export interface ObservedRequest {
+  readonly method: string;
+  /** The pattern of the route, not the path: the number of series must not grow with the callers' wishes. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** Where nobody asks for metrics. */
+export const NO_METRICS: Metrics = {
+  observeRequest: () => undefined,
+  countCacheLookup: () => undefined,
+  countRefusal: () => undefined,
+};

@@ -1,0 +1,107 @@
+import { connect } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import { NO_DATA_SET } from '../data-sets/store.ts';
+import { listen, sendRaw } from '../testing/raw-http.ts';
+import { temporaryApp } from '../testing/temporary-app.ts';
+import { company, load } from '../testing/temporary-data.ts';
+import { createPrometheusMetrics } from './prometheus.ts';
+import { watchConnections, watchDataSets } from './state-metrics.ts';
+
+const COMPANIES = '/api/v1/companies';
+
+const newMetrics = () => createPrometheusMetrics({ version: '1.2.3', droppedLogLines: () => 3 });
+
+/** The value of each series whose name starts like this, without it. */
+async function read({ registry }: ReturnType<typeof newMetrics>, name: string) {
+  const lines = (await registry.metrics()).split('\n').filter((line) => line.startsWith(name));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(name.length, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+  );
+}
+
+describe('metrics', () => {
+  test('requests are counted by route and status, never by path', async () => {
+    const metrics = newMetrics();
+    const service = await temporaryApp({}, { metrics });
+    await load(service, [company(1, 'A')]);
+    const key = await service.newKey();
+    for (const url of [COMPANIES, `${COMPANIES}/1`, `${COMPANIES}/2`, `${COMPANIES}/3`, '/api/none'])
+      await service.get(url, key);
+    await service.get('/any/page');
+    await service.get(COMPANIES, undefined, { method: 'PURGE' as 'GET' });
+    expect(await read(metrics, 'http_request_duration_seconds_count')).toEqual({
+      '{method="GET",route="/api/v1/companies",status="200"}': 1,
+      '{method="GET",route="/api/v1/companies/:company_id",status="200"}': 1,
+      '{method="GET",route="/api/v1/companies/:company_id",status="404"}': 2,
+      '{method="GET",route="/api/*",status="404"}': 1,
+      '{method="GET",route="/*",status="200"}': 1,
+      '{method="other",route="/api/v1/companies",status="405"}': 1,
+    });
+  });
+
+  test('the response cache counts hits, misses and responses that were not modified', async () => {
+    const metrics = newMetrics();
+    const { get, newKey } = await temporaryApp({}, { metrics });
+    const key = await newKey();
+    const { etag = '' } = (await get(COMPANIES, key)).headers;
+    await get(COMPANIES, key);
+    await get(COMPANIES, key);
+    await get(COMPANIES, key, { headers: { 'if-none-match': etag } });
+    expect(await read(metrics, 'dossier_response_cache_lookups_total')).toEqual({
+      '{result="hit"}': 2,
+      '{result="miss"}': 1,
+      '{result="not_modified"}': 1,
+    });
+  });
+
+  test('refusals tell which limit was exceeded', async () => {
+    const metrics = newMetrics();
+    const limits = { perAddress: 4, perKey: 1 };
+    const connections = { total: 1, perAddress: 0 };
+    const { app, get, newKey } = await temporaryApp({ limits, connections }, { metrics });
+    watchConnections(metrics.registry, app.server);
+    const key = await newKey();
+    for (let time = 0; time < 6; time++) await get(COMPANIES, key);
+    const port = await listen(app);
+    const first = connect(port, '127.0.0.1');
+    onTestFinished(() => void first.destroy());
+    await expect.poll(() => read(metrics, 'dossier_connections')).toEqual({ '': 1 });
+    expect((await sendRaw(port, '')).status).toBe(503);
+    expect(await read(metrics, 'dossier_limit_refusals_total')).toEqual({
+      '{limit="address"}': 2,
+      '{limit="key"}': 3,
+      '{limit="connections"}': 1,
+    });
+  });
+
+  test('the data set, when it was imported and the state of the database are read anew', async () => {
+    const metrics = newMetrics();
+    const { revision, ...rest } = { ...NO_DATA_SET, revision: 'r1', companyCount: 2, offeringCount: 1 };
+    const createdAt = '2026-11-22T09:00:00.000Z';
+    let fails = false;
+    const current = async () => {
+      if (fails) throw new DatabaseUnavailable('It is gone.');
+      return { ...rest, revision, createdAt, source: 'import' as const };
+    };
+    watchDataSets(metrics.registry, { current });
+    expect(await read(metrics, 'dossier_data_set')).toEqual({
+      '_info{revision="r1",source="import"}': 1,
+      '_records{kind="companies"}': 2,
+      '_records{kind="offerings"}': 1,
+      _created_timestamp_seconds: Date.parse(createdAt) / 1_000,
+    });
+    expect(await read(metrics, 'dossier_database_up')).toEqual({ '': 1 });
+    fails = true;
+    expect(await read(metrics, 'dossier_database_up')).toEqual({ '': 0 });
+    expect(await read(metrics, 'dossier_data_set')).toEqual({});
+  });
+
+  test('the version, dropped log lines and the process itself are there too', async () => {
+    const metrics = newMetrics();
+    expect(await read(metrics, 'dossier_build_info')).toEqual({ '{version="1.2.3"}': 1 });
+    expect(await read(metrics, 'dossier_log_lines_dropped_total')).toEqual({ '': 3 });
+    expect(await read(metrics, 'dossier_log_lines_dropped_total')).toEqual({ '': 3 });
+    expect((await read(metrics, 'process_resident_memory_bytes'))['']).toBeGreaterThan(1e6);
+  });
+});

@@ -1,0 +1,66 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Metrics } from './metrics.ts';
+
+/** In seconds: a cached list takes less than the first, an upstream has until the last. */
+const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface PrometheusMetrics extends Metrics {
+  readonly registry: Registry;
+}
+
+export interface PrometheusOptions {
+  readonly version: string;
+  droppedLogLines(): number;
+}
+
+export function createPrometheusMetrics({ version, droppedLogLines }: PrometheusOptions): PrometheusMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'dossier_build_info',
+    help: 'The running version.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from reading a request to having sent its response, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const lookups = new Counter({
+    name: 'dossier_response_cache_lookups_total',
+    help: 'Responses of lists and records: from memory, made anew, or not modified (304).',
+    labelNames: ['result'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'dossier_limit_refusals_total',
+    help: 'Requests and connections refused by a limit: of an address, of a key, of open connections.',
+    labelNames: ['limit'],
+    registers,
+  });
+  const dropped = new Counter({
+    name: 'dossier_log_lines_dropped_total',
+    help: 'Log lines that could not be written.',
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(droppedLogLines());
+    },
+  });
+  registry.registerMetric(dropped);
+  // Series that start at 0 make the first increase visible.
+  for (const result of ['hit', 'miss', 'not_modified']) lookups.inc({ result }, 0);
+  for (const limit of ['address', 'key', 'connections']) refusals.inc({ limit }, 0);
+  return {
+    registry,
+    observeRequest({ method, route, status, seconds }) {
+      durations.labels(method, route, String(status)).observe(seconds);
+    },
+    countCacheLookup: (result) => lookups.inc({ result }),
+    countRefusal: (limit) => refusals.inc({ limit }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Server } from 'node:http';
+import { promisify } from 'node:util';
+import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client';
+import type { DataSets } from '../data-sets/store.ts';
+
+type GaugeOptions<T extends string> = Omit<GaugeConfiguration<T>, 'registers'>;
+
+/** Adds a metric whose `collect` reads its value when somebody asks. */
+export function addGauge<T extends string>(registry: Registry, options: GaugeOptions<T>): void {
+  registry.registerMetric(new Gauge({ ...options, registers: [] }));
+}
+
+/** Open connections, read when somebody asks. */
+export function watchConnections(registry: Registry, server: Server): void {
+  const count = promisify(server.getConnections.bind(server));
+  addGauge(registry, {
+    name: 'dossier_connections',
+    help: 'Open connections of callers.',
+    async collect() {
+      this.set(server.listening ? await count() : 0);
+    },
+  });
+}
+
+/** Which data set is served and since when, and whether the database can be read. */
+export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'current'>): void {
+  // Cached by `dataSets`, so that all of these together ask the database once.
+  const current = () => dataSets.current().catch(() => null);
+  addGauge(registry, {
+    name: 'dossier_database_up',
+    help: 'Whether the database can be read: 1 or 0.',
+    async collect() {
+      this.set((await current()) === null ? 0 : 1);
+    },
+  });
+  // The others have no series while it can't: the last known state would look like the present one.
+  addGauge(registry, {
+    name: 'dossier_data_set_info',
+    help: 'The data set that is served.',
+    labelNames: ['revision', 'source'],
+    async collect() {
+      const dataSet = await current();
+      this.reset();
+      if (dataSet) this.set({ revision: dataSet.revision, source: dataSet.source ?? 'none' }, 1);
+    },
+  });
+  addGauge(registry, {
+    name: 'dossier_data_set_records',
+    help: 'Records of the data set that is served.',
+    labelNames: ['kind'],
+    async collect() {
+      const dataSet = await current();
+      this.reset();
+      if (!dataSet) return;
+      this.set({ kind: 'companies' }, dataSet.companyCount);
+      this.set({ kind: 'offerings' }, dataSet.offeringCount);
+    },
+  });
+  addGauge(registry, {
+    name: 'dossier_data_set_created_timestamp_seconds',
+    help: 'When the data set that is served was imported.',
+    async collect() {
+      const createdAt = (await current())?.createdAt;
+      this.remove();
+      if (createdAt) this.set(Date.parse(createdAt) / 1_000);
+    },
+  });
+}
