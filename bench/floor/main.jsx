@@ -24,7 +24,10 @@ const CompanyPage = z.object({ companies: z.array(Company) });
 const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
 
 async function get(path, schema, signal) {
-  const response = await fetch(path, { signal, headers: { 'x-api-key': sessionStorage.getItem('bench.key') } });
+  const response = await fetch(path, {
+    signal,
+    headers: { 'x-api-key': sessionStorage.getItem('bench.key') },
+  });
   return schema.parse(await response.json());
 }
 

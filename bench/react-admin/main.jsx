@@ -12,7 +12,10 @@ import {
 import { createRoot } from 'react-dom/client';
 
 async function get(path, signal) {
-  const response = await fetch(path, { signal, headers: { 'x-api-key': sessionStorage.getItem('bench.key') } });
+  const response = await fetch(path, {
+    signal,
+    headers: { 'x-api-key': sessionStorage.getItem('bench.key') },
+  });
   return response.json();
 }
 

@@ -37,11 +37,8 @@ export function lazyComponent<M extends object, K extends keyof M & string>(
   const loadPart = () => loadChunk(load as () => Promise<Record<string, never>>, true);
   const Part = lazyRouteComponent(loadPart, name) as AsyncRouteComponent<object>;
   function LazyPart(props: PropsOf<M[K]>) {
-    const [loaded, setLoaded] = useState(() => {
-      LazyPart.preload();
-      // The router removes `preload` once the chunk is loaded.
-      return !Part.preload;
-    });
+    // The router removes `preload` once the chunk is loaded.
+    const [loaded, setLoaded] = useState(() => !Part.preload);
     useEffect(() => {
       if (loaded) return;
       const show = () => startTransition(() => setLoaded(true));

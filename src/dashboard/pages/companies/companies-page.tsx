@@ -10,6 +10,7 @@ import { loadListChunk } from './load-list-chunk.ts';
 import { CompanyList } from './table/company-list.tsx';
 import { ListSkeleton } from './table/list-skeleton.tsx';
 import { useSelection } from './table/selection.ts';
+import { useCompanyLinks } from './table/use-company-links.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
 // Lazy-loaded: not needed to show the first row.
@@ -37,6 +38,7 @@ export function CompaniesPage() {
   const list = useQuery({ ...useListQuery()(view), placeholderData: keepPreviousData });
   const selection = useSelection(search.ids);
   const rows = useRef<HTMLDivElement>(null);
+  useCompanyLinks(rows);
   useEffect(() => app.lastList.write(printSearch({ ...search })), [app, search]);
   const failure = list.error ?? list.failureReason;
   const { refetch } = list;
