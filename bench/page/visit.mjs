@@ -83,7 +83,7 @@ export async function visit(browser, app, options) {
 
 async function timeKeystrokes(page) {
   // Counts appear when all companies are loaded.
-  await page.getByText(/, complete as of /).waitFor();
+  await page.getByText(/^All [\d,]+ companies/).waitFor();
   await page.getByRole('searchbox').focus();
   const times = [];
   for (const letter of TYPED) {

@@ -15,6 +15,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { createServer } from './api/server.ts';
 import { readConfig } from './api/dashboard-config.ts';
 import type { AppContext } from './app-context.ts';
+import { afterPaint } from './lib/after-paint.ts';
 import { openStorage } from './lib/storage.ts';
 import { loadOnce } from './lib/load-once.ts';
 import { wait } from './lib/wait.ts';
@@ -190,6 +191,7 @@ async function start(root: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>,
   );
+  await afterPaint();
   whenIdle(() => {
     loadFailureClassifier().catch(() => {});
     FailureView.preload();
