@@ -19,7 +19,7 @@ import { createLogDestination } from './lib/log-destination.ts';
 import { logUncaughtErrors } from './lib/log-uncaught-errors.ts';
 import { openMetricsServer } from './metrics/metrics-server.ts';
 import { createPrometheusMetrics, type PrometheusMetrics } from './metrics/prometheus.ts';
-import { watchConnections, watchDataSets } from './metrics/state-metrics.ts';
+import { watchConnections, watchDataSets, watchPool } from './metrics/state-metrics.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { openSharedStorage } from './db/postgres-storage.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
@@ -151,7 +151,10 @@ async function serveData(
   const keyUsage = createKeyUsage({ keys, logger });
   const demoKey = createDemoKey(keys, config.dataDir);
   const dataSets = createDataSets(storage);
-  if (metrics) watchDataSets(metrics.registry, dataSets);
+  if (metrics) {
+    watchDataSets(metrics.registry, dataSets);
+    if (storage.pool) watchPool(metrics.registry, storage.pool);
+  }
   const app = await buildApp({
     ...runtime,
     config,
