@@ -29,7 +29,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openSignedIn(page);
-    await expect(companyLinks(page)).toHaveCount(25);
+    await expect(resultCount(page)).toHaveText(/^1–25/);
     await page.getByText('Filters', { exact: true }).click();
     await expect(page.getByRole('group', { name: 'Category' })).toBeVisible();
     await expectPageAccessible(page);
