@@ -85,7 +85,7 @@ const Compose = z.object({
   services: z.record(
     z.string(),
     z.object({
-      environment: z.record(z.string(), z.string()),
+      environment: z.optional(z.record(z.string(), z.string())),
       read_only: z.literal(true).optional(),
       stop_grace_period: z.string().optional(),
     }),
