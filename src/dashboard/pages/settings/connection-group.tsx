@@ -16,7 +16,7 @@ export function ConnectionGroup() {
           <p className="font-code text-sm wrap-anywhere">{config.apiBaseUrl || location.origin}</p>
           <p className="mt-0.5 text-sm text-ink-3">
             The server address is set by your administrator.{' '}
-            <Link to="/api-reference" className="text-accent">
+            <Link to="/api-reference" className="text-accent underline">
               API reference
             </Link>
           </p>
