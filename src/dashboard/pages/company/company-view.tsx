@@ -47,7 +47,7 @@ export function CompanyView({ id, summary, company, readAt, failure, onRetry }: 
     <div className="print:[zoom:0.8]">
       <Breadcrumbs id={id} first={summary?.categories[0]} />
       {company && failure ? <StaleNote readAt={readAt} onRetry={onRetry} /> : null}
-      {summary ? <CompanyHeader company={summary} /> : <HeaderSkeleton id={id} />}
+      {summary ? <CompanyHeader company={summary} record={company} /> : <HeaderSkeleton id={id} />}
       <div
         // The skeleton is replaced as a whole, so that text being read does not move.
         key={summary ? 'known' : 'unknown'}

@@ -21,7 +21,7 @@ export function NewsArticles({ id, articles, hidden }: NewsArticlesProps) {
             <bdi>{article.headline || 'Untitled article'}</bdi>
           </ExternalLink>
           {article.summary && (
-            <p dir="auto" className="line-clamp-3 max-w-[65ch] text-sm text-ink-2">
+            <p dir="auto" className="line-clamp-3 text-sm text-ink-2">
               {article.summary}
             </p>
           )}

@@ -18,6 +18,7 @@ const linkTo = (anchor: string) => new URL(`#${anchor}`, location.href).href;
 /** A news item with its articles behind a button. A link to it highlights it and opens the articles. */
 export function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
   const heading = useId();
+  const articles = useId();
   return (
     <article
       ref={ref}
@@ -34,11 +35,15 @@ export function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
           <bdi className={linked ? 'bg-mark' : ''}>{item.headline || 'Untitled news'}</bdi>
         </h3>
         {item.description && (
-          <p dir="auto" className="line-clamp-6 max-w-[65ch] text-ink-2 wrap-anywhere text-pretty">
+          <p dir="auto" className="line-clamp-6 text-ink-2 wrap-anywhere text-pretty">
             {item.description}
           </p>
         )}
-        {item.articles.length > 0 && <Articles of={item.articles} linked={linked} />}
+        {item.articles.length === 1 ? (
+          <NewsArticles id={articles} articles={item.articles} hidden={false} />
+        ) : (
+          item.articles.length > 1 && <Articles of={item.articles} linked={linked} />
+        )}
       </div>
       {anchor && (
         <CopyOnHover
@@ -76,7 +81,7 @@ function Articles({ of, linked }: ArticlesProps) {
         className="mt-1 inline-flex h-6 items-center gap-1.5 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
       >
         <Chevron size={14} aria-hidden="true" />
-        {open ? 'Hide' : 'Show'} {of.length.toLocaleString('en')} {of.length === 1 ? 'article' : 'articles'}
+        {open ? 'Hide' : 'Show'} {of.length.toLocaleString('en')} articles
       </button>
       <NewsArticles id={list} articles={of} hidden={!open} />
     </>

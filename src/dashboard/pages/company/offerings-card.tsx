@@ -1,21 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lacksScope } from '#dashboard/api/failure.ts';
-import { useApp } from '#dashboard/app-context.ts';
 import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
-import { referencesCompany } from '#dashboard/records/parsed-value.ts';
 import { Card } from '#dashboard/ui/card.tsx';
+import { useCompanyOfferings } from './use-company-offerings.ts';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 
-const PAGE_SIZE = 500;
-
-/**
- * Offerings that reference a company. The API can't filter by company, so only its first page is searched.
- */
+/** Offerings that reference a company. */
 export function OfferingsCard({ id }: { readonly id: number }) {
-  const { offerings } = useApp();
   const configuredIdField = useIdField();
-  const list = useQuery(offerings.list({ page: 1, size: PAGE_SIZE }));
+  const list = useCompanyOfferings(id);
   if (lacksScope(list.error))
     return (
       <Card title="Offerings">
@@ -23,12 +16,10 @@ export function OfferingsCard({ id }: { readonly id: number }) {
       </Card>
     );
   if (!list.data) return null;
-  const found = list.data.offerings.filter((record) => referencesCompany(record, id));
-  const searched = list.data.offerings.length;
-  const total = list.data.page_info.total_count ?? searched;
+  const { found, searched, total } = list.data;
   return (
-    <Card title="Offerings">
-      {found.length === 0 && <p className="text-sm text-ink-2">No offering names this company</p>}
+    <Card title="Offerings" id="offerings">
+      {found.length === 0 && <p className="text-sm text-ink-2">No offerings</p>}
       <ul>
         {found.map((record, at) => (
           <li key={recordId(record, configuredIdField) ?? at} className="py-1">
