@@ -64,6 +64,7 @@ export const figuresQuery = catalogueQuery('figures');
 export const suggestQuery = catalogueQuery('suggest');
 export const byIdsQuery = catalogueQuery('byIds');
 export const similarQuery = catalogueQuery('similar');
+export const mentionsQuery = catalogueQuery('mentions');
 
 /** @public */
 export const offeringRowsQuery = offeringQuery('offeringRows');

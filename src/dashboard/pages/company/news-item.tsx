@@ -3,6 +3,7 @@ import { type Ref, useId, useState } from 'react';
 import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
+import { TextWithMentions } from './text-with-mentions.tsx';
 import { NewsArticles } from './news-articles.tsx';
 
 interface NewsItemProps {
@@ -32,11 +33,13 @@ export function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
       </p>
       <div className="min-w-0">
         <h3 id={heading} className="line-clamp-3 font-read text-lede font-semibold wrap-anywhere text-pretty">
-          <bdi className={linked ? 'bg-mark' : ''}>{item.headline || 'Untitled news'}</bdi>
+          <bdi className={linked ? 'bg-mark' : ''}>
+            {item.headline ? <TextWithMentions text={item.headline} /> : 'Untitled news'}
+          </bdi>
         </h3>
         {item.description && (
           <p dir="auto" className="line-clamp-6 text-ink-2 wrap-anywhere text-pretty">
-            {item.description}
+            <TextWithMentions text={item.description} />
           </p>
         )}
         {item.articles.length === 1 ? (
