@@ -6,6 +6,13 @@ import viteConfig from './vite.config.ts';
 
 const executablePath = findChromium();
 const COMPONENT_TESTS = 'src/dashboard/**/*.component.test.tsx';
+/** Tests of stores run on both databases; those that only PostgreSQL can pass have names of their own. */
+const POSTGRES_TESTS = 'src/service/**/*.postgres.test.ts';
+const STORE_TESTS = [
+  'src/service/{companies,data-sets,keys,offerings}/*store.test.ts',
+  'src/service/companies/multi-category-index.test.ts',
+  'src/service/import/load{,-sample}.test.ts',
+];
 const FUZZ_TESTS = 'src/service/fuzz/*.fuzz.test.ts';
 
 /**
@@ -24,11 +31,23 @@ export default defineConfig((env) =>
           test: {
             name: 'unit',
             include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.unit.test.ts', 'bench/**/*.unit.test.mjs'],
-            exclude: [COMPONENT_TESTS, FUZZ_TESTS],
+            exclude: [COMPONENT_TESTS, FUZZ_TESTS, POSTGRES_TESTS],
             // One module registry for each worker: importing took longer than testing.
             pool: 'threads',
             isolate: false,
             setupFiles: ['src/test-setup.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'postgres',
+            include: [...STORE_TESTS, POSTGRES_TESTS],
+            pool: 'threads',
+            isolate: false,
+            // One server for all files.
+            globalSetup: ['src/service/testing/postgres-server.ts'],
+            setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
           },
         },
         {

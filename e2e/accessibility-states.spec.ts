@@ -84,6 +84,7 @@ test.describe('accessibility', () => {
       await button(page, 'Test connection').click();
       await expect(page.getByText(/^Finished: /)).toBeVisible();
       await page.getByText('Libraries and their licences').click();
+      await page.getByText('Advanced', { exact: true }).click();
       await expect(page.getByRole('listitem').filter({ hasText: /^react\d/ })).toBeVisible();
       await expectAccessible(page);
     },

@@ -7,6 +7,11 @@ import { readCompanyPage } from './records.ts';
 test.use({ loadsCatalogue: true });
 
 const group = (page: Page) => page.getByRole('group', { name: 'Server dialect' });
+/** The dialect is among the advanced settings, which are closed at first. */
+async function openDialect(page: Page): Promise<void> {
+  await page.getByText('Advanced', { exact: true }).click();
+  await expect(group(page)).toBeVisible();
+}
 const row = (page: Page, label: string) => group(page).getByRole('listitem').filter({ hasText: label });
 const parameter = (page: Page) => group(page).getByRole('combobox', { name: 'Category filter parameter' });
 const clientFilterNote = (page: Page) =>
@@ -20,6 +25,7 @@ const removeConfiguredDialect = (context: BrowserContext) =>
 
 test('the dialect of our own service needs no detection', async ({ page, calls }) => {
   await openSignedIn(page, '/settings');
+  await openDialect(page);
   for (const label of [
     'Id filter',
     'Category filter',
@@ -51,6 +57,7 @@ test.describe('a filter parameter that the server does not know', () => {
       const total = page_info.total_count.toLocaleString('en');
 
       await openSignedIn(page, '/settings');
+      await openDialect(page);
       await parameter(page).selectOption('categories');
       await expect(row(page, 'Category filter')).toContainText('Set by you');
       await page.goto(`/companies?category=${slug}`);
@@ -65,6 +72,7 @@ test.describe('a filter parameter that the server does not know', () => {
       await expect(clientFilterNote(page), 'whose rows these are not').toBeVisible();
 
       await page.goto('/settings');
+      await openDialect(page);
       await group(page).getByRole('button', { name: 'Reset to detected' }).click();
       await expect(row(page, 'Category filter')).toContainText('Dossier server');
       await expect(parameter(page)).toHaveValue('category_slugs');
@@ -89,13 +97,16 @@ test.describe('the tabs of a session', () => {
       const { slug = '' } = company?.categories[0] ?? {};
       await removeConfiguredDialect(context);
       await openSignedIn(page, '/settings');
+      await openDialect(page);
       const [settingsTab, list] = [await context.newPage(), await context.newPage()];
       await settingsTab.goto('/settings');
+      await openDialect(settingsTab);
       await expect(row(settingsTab, 'Category filter')).toContainText('Not detected yet');
       await group(page).getByRole('button', { name: 'Detect again' }).click();
       await expect(row(settingsTab, 'Category filter')).toContainText('Detected');
       const calls = recordApiCalls(list);
       await list.goto('/settings');
+      await openDialect(list);
       await expect(row(list, 'Category filter')).toContainText('Detected');
       expect(calls.data(), 'requests of a new tab').toHaveLength(0);
 
@@ -114,6 +125,7 @@ test.describe('the tabs of a session', () => {
       await page.getByRole('button', { name: 'Account' }).click();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await settingsTab.getByRole('button', { name: 'Use the demo key' }).click();
+      await openDialect(settingsTab);
       await expect(row(settingsTab, 'Category filter')).toContainText('Not detected yet');
     },
   );
@@ -159,6 +171,7 @@ test('the offering list key and id field can be set in Settings', { tag: '@full'
   await page.route('**/api/v1/offerings?*', (route) => route.fulfill({ json: { offerings: other, rows } }));
   await page.route('**/api/v1/offerings/AB-1', (route) => route.fulfill({ json: rows[0] }));
   await openSignedIn(page, '/settings');
+  await openDialect(page);
   const set = async (label: string, value: string) => {
     await group(page).getByRole('textbox', { name: label }).fill(value);
     await group(page).getByRole('textbox', { name: label }).press('Enter');
@@ -201,6 +214,7 @@ test('Detect again detects both filters of a server without a configured dialect
 }) => {
   await removeConfiguredDialect(context);
   await openSignedIn(page, '/settings');
+  await openDialect(page);
   await expect(row(page, 'Offering list key')).toContainText('Not detected yet');
   calls.clear();
   await group(page).getByRole('button', { name: 'Detect again' }).click();

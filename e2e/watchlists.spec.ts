@@ -61,7 +61,7 @@ test('selected companies become a watchlist link with a count, and no company na
 }) => {
   const companies = await firstCompanies(service, 3);
   await openSignedIn(page);
-  await expect(navigation(page).getByText('Watchlists')).toHaveCount(0);
+  await expect(navigation(page).getByRole('heading', { name: 'Watchlists' })).toBeVisible();
   await createWatchlist(page, 'Grid storage', companies);
   await expect(watchlists(page)).toHaveAccessibleName('Grid storage 3 companies');
   await watchlists(page).click();

@@ -214,7 +214,7 @@ const EDGE_RULES: readonly EdgeRule[] = [
     production(
       (from) =>
         within('dashboard/catalogue')(from) &&
-        !/\/(?:queries|query-cache-sync|open-catalogue)\.ts$/.test(from),
+        !/\/(?:(?:offering-)?queries|query-cache-sync|open-catalogue)\.ts$/.test(from),
     ),
     (to) => /^(?:react|@tanstack\/react-)/.test(to),
     'dashboard/catalogue/crawl.ts',

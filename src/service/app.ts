@@ -22,6 +22,7 @@ import { applyRate } from './http/authenticate.ts';
 import { createAddressOf } from './http/client-address.ts';
 import { createHotPath } from './http/hot-path.ts';
 import { createLimiters } from './http/limits.ts';
+import { createLoadShedder } from './http/load-shedding.ts';
 import { createReadyResponses } from './http/ready-responses.ts';
 import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
@@ -30,12 +31,13 @@ import type { Upstream } from './upstream/upstream-client.ts';
 import { upstreamDocuments, upstreamRoutes } from './upstream/routes.ts';
 
 interface Shared extends ServerOptions {
+  readonly config: ServerOptions['config'] & Pick<Config, 'accessLog' | 'limits' | 'maxDelayMs'>;
   readonly version: string;
   readonly dashboardFolder: string;
 }
 
 export interface AppDependencies extends Shared {
-  readonly config: ServerOptions['config'] & Pick<Config, 'dataDir'>;
+  readonly config: Shared['config'] & Pick<Config, 'dataDir'>;
   readonly dataSets: DataSets;
   readonly companies: CompanyStore;
   readonly offerings: OfferingStore;
@@ -51,6 +53,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const { metrics = NO_METRICS } = deps;
   const accessLog = createAccessLog(deps);
   const responses = createReadyResponses();
+  const loadShedder = createLoadShedder({ maxDelayMs: config.maxDelayMs, metrics });
   const addressOf = createAddressOf(config.trustProxy);
   const hotPath = createHotPath({
     dataSets,
@@ -62,12 +65,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     addressOf,
     metrics,
   });
-  const app = await createServer(deps, { limiters, accessLog, hotPath });
+  const app = await createServer(deps, { limiters, accessLog, loadShedder, hotPath });
   const logoFolder = join(config.dataDir, 'logos');
   // A read-only disk may not have it.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
-  const responseCache = createResponseCache({ release: version, ready: responses, metrics });
+  const responseCache = createResponseCache({ release: version, ready: responses, loadShedder, metrics });
   const register = createApiRoutes(app, requireKey(keys, { usage, limiters }));
   healthRoutes(register, version, responses);
   readyRoute(app, deps.readiness, () => dataSets.current());
@@ -94,7 +97,14 @@ export interface UpstreamAppDependencies extends Shared {
 export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<FastifyInstance> {
   const limiters = createLimiters(deps.config.limits);
   const accessLog = createAccessLog(deps);
-  const app = await createServer(deps, { limiters, accessLog });
+  const app = await createServer(deps, {
+    limiters,
+    accessLog,
+    loadShedder: createLoadShedder({
+      maxDelayMs: deps.config.maxDelayMs,
+      ...(deps.metrics && { metrics: deps.metrics }),
+    }),
+  });
   // Health is exempt from the limit otherwise, but here it costs the upstream a request.
   const register = createApiRoutes(app, (request, reply, scope) => {
     if (scope === null) applyRate(reply, limiters.byAddress(request.ip));

@@ -13,9 +13,11 @@ describe('parseConfig', () => {
       accessLog: 'all',
       limits: { perAddress: 6_000, perKey: 3_000 },
       connections: { total: 5_000, perAddress: 1_500 },
+      maxDelayMs: 500,
       trustProxy: [],
       corsOrigins: [],
       upstreamUrl: null,
+      databaseUrl: null,
       drainMs: 0,
       metrics: null,
     };
@@ -35,9 +37,11 @@ describe('parseConfig', () => {
         RATE_LIMIT_PER_KEY: '5',
         MAX_CONNECTIONS: '0',
         MAX_CONNECTIONS_PER_ADDRESS: '7',
+        MAX_DELAY_MS: '0',
         TRUST_PROXY: '10.0.0.0/8, ::1',
         CORS_ORIGINS: 'https://a.example,http://b.example:8080',
         UPSTREAM_URL: 'https://API.example/prefix/',
+        DATABASE_URL: 'postgres://me:secret@db.example/dossier',
         DRAIN_MS: '5000',
         METRICS_PORT: '0',
         METRICS_HOST: '0.0.0.0',
@@ -50,9 +54,11 @@ describe('parseConfig', () => {
       accessLog: 'errors',
       limits: { perAddress: 0, perKey: 5 },
       connections: { total: 0, perAddress: 7 },
+      maxDelayMs: 0,
       trustProxy: ['10.0.0.0/8', '::1'],
       corsOrigins: ['https://a.example', 'http://b.example:8080'],
       upstreamUrl: 'https://api.example/prefix',
+      databaseUrl: 'postgres://me:secret@db.example/dossier',
       drainMs: 5_000,
       metrics: { port: 0, host: '0.0.0.0' },
     });
@@ -69,7 +75,7 @@ describe('parseConfig', () => {
     [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be addresses or networks of proxies'],
     [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS must be origins such as'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS must be origins such as'],
-    [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL is not supported by this version'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://'],
     [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is not supported by this version'],
     [{ UPSTREAM_URL: 'api.example' }, 'UPSTREAM_URL must be an http or https address such as'],
     [{ UPSTREAM_URL: 'ftp://api.example' }, 'UPSTREAM_URL must be an http or https address such as'],
@@ -88,7 +94,7 @@ describe('parseConfig', () => {
     const env = {
       PORT: 'x',
       LOG_LEVEL: 'y',
-      DATABASE_URL: 'postgres://user:secret@host',
+      DATABASE_URL: 'mysql://user:secret@host',
       UPSTREAM_URL: 'https://user:secret@host',
     };
     expect(parsing(env)).toThrow(/^PORT .*LOG_LEVEL .*DATABASE_URL .*UPSTREAM_URL /);

@@ -49,8 +49,13 @@ const baseAddress = z.pipe(
   z.transform((text) => new URL(text).href.replace(/\/+$/, '')),
 );
 
+/** Never part of a message, since it holds a password. */
+const isDatabaseUrl = (text: string) =>
+  URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol) && new URL(text).host !== '';
+
 const MAX_PER_MINUTE = 999_999_999;
 const MAX_CONNECTIONS = 1_000_000;
+const MAX_DELAY_MS = 60_000;
 const MAX_DRAIN_MS = 600_000;
 
 const unsupported = z.optional(z.never('is not supported by this version; unset it'));
@@ -62,12 +67,19 @@ const Environment = z.object({
   LOG_LEVEL: z.prefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   MAX_CONNECTIONS: z.prefault(whole(MAX_CONNECTIONS), '5000'),
   MAX_CONNECTIONS_PER_ADDRESS: z.prefault(whole(MAX_CONNECTIONS), '1500'),
+  MAX_DELAY_MS: z.prefault(whole(MAX_DELAY_MS), '500'),
   RATE_LIMIT_PER_ADDRESS: z.prefault(whole(MAX_PER_MINUTE), '6000'),
   RATE_LIMIT_PER_KEY: z.prefault(whole(MAX_PER_MINUTE), '3000'),
   TRUST_PROXY: z.prefault(listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8'), ''),
   CORS_ORIGINS: z.prefault(listOf(isOrigin, 'origins such as https://dossier.example'), ''),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isDatabaseUrl, 'must be an address such as postgres://user:password@host:5432/database'),
+      ),
+  ),
   ACCESS_LOG: z.prefault(z.enum(ACCESS_LOG_LEVELS), 'all'),
-  DATABASE_URL: unsupported,
   REDIS_URL: unsupported,
   UPSTREAM_URL: z.optional(baseAddress),
   DRAIN_MS: z.prefault(whole(MAX_DRAIN_MS), '0'),
@@ -86,10 +98,14 @@ export interface Config {
   readonly limits: { readonly perAddress: number; readonly perKey: number };
   /** Open connections; 0 means no limit. */
   readonly connections: { readonly total: number; readonly perAddress: number };
+  /** A request that would wait longer for others gets 503; 0 means no limit. */
+  readonly maxDelayMs: number;
   readonly trustProxy: string[];
   readonly corsOrigins: string[];
   /** Origin and path prefix of the upstream, without a trailing slash; null if there is none. */
   readonly upstreamUrl: string | null;
+  /** Of a PostgreSQL database in place of the one in the data folder; null if there is none. */
+  readonly databaseUrl: string | null;
   /** How long the service still answers after it was told to stop, while `/ready` says no. */
   readonly drainMs: number;
   /** Where `/metrics` is served, on a port of its own; null if nowhere. 0 takes any free port. */
@@ -115,9 +131,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     accessLog: settings.ACCESS_LOG,
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
     connections: { total: settings.MAX_CONNECTIONS, perAddress: settings.MAX_CONNECTIONS_PER_ADDRESS },
+    maxDelayMs: settings.MAX_DELAY_MS,
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     upstreamUrl: settings.UPSTREAM_URL ?? null,
+    databaseUrl: settings.DATABASE_URL ?? null,
     drainMs: settings.DRAIN_MS,
     metrics:
       settings.METRICS_PORT === undefined

@@ -18,6 +18,7 @@ import { openMetricsServer } from './metrics/metrics-server.ts';
 import { createPrometheusMetrics, type PrometheusMetrics } from './metrics/prometheus.ts';
 import { watchConnections, watchDataSets } from './metrics/state-metrics.ts';
 import { createOfferingStore } from './offerings/store.ts';
+import { openSharedStorage } from './db/postgres-storage.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
 import { CliError } from './lib/cli-error.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
@@ -116,7 +117,9 @@ async function serveData(
   { sampleIfEmpty = false }: ServeOptions,
 ): Promise<ListeningApp> {
   const { logger, metrics } = runtime;
-  const { storage, isReadOnly, release } = await openDataFolder(config.dataDir, logger);
+  const { storage, isReadOnly, release } = await (config.databaseUrl === null
+    ? openDataFolder(config.dataDir, logger)
+    : openSharedStorage(config.databaseUrl, logger));
   const { db } = storage;
   const keys = createKeyStore(db);
   const keyUsage = createKeyUsage({ keys, logger });

@@ -8,6 +8,8 @@ const DashboardConfig = z.object({
   logoBaseUrl: z.catch(z.nullable(z.string()), null),
   /** From the embedded sample service only. */
   demoKey: z.catch(z.nullable(z.string()), null),
+  /** Size of the data that the demo key reads. */
+  demoCounts: z.catch(z.nullable(z.object({ companies: z.number(), offerings: z.number() })), null),
   /** Parsed lazily. */
   dialect: z.catch(z.unknown(), null),
 });

@@ -1,8 +1,7 @@
 import type { Range } from './catalogue-api.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import type { InferredColumn } from '../records/infer-columns.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
-import type { WindowFields, WindowStatus } from '../records/window.ts';
+import type { WindowStatus } from '../records/window.ts';
 
 /** Names from the record down to a field. */
 export type FieldPath = readonly string[];
@@ -50,10 +49,7 @@ export interface OfferingQuery extends OfferingFilter {
   readonly size: number;
 }
 
-/**
- * True for queries that only the catalogue can answer, since the API has but pages.
- * @public
- */
+/** True for queries that only the catalogue can answer, since the API has but pages. */
 export const needsOfferingIndex = (query: OfferingQuery): boolean =>
   query.text !== '' ||
   query.fields.length > 0 ||
@@ -89,16 +85,6 @@ export interface OfferingRows {
   /** Empty if the list is not grouped. */
   readonly groups: readonly OfferingGroup[];
   readonly page_info: PageInfoResponse;
-}
-
-/** What all offerings have in common. */
-export interface OfferingSchema {
-  readonly columns: readonly InferredColumn[];
-  /** The field that names most offerings; empty if none has a name or an id. */
-  readonly identity: FieldPath;
-  readonly window: WindowFields | null;
-  /** True if any offering names its company. */
-  readonly hasCompanies: boolean;
 }
 
 export interface FieldCount {

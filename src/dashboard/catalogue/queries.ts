@@ -1,33 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CATALOGUE_KEY, CATALOGUE_OFFERINGS_KEY } from '../api/query-keys.ts';
-import type { CatalogueApi, OpenCatalogue } from './catalogue.ts';
+import { CATALOGUE_KEY } from '../api/query-keys.ts';
+import type { OpenCatalogue } from './catalogue.ts';
 import type { Progress } from './catalogue-api.ts';
 import type { CompanyApi } from './index/company-index.ts';
-import type { OfferingApi } from './offerings/offering-index.ts';
 
-type Name = keyof CatalogueApi;
-type Result<N extends Name> = CatalogueApi[N] extends (...args: never) => Promise<infer A> ? A : never;
+type Name = keyof CompanyApi;
+type Result<N extends Name> = CompanyApi[N] extends (...args: never) => Promise<infer A> ? A : never;
 
-/** CatalogueApi, in the form that TypeScript needs to call a function by a generic name. */
-type GenericApi = { [N in Name]: (...args: Parameters<CatalogueApi[N]>) => Promise<Result<N>> };
-
-const PROGRESS = 'progress';
+/** CompanyApi, in the form that TypeScript needs to call a function by a generic name. */
+type GenericApi = { [N in Name]: (...args: Parameters<CompanyApi[N]>) => Promise<Result<N>> };
 
 /** Written by the catalogue with setQueryData; undefined until it is opened. */
 export const progressQuery = queryOptions<Progress>({
-  queryKey: [...CATALOGUE_KEY, PROGRESS],
+  queryKey: [...CATALOGUE_KEY, 'progress'],
   gcTime: Infinity,
   enabled: false,
 });
 
-/** As `progressQuery`, for the crawl of the offerings. */
-export const offeringProgressQuery = queryOptions<Progress>({
-  queryKey: [...CATALOGUE_OFFERINGS_KEY, PROGRESS],
-  gcTime: Infinity,
-  enabled: false,
-});
-
-const DEFAULTS = {
+export const CATALOGUE_QUERY_DEFAULTS = {
   // Until the catalogue changes and invalidates it.
   staleTime: Infinity,
   gcTime: 60_000,
@@ -36,26 +26,12 @@ const DEFAULTS = {
 
 /** The query of a function of the catalogue, by its name. */
 const catalogueQuery =
-  <N extends keyof CompanyApi>(name: N) =>
-  (open: OpenCatalogue, ...args: Parameters<CatalogueApi[N]>) =>
+  <N extends Name>(name: N) =>
+  (open: OpenCatalogue, ...args: Parameters<CompanyApi[N]>) =>
     queryOptions<Result<N>>({
       queryKey: [...CATALOGUE_KEY, name, ...args],
       queryFn: () => open().then((catalogue) => catalogue.query((index: GenericApi) => index[name](...args))),
-      ...DEFAULTS,
-    });
-
-/** The query of a function about the offerings; starts their crawl if it was not started. */
-const offeringQuery =
-  <N extends keyof OfferingApi>(name: N) =>
-  (open: OpenCatalogue, ...args: Parameters<CatalogueApi[N]>) =>
-    queryOptions<Result<N>>({
-      queryKey: [...CATALOGUE_OFFERINGS_KEY, name, ...args],
-      queryFn: async () => {
-        const catalogue = await open();
-        catalogue.offerings.start();
-        return catalogue.query((index: GenericApi) => index[name](...args));
-      },
-      ...DEFAULTS,
+      ...CATALOGUE_QUERY_DEFAULTS,
     });
 
 export const rowsQuery = catalogueQuery('rows');
@@ -65,17 +41,3 @@ export const suggestQuery = catalogueQuery('suggest');
 export const byIdsQuery = catalogueQuery('byIds');
 export const similarQuery = catalogueQuery('similar');
 export const mentionsQuery = catalogueQuery('mentions');
-
-/** @public */
-export const offeringRowsQuery = offeringQuery('offeringRows');
-/** @public */
-export const offeringFacetsQuery = offeringQuery('offeringFacets');
-/** @public */
-export const offeringSchemaQuery = offeringQuery('offeringSchema');
-/**
- * The offerings that match a text best, for a short list of suggestions.
- * @public
- */
-export const suggestOfferingsQuery = offeringQuery('suggestOfferings');
-/** @public */
-export const offeringsOfCompanyQuery = offeringQuery('offeringsOfCompany');

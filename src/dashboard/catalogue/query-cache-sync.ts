@@ -3,7 +3,8 @@ import { ApiError } from '../api/failure.ts';
 import { CATALOGUE_KEY, CATALOGUE_OFFERINGS_KEY, isDataKey } from '../api/query-keys.ts';
 import type { Progress } from './catalogue-api.ts';
 import { INITIAL_PROGRESS } from './crawl/crawl-phase.ts';
-import { offeringProgressQuery, progressQuery } from './queries.ts';
+import { offeringProgressQuery } from './offering-queries.ts';
+import { progressQuery } from './queries.ts';
 import type { ListName } from './worker/catalogue-registry.ts';
 
 const INVALIDATE_INTERVAL_MS = 500;

@@ -1,5 +1,6 @@
 import type { ListView } from '../api/lists.ts';
 import type { CompanyQuery } from '../catalogue/company-query.ts';
+import type { OfferingQuery } from '../catalogue/offering-query.ts';
 import type { ColumnId } from '../companies/companies-search.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
@@ -24,8 +25,11 @@ export interface ComparisonTarget {
 export interface OfferingsTarget {
   readonly of: 'offerings';
   readonly window: ListView;
+  /** The rows of the page. */
   readonly offerings: readonly JsonRecord[];
-  readonly passes: ((record: JsonRecord) => boolean) | null;
+  readonly query: OfferingQuery;
+  /** Of all pages; null if the server does not report it. */
+  readonly total: number | null;
 }
 
 export type ExportTarget = CompaniesTarget | FiguresTarget | ComparisonTarget | OfferingsTarget;

@@ -1,29 +1,83 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.ts';
 import { openDialect } from '../api/dialect/dialect-store.ts';
 import type { ListView } from '../api/lists.ts';
+import type { Progress } from '../catalogue/catalogue-api.ts';
+import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
+import { needsOfferingIndex, type OfferingQuery } from '../catalogue/offering-query.ts';
+import { offeringProgressQuery, offeringRowsQuery } from '../catalogue/offering-queries.ts';
+import { groupedNumber } from '../lib/format/grouped-number.ts';
 import { recordId } from '../records/identity.ts';
 import type { JsonRecord } from '../records/json-record.ts';
-import type { RecordReader } from './export-context.ts';
+import type { ExportContext, RecordReader } from './export-context.ts';
 import { readPages } from './list-pages.ts';
+
+type OfferingContext = Pick<AppContext, 'cache' | 'catalogue' | 'offerings' | 'server'>;
 
 /** Kept small because responses are parsed on the main thread. */
 const PAGE_SIZE = 200;
+const INDEX_PAGE_SIZE = 500;
+/** The export retries by itself, and its pages need not stay in the cache. */
+const UNCACHED = { gcTime: 0, retry: false } as const;
 
+const progressOf = (cache: QueryClient) => cache.getQueryData(offeringProgressQuery.queryKey);
+
+/** Resolves once the crawl of the offerings has come to an end, or was paused. */
+function crawlEnded(cache: QueryClient, onProgress: (progress: Progress) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new QueryObserver(cache, offeringProgressQuery);
+    const unsubscribe = observer.subscribe(({ data }) => check(data));
+    function check(progress: Progress | undefined) {
+      if (progress) onProgress(progress);
+      if (!progress || ['idle', 'reading', 'waiting'].includes(progress.phase)) return;
+      unsubscribe();
+      resolve();
+    }
+    check(progressOf(cache));
+  });
+}
+
+/** The matching offerings among all, page by page from the catalogue. */
+async function readIndex(
+  { cache, catalogue }: OfferingContext,
+  query: OfferingQuery,
+  { withRetry, add, reportProgress }: ExportContext,
+): Promise<readonly string[]> {
+  const opened = await withRetry(catalogue);
+  opened.offerings.start();
+  const of = 'offerings';
+  await crawlEnded(cache, ({ loaded, reported }) =>
+    reportProgress({ doing: 'Reading offerings', of, done: loaded, total: reported }),
+  );
+  let done = 0;
+  for (let page = 1; ; page += 1) {
+    const pageQuery = { ...query, page, size: INDEX_PAGE_SIZE };
+    const read = () => cache.fetchQuery({ ...offeringRowsQuery(catalogue, pageQuery), ...UNCACHED });
+    const { offerings, page_info } = await withRetry(read);
+    add(offerings);
+    done += offerings.length;
+    reportProgress({ doing: 'Exporting offerings', of, done, total: page_info.total_count });
+    if (!page_info.has_next) break;
+  }
+  const progress = progressOf(cache);
+  if (!progress || isComplete(progress)) return [];
+  const { loaded, reported } = progress;
+  const all = reported === null ? '' : ` of ${groupedNumber.format(reported)}`;
+  return [`Only ${groupedNumber.format(loaded)}${all} offerings were loaded and searched.`];
+}
+
+/** From the catalogue if it has all offerings or alone can select them, else page by page from the API. */
 export const allOfferings =
-  (
-    { cache, offerings, server }: Pick<AppContext, 'cache' | 'offerings' | 'server'>,
-    { size }: ListView,
-    passes: (record: JsonRecord) => boolean,
-  ): RecordReader =>
+  (app: OfferingContext, { size }: ListView, query: OfferingQuery): RecordReader =>
   (context) => {
+    const { cache, offerings, server } = app;
+    if (needsOfferingIndex(query) || progressOf(cache)?.phase === 'complete')
+      return readIndex(app, query, context);
     const { offeringId } = openDialect(server).read();
     const idOf = (record: JsonRecord) => recordId(record, offeringId);
     const read = async (page: number, pageSize: number) => {
-      const query = offerings.list({ page, size: pageSize });
-      // The export retries by itself, and its pages need not stay in the cache.
-      const response = await cache.fetchQuery({ ...query, gcTime: 0, retry: false });
+      const response = await cache.fetchQuery({ ...offerings.list({ page, size: pageSize }), ...UNCACHED });
       return { rows: response.offerings, invalidRows: response.invalidRows, page_info: response.page_info };
     };
-    const add = (records: readonly JsonRecord[]) => context.add(records.filter(passes));
-    return readPages({ of: 'offerings', read, idOf, sizes: [PAGE_SIZE, size] }, { ...context, add });
+    return readPages({ of: 'offerings', read, idOf, sizes: [PAGE_SIZE, size] }, context);
   };

@@ -52,27 +52,27 @@ function ofCompanies(app: ScopeContext, { query, selected }: CompaniesTarget): S
   return [...scopes, allMatching(app, query, total)];
 }
 
-function ofOfferings(app: ScopeContext, { offerings, window, passes }: OfferingsTarget): Scope[] {
-  const rows = passes ? offerings.filter(passes) : offerings;
-  const page = app.cache.getQueryData(app.offerings.list(window).queryKey);
+function ofOfferings(app: ScopeContext, { offerings, window, query, total }: OfferingsTarget): Scope[] {
+  const { text, fields, ranges, statuses } = query;
+  const isFiltered = text !== '' || fields.length + ranges.length + statuses.length > 0;
   const of = 'offerings';
-  const slug = passes ? 'matching' : '';
+  const slug = isFiltered ? 'matching' : '';
   return [
     {
       id: 'page',
       label: 'This page',
       of,
-      count: rows.length,
-      slug: `${slug} page ${window.page}`,
-      read: readerOf(of, rows),
+      count: offerings.length,
+      slug: `${slug} page ${query.page}`,
+      read: readerOf(of, offerings),
     },
     {
       id: 'all',
-      label: passes ? 'All pages, with these filters' : 'All pages',
+      label: isFiltered ? 'All matching' : 'All pages',
       of,
-      count: passes ? null : (page?.page_info.total_count ?? null),
+      count: total,
       slug,
-      read: allOfferings(app, window, passes ?? (() => true)),
+      read: allOfferings(app, window, query),
     },
   ];
 }

@@ -1,16 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { displayName } from '../companies/company-display.ts';
 import { useApp } from '../app-context.ts';
+import type { Range } from '../catalogue/catalogue-api.ts';
 import { cachedCompany } from '../companies/cached-companies.ts';
+import { Marked } from '../ui/marked.tsx';
 
 interface CompanyLinkProps {
   readonly id: number;
   readonly name: string | null;
+  /** What a search found in the name. */
+  readonly marks?: readonly Range[];
 }
 
 /** Link to a company; without a name in the record, uses a cached one. */
-export function CompanyLink({ id, name }: CompanyLinkProps) {
+export function CompanyLink({ id, name, marks = [] }: CompanyLinkProps) {
   const { cache } = useApp();
+  const shown = displayName({ id, name: name ?? cachedCompany(cache, id)?.name ?? null });
   return (
     <Link
       to="/companies/$id/{-$name}"
@@ -18,7 +23,9 @@ export function CompanyLink({ id, name }: CompanyLinkProps) {
       className="wrap-anywhere text-accent"
       preload={false}
     >
-      <bdi>{displayName({ id, name: name ?? cachedCompany(cache, id)?.name ?? null })}</bdi>
+      <bdi>
+        <Marked text={shown} ranges={marks} />
+      </bdi>
     </Link>
   );
 }

@@ -1,5 +1,7 @@
 import { Check, X } from 'lucide-react';
+import { Marked } from '../ui/marked.tsx';
 import { Tag } from '../ui/tag.tsx';
+import type { Range } from '../catalogue/catalogue-api.ts';
 import { CompanyLink } from './company-link.tsx';
 import { RecordDate } from './record-date.tsx';
 import { RecordLink } from './record-link.tsx';
@@ -19,7 +21,26 @@ function formatSize(parsed: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'gro
   return count(Object.keys(parsed.record).length, 'field');
 }
 
-export function ValueInline({ parsed }: { readonly parsed: ParsedValue }) {
+interface ValueInlineProps {
+  readonly parsed: ParsedValue;
+  /** What a search found in it; without ranges, all of the value is marked. */
+  readonly marks?: readonly Range[] | undefined;
+}
+
+/** A value on one line. */
+export function ValueInline({ parsed, marks }: ValueInlineProps) {
+  if (!marks) return <PlainValue parsed={parsed} />;
+  if (marks.length === 0)
+    return (
+      <mark className="rounded-[2px] bg-mark text-ink">
+        <PlainValue parsed={parsed} />
+      </mark>
+    );
+  if (parsed.kind === 'company') return <CompanyLink id={parsed.id} name={parsed.name} marks={marks} />;
+  return <bdi>{parsed.kind === 'text' && <Marked text={parsed.text} ranges={marks} />}</bdi>;
+}
+
+function PlainValue({ parsed }: { readonly parsed: ParsedValue }) {
   switch (parsed.kind) {
     case 'none':
       return NONE;

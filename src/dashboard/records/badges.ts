@@ -1,8 +1,7 @@
 import { type InferredColumn, readPath } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
-import type { RowFilter } from './row-filter.ts';
 
-/** A column of short, repeated texts, shown as badges that filter the rows. */
+/** A column of short, repeated texts, shown as badges. */
 export interface BadgeColumn {
   readonly path: readonly string[];
   readonly label: string;
@@ -14,8 +13,6 @@ const MAX_BADGE_LENGTH = 32;
 const MAX_BADGES = 12;
 
 function badgeColumn({ path, label }: InferredColumn, records: readonly JsonRecord[]): BadgeColumn[] {
-  // The filter's URL format cannot hold an empty field name.
-  if (path.includes('')) return [];
   const counts = new Map<string, number>();
   let filled = 0;
   for (const record of records) {
@@ -34,9 +31,3 @@ export const inferBadges = (
   columns: readonly InferredColumn[],
   records: readonly JsonRecord[],
 ): BadgeColumn[] => columns.flatMap((column) => badgeColumn(column, records));
-
-export const passes = (record: JsonRecord, filters: readonly RowFilter[]): boolean =>
-  filters.every(({ path, text }) => {
-    const value = readPath(record, path);
-    return value.kind === 'text' && value.text === text;
-  });

@@ -56,25 +56,38 @@ export function fieldsShownElsewhere(record: JsonRecord): ReadonlySet<string> {
   return fields;
 }
 
+interface FlatField {
+  readonly path: readonly string[];
+  /** True if a sibling is shown with it. */
+  readonly isShownElsewhere: boolean;
+}
+
 /** The fields of a record that a column can show. Objects are flattened one level. */
-export function* pathsOf(record: JsonRecord, prefix: readonly string[] = []): Generator<readonly string[]> {
+export function* flatFields(record: JsonRecord, prefix: readonly string[] = []): Generator<FlatField> {
   const shownBySibling = fieldsShownElsewhere(record);
   for (const name of Object.keys(record)) {
-    if (shownBySibling.has(name)) continue;
     const value = parseField(record, name);
-    if (value.kind !== 'group') yield [...prefix, name];
-    else if (prefix.length === 0) yield* pathsOf(value.record, [name]);
+    if (value.kind !== 'group') yield { path: [...prefix, name], isShownElsewhere: shownBySibling.has(name) };
+    else if (prefix.length === 0) yield* flatFields(value.record, [name]);
   }
 }
 
 function collectPaths(records: readonly JsonRecord[], withIdentity: boolean): (readonly string[])[] {
-  const found = new Map<string, readonly string[]>();
+  const found = new Map<string, { readonly path: readonly string[]; alone: number; elsewhere: number }>();
   for (const record of records) {
     const identity = new Set(withIdentity ? [] : [idField(record), nameField(record)]);
-    for (const path of pathsOf(record))
-      if (path.length > 1 || !identity.has(path[0])) found.set(JSON.stringify(path), path);
+    for (const { path, isShownElsewhere } of flatFields(record)) {
+      if (path.length === 1 && identity.has(path[0])) continue;
+      const key = JSON.stringify(path);
+      const counts = found.get(key) ?? { path, alone: 0, elsewhere: 0 };
+      found.set(key, counts);
+      counts[isShownElsewhere ? 'elsewhere' : 'alone'] += 1;
+    }
   }
-  return [...found.values()];
+  // A field that most records show with another is no column, unless the records are to be shown completely.
+  const isColumn = ({ alone, elsewhere }: { alone: number; elsewhere: number }) =>
+    withIdentity ? alone > 0 : alone > elsewhere;
+  return [...found.values()].filter(isColumn).map(({ path }) => path);
 }
 
 /** How often the values of a field are of each kind, `none` excluded. */

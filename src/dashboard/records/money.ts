@@ -3,7 +3,7 @@ import { isRecord, type JsonRecord } from './json-record.ts';
 
 const CURRENCY = /^[a-z]{3,5}$/i;
 // Field names that count as amounts when the object has a single `currency` for all of them.
-const AMOUNT = /(?:^| )(?:amount|price)(?: per .+)?$/;
+const AMOUNT = /(?:^| )(?:amount|price|investment|valuation|cost|fee|proceeds|consideration)(?: per .+)?$/;
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,18})?$/;
 
 const isAmount = (value: unknown): value is number | string =>

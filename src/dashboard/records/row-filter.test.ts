@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseFilters, printFilters, withFilter } from './row-filter.ts';
-
-test('withFilter replaces a field’s filter, and null removes it', () => {
-  const open = withFilter([], ['status'], 'open');
-  expect(withFilter(open, ['status'], 'closed')).toEqual([{ path: ['status'], text: 'closed' }]);
-  expect(withFilter(open, ['status'], null)).toEqual([]);
-});
+import { parseFilters, printFilters } from './row-filter.ts';
 
 test('parseFilters(printFilters(filters)) round-trips', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 });

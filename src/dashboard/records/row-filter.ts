@@ -20,13 +20,3 @@ export const parseFilters = (text: string): RowFilter[] =>
     const value = names.pop();
     return value && names.length > 0 && names.every(Boolean) ? [{ path: names, text: value }] : [];
   });
-
-/** null removes the filter. */
-export const withFilter = (
-  filters: readonly RowFilter[],
-  path: readonly string[],
-  text: string | null,
-): RowFilter[] => {
-  const others = filters.filter((filter) => !samePath(filter.path, path));
-  return text === null ? others : [...others, { path, text }];
-};

@@ -38,6 +38,7 @@ async function open({ demoKey, ended }: FormOptions = {}) {
     apiBaseUrl: '',
     logoBaseUrl: null,
     demoKey: demoKey ?? null,
+    demoCounts: demoKey === undefined ? null : { companies: 1200, offerings: 300 },
     dialect: null,
   };
   const { screen } = await renderPage('/sign-in', () => <SignInForm />, {
@@ -92,6 +93,15 @@ test('the key is masked until it is shown, and never is in an attribute', async 
   await expect.element(field).toHaveAttribute('type', 'text');
   await expect.element(field).toHaveValue(KEY);
   expect(document.documentElement.outerHTML).not.toContain(KEY);
+});
+
+test('the demo comes first and says how much there is in it', async () => {
+  const { screen, session } = await open({ demoKey: KEY });
+  await expect.element(screen.getByText('1,200 companies and 300 offerings to try.')).toBeVisible();
+  const [first] = screen.getByRole('button').elements();
+  expect(first?.textContent).toBe('Explore the demo');
+  await userEvent.click(screen.getByRole('button', { name: 'Explore the demo' }));
+  await expect.poll(() => session.get().signedIn?.key).toBe(KEY);
 });
 
 test('the demo key signs in at once', async () => {

@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-store';
 import { useRef } from 'react';
 import { useApp } from '../app-context.ts';
+import { formatCompanyCount, formatCount } from '../lib/format/format-count.ts';
 import { FailureView } from '../failures/failure-view.tsx';
 import { Button } from '../ui/button.tsx';
 import { KeyField } from './key-field.tsx';
@@ -15,6 +16,7 @@ export function SignInForm() {
   const { progress, signIn } = useSignIn();
   const field = useRef<HTMLInputElement>(null);
   const typed = () => field.current?.value ?? '';
+  const signInWithDemoKey = () => void signIn(config.demoKey ?? '');
   const checking = progress.step === 'checking';
   const message =
     progress.step === 'refused'
@@ -34,22 +36,52 @@ export function SignInForm() {
         <h1 tabIndex={-1} className="font-read text-title font-semibold">
           Sign in
         </h1>
-        <p className="mt-1 mb-5 text-ink-2">
-          To read companies and offerings on{' '}
-          <span className="break-words">{config.apiBaseUrl || location.host}</span>.
+        <p className="mt-1 text-pretty text-ink-2">
+          Research companies and their offerings. Sign in with your API key.
         </p>
-        <KeyField ref={field} error={message} />
-        <Button look="solid" type="submit" disabled={checking} className="mt-5 h-10 w-full justify-center">
+        <p className="mt-1 text-sm break-words text-ink-3">{config.apiBaseUrl || location.host}</p>
+        {config.demoKey !== null && (
+          <>
+            <Button
+              look="solid"
+              disabled={checking}
+              className="mt-5 h-10 w-full justify-center"
+              onClick={signInWithDemoKey}
+            >
+              Explore the demo
+            </Button>
+            {config.demoCounts && (
+              <p className="mt-2 text-center text-sm text-ink-2">
+                {formatCompanyCount(config.demoCounts.companies)} and{' '}
+                {formatCount(config.demoCounts.offerings)} offerings to try.
+              </p>
+            )}
+            <hr className="mt-5 border-line-soft" />
+          </>
+        )}
+        <div className="mt-5">
+          <KeyField ref={field} error={message} />
+        </div>
+        <Button
+          look={config.demoKey === null ? 'solid' : 'plain'}
+          type="submit"
+          disabled={checking}
+          className="mt-5 h-10 w-full justify-center"
+        >
           Sign in
         </Button>
         {config.demoKey !== null && (
-          <Button
-            className="mt-2 h-10 w-full justify-center"
-            disabled={checking}
-            onClick={() => void signIn(config.demoKey ?? '')}
-          >
-            Use the demo key
-          </Button>
+          <p className="mt-3 text-center text-sm text-ink-3">
+            No key yet?{' '}
+            <button
+              type="button"
+              disabled={checking}
+              onClick={signInWithDemoKey}
+              className="text-accent hover:underline disabled:opacity-50 pointer-coarse:min-h-11"
+            >
+              Use the demo key
+            </button>
+          </p>
         )}
         <p role="status" className="sr-only">
           {checking ? 'Checking the key' : ''}

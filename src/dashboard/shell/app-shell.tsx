@@ -19,7 +19,7 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
   const page = useRef<HTMLElement>(null);
   const menu = useRef<HTMLElement>(null);
   return (
-    <div className="grid min-h-dvh print:block grid-cols-[minmax(0,1fr)] grid-rows-[52px_auto_1fr] md:grid-cols-[216px_minmax(0,1fr)]">
+    <div className="grid min-h-dvh print:block grid-cols-[minmax(0,1fr)] grid-rows-[52px_auto_1fr] md:grid-cols-[216px_minmax(0,1fr)] rail:grid-cols-[56px_minmax(0,1fr)]">
       <a
         href="#main"
         className="fixed top-2 left-2 z-20 -translate-y-20 rounded-sm bg-accent px-3 py-2 text-on-accent focus:translate-y-0 print:hidden"
@@ -32,7 +32,7 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
         </Button>
         <Link
           to="/companies"
-          className="flex min-h-6 min-w-6 items-center pointer-coarse:h-11 md:w-50 shrink-0 gap-2.5 font-read text-[17px] font-semibold hover:no-underline"
+          className="flex min-h-6 min-w-6 items-center pointer-coarse:h-11 md:w-50 rail:w-auto shrink-0 gap-2.5 font-read text-[17px] font-semibold hover:no-underline"
         >
           <BrandMark />
           <span className="max-[359px]:sr-only">Dossier</span>
@@ -42,9 +42,9 @@ export function AppShell({ children = <Outlet /> }: { readonly children?: ReactN
       <OfflineStrip />
       <nav
         aria-label="Main"
-        className="sticky top-[52px] h-[calc(100dvh-52px)] overflow-y-auto border-r border-line px-2.5 py-3.5 max-md:hidden print:hidden"
+        className="sticky top-[52px] h-[calc(100dvh-52px)] overflow-y-auto border-r border-line px-2.5 py-3.5 max-md:hidden rail:z-6 rail:overflow-visible print:hidden"
       >
-        <MainLinks />
+        <MainLinks menu={MENU_ID} />
       </nav>
       <nav
         ref={menu}

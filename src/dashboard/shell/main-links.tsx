@@ -36,7 +36,13 @@ const LINKS = [
 const SidebarCount = lazyComponent(loadShellChunk, 'SidebarCount');
 const SidebarSections = lazyComponent(loadShellChunk, 'SidebarSections');
 
-export function MainLinks({ onNavigate }: { readonly onNavigate?: () => void }) {
+interface MainLinksProps {
+  readonly onNavigate?: () => void;
+  /** Id of the menu with all links; given, narrow pages show only icons. */
+  readonly menu?: string;
+}
+
+export function MainLinks({ onNavigate, menu }: MainLinksProps) {
   const compared = useSelector(useApp().comparison);
   return (
     <>
@@ -48,16 +54,16 @@ export function MainLinks({ onNavigate }: { readonly onNavigate?: () => void }) 
               search={count === 'compared' && compared.length > 0 ? { ids: compared } : {}}
               onClick={onNavigate}
               activeOptions={{ exact: false, includeSearch: false }}
-              className="flex h-8 items-center gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-well hover:no-underline aria-[current]:bg-well aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:h-11"
+              className="sidebar-link"
             >
               <Icon path={icon} />
-              {name}
-              {count && <SidebarCount of={count} />}
+              <span className={menu && 'rail-label'}>{name}</span>
+              {count && <SidebarCount of={count} narrow={menu !== undefined} />}
             </Link>
           </li>
         ))}
       </ul>
-      <SidebarSections onNavigate={onNavigate} />
+      <SidebarSections onNavigate={onNavigate} menu={menu} />
     </>
   );
 }

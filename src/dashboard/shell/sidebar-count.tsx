@@ -13,22 +13,32 @@ type Page = CompanyPageResponse | OfferingPageResponse;
 
 interface SidebarCountProps {
   readonly of: 'companies' | 'offerings' | 'compared';
+  /** In a sidebar that shows only icons on narrow pages. */
+  readonly narrow: boolean;
 }
 
 /** The number beside a link of the sidebar; makes no request of its own. */
-export const SidebarCount = ({ of }: SidebarCountProps) =>
-  of === 'compared' ? <ComparedCount /> : <CachedCount of={of} />;
+export const SidebarCount = ({ of, narrow }: SidebarCountProps) =>
+  of === 'compared' ? (
+    <ComparedCount className={narrow ? 'rail:absolute rail:top-0 rail:right-1 rail:text-accent' : ''} />
+  ) : (
+    <CachedCount of={of} className={narrow ? 'rail:hidden' : ''} />
+  );
 
-function ComparedCount() {
-  const { length } = useSelector(useApp().comparison);
-  return <Count value={length > 0 ? length : null} />;
+interface CountClass {
+  readonly className: string;
 }
 
-interface CachedCountProps {
+function ComparedCount({ className }: CountClass) {
+  const { length } = useSelector(useApp().comparison);
+  return <Count value={length > 0 ? length : null} className={className} />;
+}
+
+interface CachedCountProps extends CountClass {
   readonly of: 'companies' | 'offerings';
 }
 
-function CachedCount({ of }: CachedCountProps) {
+function CachedCount({ of, className }: CachedCountProps) {
   const cache = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -40,14 +50,14 @@ function CachedCount({ of }: CachedCountProps) {
     [cache],
   );
   const count = useSyncExternalStore(subscribe, () => cachedTotal(cache, of));
-  return <Count value={count} />;
+  return <Count value={count} className={className} />;
 }
 
-function Count({ value }: { readonly value: number | null }) {
+function Count({ value, className }: CountClass & { readonly value: number | null }) {
   if (value === null) return null;
   // Hidden, so that the link's accessible name is only the page's name.
   return (
-    <span aria-hidden="true" className="ml-auto text-xs font-normal text-ink-3">
+    <span aria-hidden="true" className={`ml-auto text-xs font-normal text-ink-3 ${className}`}>
       {formatCount(value)}
     </span>
   );

@@ -28,7 +28,7 @@ test('SidebarCount subscribes to the cache once and follows its updates', async 
   const subscribe = vi.spyOn(cache.getQueryCache(), 'subscribe');
   const sidebar = (of: 'companies' | 'offerings') => (
     <QueryClientProvider client={cache}>
-      <SidebarCount of={of} />
+      <SidebarCount of={of} narrow={false} />
     </QueryClientProvider>
   );
   const screen = await render(sidebar('companies'));

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 
 const TIMEOUT_MS = 3000;
 
+/** The heading of the screen; that of the printed page takes no focus. */
 function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('h1');
+  const heading = document.querySelector<HTMLElement>('h1[tabindex]');
   heading?.focus({ preventScroll: true });
   return heading !== null;
 }

@@ -62,7 +62,7 @@ describe('the command line', () => {
   });
 
   test('invalid settings are all named, with exit code 2', async () => {
-    const settings = { PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'postgres://me:secret@db' };
+    const settings = { PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'mysql://me:secret@db' };
     const { code, err } = await runCommand(['serve'], settings);
     expect(code).toBe(2);
     expect(err).toMatch(/^PORT .*LOG_LEVEL .*DATABASE_URL .*\n$/);
@@ -138,7 +138,7 @@ describe('an import that is refused', () => {
     expect(await runCommand(['import', file], env)).toEqual({
       code: 1,
       out: '',
-      err: 'Another import is at work on this data folder. Try again when it has finished.\n',
+      err: 'Another import is at work. Try again when it has finished.\n',
     });
     lock?.release();
     expect(await runCommand(['import', file], env)).toMatchObject({ code: 0 });

@@ -1,5 +1,6 @@
 import { type Config, parseConfig } from '../config.ts';
 import type { Database } from '../db/schema.ts';
+import { openPostgresStorage } from '../db/postgres-storage.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import type { Storage } from '../db/engine.ts';
 import { toDiskFullError } from '../import/disk-space.ts';
@@ -27,11 +28,14 @@ export async function withStorage<T>(
   options: StorageOptions = {},
 ): Promise<T> {
   const config = parseDataConfig(context);
-  const storage = await openSqliteStorage(config.dataDir, options);
+  const { databaseUrl: url, dataDir } = config;
+  const storage = await (url === null
+    ? openSqliteStorage(dataDir, options)
+    : openPostgresStorage({ url, ...options }));
   try {
     return await run(storage, config);
   } catch (error) {
-    throw toDiskFullError(error, config.dataDir);
+    throw toDiskFullError(error, dataDir);
   } finally {
     await storage.close();
   }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import { NO_DATA_SET } from '../data-sets/store.ts';
 import { listOrder } from '../import/list-order.ts';
@@ -61,7 +61,8 @@ describe('page', () => {
           expect({ total, ids: rows.map(idOf) }).toEqual(expected(all, pageQuery));
         }
       }),
-      { numRuns: 25 },
+      // Slower in PostgreSQL, whose SQL is the same.
+      { numRuns: inject('postgresUrl') ? 8 : 25 },
     );
   });
 

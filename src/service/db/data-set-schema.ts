@@ -36,13 +36,13 @@ export interface OfferingTable {
 }
 
 /** One import of companies and offerings: a container whose rows never change once it is current. */
-export interface DataSetTables {
+export type DataSetTables = {
   company: CompanyTable;
   company_detail: CompanyDetailTable;
   category: CategoryTable;
   category_chunk: CategoryChunkTable;
   offering: OfferingTable;
-}
+};
 
 export type DataSetDatabase = Kysely<DataSetTables>;
 

@@ -1,16 +1,38 @@
 /** The file is missing, locked, full or damaged: environment problems that may pass, not bugs. */
-const TRANSIENT_ERRORS = /^SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB|READONLY|NOMEM)/;
+const SQLITE_ERRORS = /^SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB|READONLY|NOMEM)/;
+
+/** Connection, resources, operator and conflict between transactions; see appendix A of PostgreSQL's manual. */
+const POSTGRES_ERRORS = /^(?:08|53|57|58|40)[\dA-Z]{3}$/;
+const NETWORK_ERRORS = /^(?:E(?:CONN|HOST|NET)[A-Z]+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+/** Of the `pg` package, which has no codes for its own. */
+const POOL_ERRORS =
+  /^(?:Query read timeout|timeout e(?:xpired|xceeded when trying to connect)|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return TRANSIENT_ERRORS.test(codeOf(error));
+  const code = codeOf(error);
+  return (
+    [SQLITE_ERRORS, POSTGRES_ERRORS, NETWORK_ERRORS].some((errors) => errors.test(code)) ||
+    isDataSetMissing(error) ||
+    (error instanceof Error && POOL_ERRORS.test(error.message))
+  );
+}
+
+/** The schema of a data set was dropped, or the database restored without it. */
+export function isDataSetMissing(error: unknown): boolean {
+  return /^(?:42P01|3F000)$/.test(codeOf(error));
+}
+
+/** The transaction met another one, and succeeds when repeated. */
+export function isSerializationFailure(error: unknown): boolean {
+  return /^(?:40001|40P01)$/.test(codeOf(error));
 }
 
 /** Nothing more can be written, now or until somebody makes room. */
 export function isDiskFull(error: unknown): boolean {
-  return /^(?:SQLITE_FULL|ENOSPC|EDQUOT)$/.test(codeOf(error));
+  return /^(?:SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(codeOf(error));
 }
 
 /** Our own verdict about the file, with the code that SQLite has for it. */

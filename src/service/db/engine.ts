@@ -1,5 +1,4 @@
 import type { DATA_SET_COLUMNS, DataSetDatabase } from './data-set-schema.ts';
-import type { Lock } from './lock.ts';
 import type { Database } from './schema.ts';
 
 type Values<Columns extends readonly unknown[]> = {
@@ -37,6 +36,18 @@ export interface DataSetContainers {
   readonly retentionMs: number;
 }
 
+/** What a running service has of it. */
+export interface ServiceStorage {
+  readonly storage: Storage;
+  readonly isReadOnly: boolean;
+  /** Lets another service have the data folder. */
+  release(): void;
+}
+
+export interface ImportLock {
+  release(): Promise<void>;
+}
+
 /** A database engine: the small database of keys and the current data set, and the containers beside it. */
 export interface Storage {
   readonly db: Database;
@@ -44,6 +55,6 @@ export interface Storage {
   /** On the disk that has to hold an import on its way. */
   readonly stagingFolder: string;
   /** Null if another process is importing. */
-  takeImportLock(): Promise<Lock | null>;
+  takeImportLock(): Promise<ImportLock | null>;
   close(): Promise<void>;
 }

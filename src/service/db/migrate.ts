@@ -15,9 +15,15 @@ export const MIGRATIONS: Migrations = {
 
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
 
-export async function readSchemaState(db: Database, migrations: Migrations): Promise<SchemaState> {
+/** `schema` is the one in PostgreSQL; a SQLite database has none. */
+export async function readSchemaState(
+  db: Database,
+  migrations: Migrations,
+  schema?: string,
+): Promise<SchemaState> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return 'missing';
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE && table.schema === schema))
+    return 'missing';
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
     .selectFrom(DEFAULT_MIGRATION_TABLE)
@@ -28,8 +34,12 @@ export async function readSchemaState(db: Database, migrations: Migrations): Pro
   return rows.length === Object.keys(migrations).length ? 'current' : 'older';
 }
 
-export async function migrate(db: Database, migrations: Migrations): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+export async function migrate(db: Database, migrations: Migrations, schema?: string): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    ...(schema !== undefined && { migrationTableSchema: schema }),
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }

@@ -5,21 +5,14 @@ import { findDiskProblem } from './disk-problem.ts';
 import { takeLock } from './lock.ts';
 import { databaseFile } from './open.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
-import type { Storage } from './engine.ts';
+import type { ServiceStorage } from './engine.ts';
 import { CliError } from '../lib/cli-error.ts';
-
-export interface DataFolder {
-  readonly storage: Storage;
-  readonly isReadOnly: boolean;
-  /** Lets another service have the folder. */
-  release(): void;
-}
 
 /**
  * Opens the data of a service, of which there is at most one a folder. Takes the lock first, so that a second service
  * never touches the data. Throws CliError.
  */
-export async function openDataFolder(dataDir: string, logger: FastifyBaseLogger): Promise<DataFolder> {
+export async function openDataFolder(dataDir: string, logger: FastifyBaseLogger): Promise<ServiceStorage> {
   const problem = await findDiskProblem(dataDir);
   const isReadOnly = problem !== null && existsSync(databaseFile(dataDir));
   if (isReadOnly)

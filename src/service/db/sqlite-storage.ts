@@ -22,7 +22,10 @@ export async function openSqliteStorage(
     db,
     containers,
     stagingFolder: containers.folder,
-    takeImportLock: () => takeLock(join(dataDir, 'import.lock')),
+    async takeImportLock() {
+      const lock = await takeLock(join(dataDir, 'import.lock'));
+      return lock && { release: async () => lock.release() };
+    },
     async close() {
       await containers.closeAll();
       await db.destroy();

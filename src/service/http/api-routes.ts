@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated key; null before the check, and on routes without a scope. */
     apiKey: ApiKey | null;
+    /** Of `performance.now`; counts towards the time that a request may wait for others. */
+    waitingSince: number;
   }
   interface FastifyContextConfig {
     /** False if requests don't count against the limit of their address. */

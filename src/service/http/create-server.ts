@@ -19,13 +19,14 @@ import { applyRate } from './authenticate.ts';
 import type { HotPath } from './hot-path.ts';
 import type { Limiters } from './limits.ts';
 import { requestIdOf } from './request-id.ts';
+import type { LoadShedder } from './load-shedding.ts';
 import { logRequests } from './request-log.ts';
 import { SERVER_OPTIONS } from './server-options.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { traceRequests } from './trace-context.ts';
 
 export interface ServerOptions {
-  readonly config: Pick<Config, 'accessLog' | 'corsOrigins' | 'connections' | 'limits' | 'trustProxy'>;
+  readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
   readonly metrics?: Metrics;
   readonly readiness: Pick<Readiness, 'isDraining'>;
@@ -45,13 +46,14 @@ declare module 'fastify' {
 export interface ServerParts {
   readonly limiters: Limiters;
   readonly accessLog: AccessLog;
+  readonly loadShedder: LoadShedder;
   readonly hotPath?: HotPath;
 }
 
 /** A server without API routes, but with everything they share: request ids, rate limit by address, error handling, logging, shutdown. */
 export async function createServer(
   { config, logger, metrics = NO_METRICS, readiness, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
-  { limiters, accessLog, hotPath = () => false }: ServerParts,
+  { limiters, accessLog, loadShedder, hotPath = () => false }: ServerParts,
 ): Promise<FastifyInstance> {
   const isProxy = addressMatcher(config.trustProxy);
   let isStopping = false;
@@ -112,6 +114,7 @@ export async function createServer(
   logRequests(app, accessLog);
   gracefulShutdown(app, readiness);
   app.decorateRequest('apiKey', null);
+  app.decorateRequest('waitingSince', 0);
   function admitRequest(request: FastifyRequest, reply: FastifyReply): void {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     checkFraming(request, reply);
@@ -122,7 +125,9 @@ export async function createServer(
         // For an answer that is opened as a page.
         'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       });
-    if (request.routeOptions.config.isLimited !== false) applyRate(reply, limiters.byAddress(request.ip));
+    if (request.routeOptions.config.isLimited === false) return;
+    applyRate(reply, limiters.byAddress(request.ip));
+    request.waitingSince = loadShedder.admit(reply.raw);
   }
   app.addHook('onRequest', (request, reply, proceed) => {
     const turn = waitForTurn(request.raw, reply.raw);
@@ -148,7 +153,8 @@ export async function createServer(
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error);
-  if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
+  // What is refused on purpose is no failure.
+  if (apiError.status >= 500 && error !== apiError) request.log.error({ err: error }, 'request failed');
   const response = toErrorResponse(apiError, request.id);
   void reply.code(response.status).headers(response.headers).send(response.body);
 }

@@ -29,14 +29,18 @@ export function documentRoutes(
   const configs = new LRUCache<string, object, DataSet>({
     max: 1,
     ttl: CONFIG_MAX_AGE_MS,
-    fetchMethod: async (_revision, _stale, { context: { source } }) => {
+    fetchMethod: async (_revision, _stale, { context }) => {
+      const { source, companyCount, offeringCount } = context;
       const secret = source === 'sample' ? await demoKey.read() : null;
       return {
         apiBaseUrl: '',
         logoBaseUrl: (await hasFiles(logoFolder)) ? '/logos/' : null,
         version,
         dialect: DOSSIER_DIALECT,
-        ...(secret !== null && { demoKey: secret }),
+        ...(secret !== null && {
+          demoKey: secret,
+          demoCounts: { companies: companyCount, offerings: offeringCount },
+        }),
       };
     },
     // When a new data set evicts a pending fetch, its callers still get their result.

@@ -124,11 +124,14 @@ describe('/config.json', () => {
       dialect: 'dossier',
       version: '1.2.3',
       demoKey: secret,
+      demoCounts: { companies: 1, offerings: 0 },
     });
     expect((await service.get('/api/v1/companies', secret ?? '')).statusCode).toBe(200);
 
     await load(service, [company(2, 'B')]);
-    expect(await config()).not.toHaveProperty('demoKey');
+    const after = await config();
+    expect(after).not.toHaveProperty('demoKey');
+    expect(after).not.toHaveProperty('demoCounts');
     expect((await service.get('/api/v1/companies', secret ?? '')).json().code).toBe('key_revoked');
     expect(service.log()).not.toContain(secret);
   });

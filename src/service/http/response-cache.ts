@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { DataSet } from '../data-sets/store.ts';
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts';
+import type { LoadShedder } from './load-shedding.ts';
 import type { ReadyResponses } from './ready-responses.ts';
 
 const compressors = {
@@ -40,6 +41,7 @@ export interface ResponseCache {
 
 export interface ResponseCacheOptions {
   readonly ready: ReadyResponses;
+  readonly loadShedder: Pick<LoadShedder, 'run'>;
   /** Part of the ETag, since another release may serialize the same data differently. */
   readonly release: string;
   readonly maxBytes?: number;
@@ -49,6 +51,7 @@ export interface ResponseCacheOptions {
 export function createResponseCache({
   release,
   ready,
+  loadShedder,
   maxBytes = 64 * 2 ** 20,
   metrics = NO_METRICS,
 }: ResponseCacheOptions): ResponseCache {
@@ -76,7 +79,10 @@ export function createResponseCache({
       }
       const found = cache.get(tag);
       metrics.countCacheLookup(found ? 'hit' : 'miss');
-      const cached = found ?? { bodies: { identity: Buffer.from(await make()) }, compressing: {} };
+      const cached = found ?? {
+        bodies: { identity: Buffer.from(await loadShedder.run(request.waitingSince, make)) },
+        compressing: {},
+      };
       cache.set(tag, cached);
       // `*` matches any existing response, so it can only be checked after `make` succeeded.
       if (condition?.trim() === '*') return reply.code(304).headers(headers).send();

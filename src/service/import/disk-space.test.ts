@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
@@ -95,8 +95,9 @@ test('a command that cannot write to a full disk says so', async ({ skip }) => {
 test('what a killed import has left is removed by the next start of the service', async () => {
   const { dataDir, storage } = await createData(await temporaryFolder());
   await writeUnfinishedDataSet(storage);
+  await mkdir(join(dataDir, 'data', 'staging-left'));
   const files = () => readdir(join(dataDir, 'data'));
-  expect(await files()).toHaveLength(2);
+  expect(await files()).toHaveLength(3);
   await startService({ DATA_DIR: dataDir });
   await expect.poll(files, { timeout: 5_000 }).toEqual([`${(await readCurrent(storage.db)).revision}.db`]);
   await storage.close();

@@ -1,10 +1,7 @@
-import { mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Category, Company } from '#contract/company.ts';
 import { createCompanyStore } from '../companies/store.ts';
 import { readCurrent } from '../data-sets/store.ts';
-import { takeLock } from '../db/lock.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import {
@@ -25,12 +22,6 @@ const none = recordsOf([]);
 async function idsIn(place: TemporaryDatabase): Promise<number[]> {
   const { rows } = await createCompanyStore().page(await currentDataSet(place), ALL);
   return rows.map((row) => JSON.parse(row).id);
-}
-
-const filesIn = ({ storage }: TemporaryDatabase) => readdir(storage.stagingFolder);
-
-async function fileOfCurrent({ db }: TemporaryDatabase): Promise<string> {
-  return `${(await readCurrent(db)).revision}.db`;
 }
 
 const fail = () => Promise.reject(new Error('the disk went away'));
@@ -154,26 +145,33 @@ describe('loadDataSet', () => {
       });
       await expect(attempt).rejects.toThrow('the disk went away');
       expect(await idsIn(place)).toEqual([1]);
-      expect(await filesIn(place)).toEqual([await fileOfCurrent(place)]);
+      expect(await place.containers()).toEqual([(await readCurrent(place.db)).revision]);
     },
   );
 
-  test('a load removes what killed imports have left, and the data set that it replaces', async () => {
+  test('a load removes what killed imports have left, and data sets that nobody reads any more', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A', ['x'])]);
     await writeUnfinishedDataSet(place.storage);
-    await mkdir(join(place.storage.stagingFolder, 'staging-left'));
-    expect(await filesIn(place)).toHaveLength(3);
+    expect(await place.containers()).toHaveLength(2);
+    await load(place, [company(2, 'B', ['x'])]);
+    await place.db
+      .updateTable('replaced_data_set')
+      .set({ replaced_at: '2020-01-01T00:00:00.000Z' })
+      .execute();
     await load(place, [company(3, 'C', ['x'])]);
-    expect(await filesIn(place)).toEqual([await fileOfCurrent(place)]);
+    const { revision } = await readCurrent(place.db);
+    const readable = place.storage.containers.retentionMs > 0 ? 2 : 1;
+    expect(await place.containers()).toHaveLength(readable);
+    expect(await place.containers()).toContain(revision);
     expect(await idsIn(place)).toEqual([3]);
   });
 
   test('a load is rejected while another one is running', async () => {
     const place = await temporaryDatabase();
-    const lock = await takeLock(join(place.dataDir, 'import.lock'));
+    const lock = await place.storage.takeImportLock();
     await expect(load(place, [company(1, 'A')])).rejects.toThrow('Another import is at work');
-    lock?.release();
+    await lock?.release();
     await load(place, [company(1, 'A')]);
     expect(await idsIn(place)).toEqual([1]);
   });

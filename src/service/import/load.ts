@@ -52,8 +52,7 @@ export async function loadDataSet(
   options: LoadOptions = {},
 ): Promise<LoadResult> {
   const lock = await storage.takeImportLock();
-  if (lock === null)
-    throw new CliError('Another import is at work on this data folder. Try again when it has finished.');
+  if (lock === null) throw new CliError('Another import is at work. Try again when it has finished.');
   let staging: Staging | undefined;
   try {
     await removeUnused(storage);
@@ -72,7 +71,7 @@ export async function loadDataSet(
     throw toDiskFullError(error, storage.stagingFolder);
   } finally {
     await staging?.close();
-    lock.release();
+    await lock.release();
   }
 }
 
@@ -80,7 +79,11 @@ export async function loadDataSet(
 export async function sweepImports(storage: Storage): Promise<void> {
   const lock = await storage.takeImportLock();
   if (lock === null) return;
-  await removeUnused(storage).finally(() => lock.release());
+  try {
+    await removeUnused(storage);
+  } finally {
+    await lock.release();
+  }
 }
 
 async function stageAll(staging: Staging, load: Load, { skipInvalid = false }: LoadOptions) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createCategoryWriter } from '../db/positions.ts';
 import type { CurrentDataSetTable } from '../db/schema.ts';
+import { retryTransaction } from '../db/retry-transaction.ts';
 import type { DataSetWriter, Storage } from '../db/engine.ts';
 import type { Staging } from './staging.ts';
 
@@ -68,7 +69,7 @@ export async function makeCurrent(
     offering_count: counts.offerings,
     created_at: now,
   };
-  await db.transaction().execute(async (change) => {
+  await retryTransaction(db, async (change) => {
     await change
       .insertInto('replaced_data_set')
       .columns(['revision', 'replaced_at'])

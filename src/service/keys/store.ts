@@ -1,4 +1,5 @@
 import { SCOPES, type Scope } from '#contract/routes.ts';
+import { retryTransaction } from '../db/retry-transaction.ts';
 import type { Database } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { digestOf, newKeyId, newSecret, sameDigest } from './secret.ts';
@@ -106,7 +107,7 @@ export function createKeyStore(db: Database): KeyStore {
       const id = newKeyId();
       const secret = newSecret();
       const digest = digestOf(secret);
-      await db.transaction().execute(async (change) => {
+      await retryTransaction(db, async (change) => {
         await change
           .insertInto('client')
           .values({ name: client, suspended_at: null })

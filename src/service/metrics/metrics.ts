@@ -6,7 +6,7 @@ export interface Metrics {
 }
 
 /** Which limit a caller exceeded. */
-export type RefusalReason = 'address' | 'key' | 'connections';
+export type RefusalReason = 'address' | 'key' | 'connections' | 'overload';
 
 export interface ObservedRequest {
   readonly method: string;

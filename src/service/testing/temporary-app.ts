@@ -49,6 +49,7 @@ export async function temporaryApp(
       dataDir,
       limits: { perAddress: 0, perKey: 0 },
       connections: { total: 0, perAddress: 0 },
+      maxDelayMs: 0,
       trustProxy: [],
       ...overrides,
     },

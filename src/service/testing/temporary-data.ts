@@ -1,18 +1,27 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import type { Category, Company } from '#contract/company.ts';
 import type { Offering } from '#contract/offering.ts';
 import { sampleCategory, sampleCompany } from '#contract/fixtures.ts';
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { createDataSets, type DataSet } from '../data-sets/store.ts';
 import type { Database } from '../db/schema.ts';
+import { openPostgresStorage } from '../db/postgres-storage.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import type { Storage } from '../db/engine.ts';
 import { loadDataSet, type LoadResult } from '../import/load.ts';
 import type { Records } from '../import/records.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Null if no server can be started here, undefined if the tests are to use SQLite. */
+    readonly postgresUrl: string | null;
+  }
+}
 
 /** Concurrent tests have to pass their own. */
 export type OnFinished = typeof onTestFinished;
@@ -39,6 +48,8 @@ export interface TemporaryDatabase {
   readonly storage: Storage;
   readonly db: Database;
   readonly dataDir: string;
+  /** The revisions of all containers, unfinished ones included. */
+  containers(): Promise<string[]>;
 }
 
 let emptyDatabase: Promise<Buffer> | undefined;
@@ -52,13 +63,37 @@ async function makeEmptyDatabase(): Promise<Buffer> {
   return readFile(join(folder, 'dossier.db'));
 }
 
+let schemas = 0;
+
+/** In PostgreSQL where a server was started for the tests, else in SQLite. */
 export async function temporaryDatabase(): Promise<TemporaryDatabase> {
   const dataDir = await temporaryFolder();
+  const url = inject('postgresUrl');
+  const { storage, containers } = await (url ? openTestSchema(url) : openTestFolder(dataDir));
+  onTestFinished(() => storage.close());
+  return { storage, db: storage.db, dataDir, containers };
+}
+
+async function openTestSchema(url: string) {
+  const schema = `test_${process.pid}_${threadId}_${schemas++}`;
+  const storage = await openPostgresStorage({ url, schema });
+  return {
+    storage,
+    async containers() {
+      const all = await storage.db.introspection.getSchemas();
+      return all.flatMap(({ name }) => (name.startsWith(`${schema}_`) ? name.slice(schema.length + 1) : []));
+    },
+  };
+}
+
+async function openTestFolder(dataDir: string) {
   emptyDatabase ??= makeEmptyDatabase();
   await writeFile(join(dataDir, 'dossier.db'), await emptyDatabase);
   const storage = await openSqliteStorage(dataDir);
-  onTestFinished(() => storage.close());
-  return { storage, db: storage.db, dataDir };
+  return {
+    storage,
+    containers: async () => (await readdir(storage.stagingFolder)).map((name) => name.replace(/\.db$/, '')),
+  };
 }
 
 const categories = new Map([[sampleCategory.slug, sampleCategory]]);

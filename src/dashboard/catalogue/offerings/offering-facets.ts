@@ -1,5 +1,5 @@
 import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
-import { STATUSES, windowStatus } from '#dashboard/records/window.ts';
+import { windowStatus } from '#dashboard/records/window.ts';
 import type { FieldCount, FieldFacet, OfferingFacets, RangeFacet } from '../offering-query.ts';
 import { BIT, type FilterSource, type OfferingMask } from './offering-mask.ts';
 import { isDateColumn, isQuantityColumn, pathKey, type RecordColumn } from './record-column.ts';
@@ -26,13 +26,16 @@ function countTexts(column: RecordColumn, { failMask }: OfferingMask, ownBit: nu
   return counts;
 }
 
+/** Of the fields that are shown with another, only currencies are worth a filter of their own. */
+const CURRENCY = /^(?:[A-Z]{3,5})?$/i;
 const FACET_KINDS = new Set(['text', 'boolean', 'scalars', 'company']);
 
 /** The short texts that a column repeats, most frequent first; null if it has others, or too many. */
 function repeatedTexts(column: RecordColumn, all: OfferingMask): readonly FieldCount[] | null {
   const { path, isShown, texts, parts } = column;
   // Filters in the URL cannot hold an empty field name.
-  if (!isShown || path.includes('') || !FACET_KINDS.has(mainKind(column))) return null;
+  if (path.includes('') || !FACET_KINDS.has(mainKind(column))) return null;
+  if (!isShown && !texts.every((text) => CURRENCY.test(text))) return null;
   // Most columns of texts have too many, which their number tells at once.
   if (texts.length - parts.size > MAX_VALUES + 1) return null;
   const counts = [...countTexts(column, all, 0)].flatMap((count, number) =>
@@ -99,7 +102,7 @@ function countStatuses(source: FilterSource, { failMask }: OfferingMask, now: nu
     const status = windowStatus(window.opens[slot] ?? Number.NaN, window.closes[slot] ?? Number.NaN, now);
     if (status) counts[status] += 1;
   }
-  return STATUSES.some((status) => counts[status] > 0) ? counts : null;
+  return counts;
 }
 
 /** Counts each value with the filters of all other fields applied. */

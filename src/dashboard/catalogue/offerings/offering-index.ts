@@ -1,3 +1,4 @@
+import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
 import { highlightsOfTitle, offeringHighlights } from './offering-highlights.ts';
@@ -9,7 +10,6 @@ import {
   type OfferingFilter,
   type OfferingQuery,
   type OfferingRows,
-  type OfferingSchema,
   type OfferingSuggestion,
   STATUS_PATH,
 } from '../offering-query.ts';
@@ -125,7 +125,7 @@ function createOfferingApi(ingest: OfferingIngest, now: () => number) {
         );
       });
     },
-    async offeringSchema(): Promise<OfferingSchema> {
+    async offeringSchema(): Promise<RecordSchema> {
       await ingest.settled();
       return view().schema;
     },

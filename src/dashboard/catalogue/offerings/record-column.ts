@@ -11,7 +11,7 @@ export interface RecordColumn {
   readonly path: FieldPath;
   /** How many values there are of each kind. */
   readonly kinds: ReadonlyMap<ValueKind, number>;
-  /** False if it is but the name or the id of each record. */
+  /** False if most records have it as their name or id, or show it with another field. */
   readonly isShown: boolean;
   /** Distinct texts; the first is ''. */
   readonly texts: readonly string[];
@@ -36,7 +36,7 @@ export function createRecordColumn(path: FieldPath): RecordColumn {
   const texts = [''];
   const parts = new Map<number, readonly number[]>();
   let known: Map<string, number> | null = new Map([['', 0]]);
-  let isShown = false;
+  let shownCount = 0;
 
   function textNumber(text: string): number {
     const existing = known?.get(text);
@@ -52,12 +52,12 @@ export function createRecordColumn(path: FieldPath): RecordColumn {
     texts,
     parts,
     get isShown() {
-      return isShown;
+      return shownCount > slots.length / 2;
     },
     add(slot, value, shown) {
       const cell = toFieldCell(value);
       if (!cell) return;
-      isShown ||= shown;
+      if (shown) shownCount += 1;
       kinds.set(value.kind, (kinds.get(value.kind) ?? 0) + 1);
       const number = textNumber(cell.text);
       if (cell.parts && !parts.has(number)) parts.set(number, [...new Set(cell.parts.map(textNumber))]);

@@ -1,7 +1,8 @@
+import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
 import { inferWindow, STATUSES, windowStatus } from '#dashboard/records/window.ts';
 import { type SearchableRows, scoreText, scoreWord } from '../index/score-text.ts';
-import type { FieldPath, OfferingGroup, OfferingSchema } from '../offering-query.ts';
+import type { FieldPath, OfferingGroup } from '../offering-query.ts';
 import { type Ranks, rankTexts } from './column-ranks.ts';
 import type { FilterSource } from './offering-mask.ts';
 import { isDateColumn, pathKey, type RecordColumn } from './record-column.ts';
@@ -10,7 +11,7 @@ import type { RecordTable } from './record-table.ts';
 /** A table as it is between two changes, with what can be told of it. */
 export interface TableView extends FilterSource {
   readonly columns: readonly RecordColumn[];
-  readonly schema: OfferingSchema;
+  readonly schema: RecordSchema;
   /** By slot, of the status of the window. */
   statusRanks(now: number): Ranks;
   companyOf(slot: number): OfferingGroup['company'];
@@ -43,7 +44,7 @@ export function createTableView(table: RecordTable, now: number): TableView {
     .map((each) => ({ path: each.path, at: each.numbers(size) }));
   const windowFields = inferWindow(dates, now);
   const [identity] = [...table.identities].toSorted(([, a], [, b]) => b - a)[0] ?? ['[]'];
-  const schema: OfferingSchema = {
+  const schema: RecordSchema = {
     columns: rankColumns(
       columns.filter(({ isShown }) => isShown),
       live,

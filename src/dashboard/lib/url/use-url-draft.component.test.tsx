@@ -11,7 +11,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SearchBox } from '#dashboard/pages/companies/toolbar/search-box.tsx';
 import { YearField } from '#dashboard/pages/companies/filters/year-field.tsx';
-import { RowSearch } from '#dashboard/pages/offerings/row-search.tsx';
+import { OfferingSearchBox } from '#dashboard/pages/offerings/offering-search-box.tsx';
 import { parseSearch, printSearch } from './search-codec.ts';
 
 async function open(entries: string[], loaded: Promise<void> = Promise.resolve()) {
@@ -34,7 +34,7 @@ async function open(entries: string[], loaded: Promise<void> = Promise.resolve()
     path: 'offerings',
     loaderDeps: ({ search }) => search,
     loader: ({ cause }) => (cause === 'enter' ? undefined : loaded),
-    component: RowSearch,
+    component: OfferingSearchBox,
   });
   const settings = createRoute({
     getParentRoute: () => root,

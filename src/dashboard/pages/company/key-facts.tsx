@@ -11,13 +11,13 @@ interface KeyFactsProps {
 
 /** One line: when and where founded, and how much there is of research, news and offerings. */
 export function KeyFacts({ company: { id, founded_year, location }, record }: KeyFactsProps) {
-  const { data } = useCompanyOfferings(id, record !== undefined);
+  const { count } = useCompanyOfferings(id, record !== undefined);
   const facts: readonly ReactNode[] = [
     founded_year && `Founded ${founded_year}`,
     location && <bdi>{location}</bdi>,
     record && <Count of={record.research.length} one="research document" href="#research" />,
     record && <Count of={record.news.length} one="news item" href="#news" />,
-    data && data.found.length > 0 && <Count of={data.found.length} one="offering" href="#offerings" />,
+    count > 0 && <Count of={count} one="offering" href="#offerings" />,
   ].filter(Boolean);
   return (
     <p className="mt-1 min-h-5 text-sm/5 text-ink-2 wrap-anywhere">

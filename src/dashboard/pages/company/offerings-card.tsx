@@ -1,47 +1,64 @@
 import { Link } from '@tanstack/react-router';
 import { lacksScope } from '#dashboard/api/failure.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { useIdField } from '#dashboard/offerings/use-id-field.ts';
+import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
 import { offeringTitle, recordId } from '#dashboard/records/identity.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { mainFigures } from '#dashboard/records/main-figures.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { useCompanyOfferings } from './use-company-offerings.ts';
-import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 
-/** Offerings that reference a company. */
+/** The offerings that name a company. */
 export function OfferingsCard({ id }: { readonly id: number }) {
   const configuredIdField = useIdField();
-  const list = useCompanyOfferings(id);
-  if (lacksScope(list.error))
+  const { error, found, count, searched, total } = useCompanyOfferings(id);
+  if (lacksScope(error))
     return (
       <Card title="Offerings">
         <p className="text-sm text-ink-2">Your key cannot read offerings.</p>
       </Card>
     );
-  if (!list.data) return null;
-  const { found, searched, total } = list.data;
+  if (!found) return null;
+  const hidden = count - found.length;
   return (
     <Card title="Offerings" id="offerings">
       {found.length === 0 && <p className="text-sm text-ink-2">No offerings</p>}
       <ul>
         {found.map((record, at) => (
-          <li key={recordId(record, configuredIdField) ?? at} className="py-1">
+          <li key={recordId(record, configuredIdField) ?? at} className="flex items-baseline gap-3 py-1">
             <OfferingLink record={record} />
           </li>
         ))}
       </ul>
+      {hidden > 0 && <p className="mt-1 text-xs text-ink-3">{formatCount(hidden)} more</p>}
       {total > searched && (
         <p className="mt-1 text-xs text-ink-3">
-          Among the first {searched.toLocaleString('en')} of {total.toLocaleString('en')} offerings
+          Searched {formatCount(searched)} of {formatCount(total)} offerings
         </p>
       )}
     </Card>
   );
 }
 
-function OfferingLink({ record }: { readonly record: Parameters<typeof offeringTitle>[0] }) {
+function OfferingLink({ record }: { readonly record: JsonRecord }) {
   const id = recordId(record, useIdField());
-  if (id === null) return <bdi>{offeringTitle(record, id)}</bdi>;
+  const title = offeringTitle(record, id);
+  const [figure] = mainFigures(record);
   return (
-    <Link to="/offerings/$id" params={{ id }} className="wrap-anywhere text-accent">
-      <bdi>{offeringTitle(record, id)}</bdi>
-    </Link>
+    <>
+      {id === null ? (
+        <bdi className="grow">{title}</bdi>
+      ) : (
+        <Link to="/offerings/$id" params={{ id }} className="grow wrap-anywhere text-accent">
+          <bdi>{title}</bdi>
+        </Link>
+      )}
+      {figure && (
+        <span className="shrink-0 text-sm text-ink-3" title={figure.label}>
+          <ValueInline parsed={figure.value} />
+        </span>
+      )}
+    </>
   );
 }

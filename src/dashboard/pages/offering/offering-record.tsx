@@ -4,6 +4,7 @@ import { offeringTitle, recordName } from '#dashboard/records/identity.ts';
 import { type JsonRecord, printJson } from '#dashboard/records/json-record.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
+import { OfferingFigures } from './offering-figures.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { PrintedOffering } from './printed-offering.tsx';
@@ -43,16 +44,14 @@ export function OfferingRecord({ id, record, busy = false, readAt = null }: Offe
             </CopyButton>
           </div>
         </header>
+        <OfferingFigures record={record} />
         <div id={JSON_PANEL} className={json ? 'mt-5' : ''}>
           {json && <JsonText value={record} label="JSON" />}
         </div>
         <section aria-labelledby="fields-heading" className="mt-5">
-          <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
-            <h2 id="fields-heading" className="font-read text-section font-semibold">
-              Fields
-            </h2>
-            <p className="text-sm text-ink-3">Fields are shown as the server sends them.</p>
-          </div>
+          <h2 id="fields-heading" className="mb-2 font-read text-section font-semibold">
+            Fields
+          </h2>
           <RecordFields record={record} />
         </section>
       </article>

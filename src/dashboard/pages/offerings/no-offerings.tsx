@@ -1,6 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useApp } from '#dashboard/app-context.ts';
+import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
 import { Notice } from '#dashboard/ui/notice.tsx';
+import { formatOfferingCount } from './format-offerings.ts';
+import { filterChips } from './offering-chips.tsx';
+import { toOfferingQuery } from './offering-filters.ts';
 import { type OfferingsSearch, withoutFilters, withPage } from './offerings-search.ts';
+
+const LINK = 'text-accent underline';
 
 interface NoOfferingsProps {
   readonly search: OfferingsSearch;
@@ -14,7 +23,7 @@ export function NoOfferings({ search, page, last }: NoOfferingsProps) {
       <Notice title={`Page ${page} does not exist`}>
         <p>
           The last is{' '}
-          <Link to="/offerings" search={withPage(search, last)} className="text-accent underline">
+          <Link to="/offerings" search={withPage(search, last)} className={LINK}>
             page {last}
           </Link>
           .
@@ -23,21 +32,55 @@ export function NoOfferings({ search, page, last }: NoOfferingsProps) {
     );
   return (
     <Notice title="No offerings yet">
-      <p>The service holds no offerings. Once its operator has imported some, they appear here.</p>
+      <p>The server has no offerings. They appear here once your administrator has imported some.</p>
     </Notice>
   );
 }
 
-export function NoMatches({ search, rows }: { readonly search: OfferingsSearch; readonly rows: number }) {
+interface NoMatchesProps {
+  readonly search: OfferingsSearch;
+  /** "600 of 1,204 offerings" if not all were searched, otherwise null. */
+  readonly searched: string | null;
+}
+
+export function NoMatches({ search, searched }: NoMatchesProps) {
+  const text = { name: `“${search.q}”`, without: (now: OfferingsSearch) => ({ ...now, q: undefined }) };
+  const chips = [...(search.q ? [text] : []), ...filterChips(search)];
   return (
     <Notice title="No offerings match">
+      {searched !== null && <p>Searched {searched} so far.</p>}
+      {chips.length > 1 && (
+        <ul className="space-y-1">
+          {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
+            <Without key={key} name={name} search={{ ...without(search), page: undefined }} />
+          ))}
+        </ul>
+      )}
       <p>
-        None of the {rows} rows on this page does.{' '}
-        <Link to="/offerings" search={withoutFilters(search)} className="text-accent underline">
-          Show them all
+        <Link to="/offerings" search={withoutFilters(search)} className={LINK}>
+          Clear all filters
         </Link>
-        .
       </p>
     </Notice>
+  );
+}
+
+interface WithoutProps {
+  readonly name: string;
+  readonly search: OfferingsSearch;
+}
+
+/** A link like "Without Open: 34 offerings"; nothing while loading or if it would not help. */
+function Without({ name, search }: WithoutProps) {
+  const { catalogue } = useApp();
+  const { data } = useQuery(offeringRowsQuery(catalogue, { ...toOfferingQuery(search), size: 1 }));
+  const total = data?.page_info.total_count ?? 0;
+  if (total === 0) return null;
+  return (
+    <li>
+      <Link to="/offerings" search={search} className={LINK}>
+        Without {name}: {formatOfferingCount(total)}
+      </Link>
+    </li>
   );
 }

@@ -1,52 +1,83 @@
-import { useState } from 'react';
-import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
-import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { Fragment, useState } from 'react';
+import type { OfferingGroup, OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
-import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
+import type { InferredColumn } from '#dashboard/records/infer-columns.ts';
+import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import type { WindowFields } from '#dashboard/records/window.ts';
+import { FieldCell, StatusCell } from './offering-cells.tsx';
+import { GroupHeading } from './group-heading.tsx';
 import { OfferingName } from './offering-name.tsx';
 
 const VISIBLE_FIELDS = 5;
 
 interface OfferingCardsProps {
   readonly records: readonly JsonRecord[];
-  readonly columns: readonly InferredColumn[];
+  /** One per record, if they were searched. */
+  readonly highlights: readonly OfferingHighlights[] | undefined;
+  readonly groups: readonly OfferingGroup[];
+  readonly schema: RecordSchema;
   readonly stale: boolean;
 }
 
-export function OfferingCards({ records, columns, stale }: OfferingCardsProps) {
-  const fields = columns.filter(({ rank }) => rank < VISIBLE_FIELDS);
+export function OfferingCards({ records, highlights, groups, schema, stale }: OfferingCardsProps) {
+  const fields = schema.columns.filter(({ rank }) => rank < VISIBLE_FIELDS);
   return (
     <ul
       aria-label="Offerings"
       aria-busy={stale}
-      className={`grid gap-3 sm:grid-cols-2 xl:grid-cols-3 ${stale ? 'opacity-60' : ''}`}
+      className={`grid gap-3 sm:grid-cols-2 2xl:grid-cols-3 ${stale ? 'opacity-60' : ''}`}
     >
-      {records.map((record, at) => (
-        // Records of unknown shape may have no id, or share one.
-        // oxlint-disable-next-line react/no-array-index-key
-        <OfferingCard key={at} record={record} fields={fields} />
-      ))}
+      {records.map((record, at) => {
+        const group = groups.find(({ start }) => start === at);
+        return (
+          // Records of unknown shape may have no id, or share one.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={at}>
+            {group && (
+              <li className="col-span-full pt-2">
+                <GroupHeading group={group} />
+              </li>
+            )}
+            <OfferingCard
+              record={record}
+              highlights={highlights?.[at]}
+              fields={fields}
+              window={schema.window}
+            />
+          </Fragment>
+        );
+      })}
     </ul>
   );
 }
 
 interface OfferingCardProps {
   readonly record: JsonRecord;
+  readonly highlights: OfferingHighlights | undefined;
   readonly fields: readonly InferredColumn[];
+  readonly window: WindowFields | null;
 }
 
-function OfferingCard({ record, fields }: OfferingCardProps) {
+function OfferingCard({ record, highlights, fields, window }: OfferingCardProps) {
   const [open, setOpen] = useState(false);
   return (
     <li className="relative min-w-0 rounded-lg border border-line bg-sheet p-4 hover:border-edge">
-      <OfferingName record={record} open={open} onToggle={() => setOpen(!open)} />
+      <div className="flex items-start justify-between gap-3">
+        <OfferingName record={record} highlights={highlights} open={open} onToggle={() => setOpen(!open)} />
+        {window && (
+          <span className="shrink-0 text-sm">
+            <StatusCell record={record} window={window} />
+          </span>
+        )}
+      </div>
       {fields.length > 0 && (
         <dl className="mt-2.5 space-y-1 text-sm">
-          {fields.map(({ path, label }) => (
-            <div key={label} className="flex items-baseline justify-between gap-4">
-              <dt className="max-w-1/2 shrink-0 truncate text-ink-3">{label}</dt>
+          {fields.map((column) => (
+            <div key={column.label} className="flex items-baseline justify-between gap-4">
+              <dt className="max-w-1/2 shrink-0 truncate text-ink-3">{column.label}</dt>
               <dd className="min-w-0 truncate text-ink-2 [&_a]:relative">
-                <ValueInline parsed={readPath(record, path)} />
+                <FieldCell record={record} column={column} badges={[]} highlights={highlights} />
               </dd>
             </div>
           ))}

@@ -1,18 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import type { OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
 import { offeringTitle, recordId, recordName } from '#dashboard/records/identity.ts';
+import { Marked } from '#dashboard/ui/marked.tsx';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 
 interface OfferingNameProps {
   readonly record: JsonRecord;
+  readonly highlights?: OfferingHighlights | undefined;
   /** True if the record has no page of its own and its JSON is expanded in place. */
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
 /** A record's name as the link to its page, with its id below; the whole cell or card is clickable. */
-export function OfferingName({ record, open, onToggle }: OfferingNameProps) {
+export function OfferingName({ record, highlights, open, onToggle }: OfferingNameProps) {
   const id = recordId(record, useIdField());
   const title = offeringTitle(record, id);
   if (id === null)
@@ -28,7 +31,9 @@ export function OfferingName({ record, open, onToggle }: OfferingNameProps) {
           aria-hidden="true"
           className={`shrink-0 text-ink-3 ${open ? 'rotate-90' : ''}`}
         />
-        <bdi className="truncate">{title}</bdi>
+        <bdi className="truncate">
+          <Marked text={title} ranges={highlights?.title ?? []} />
+        </bdi>
       </button>
     );
   return (
@@ -38,11 +43,27 @@ export function OfferingName({ record, open, onToggle }: OfferingNameProps) {
         params={{ id }}
         className="block truncate font-semibold text-ink after:absolute after:inset-0"
       >
-        <bdi>{title}</bdi>
+        <bdi>
+          <Marked text={title} ranges={highlights?.title ?? []} />
+        </bdi>
       </Link>
-      {recordName(record) !== null && (
-        <span className="block truncate font-code text-xs/[15px] font-normal text-ink-3">{id}</span>
+      {highlights?.elsewhere ? (
+        <Elsewhere {...highlights.elsewhere} />
+      ) : (
+        recordName(record) !== null && (
+          <span className="block truncate font-code text-xs/[15px] font-normal text-ink-3">{id}</span>
+        )
       )}
     </span>
   );
 }
+
+/** Where else the search found something. */
+const Elsewhere = ({ label, text, ranges }: NonNullable<OfferingHighlights['elsewhere']>) => (
+  <span className="block truncate text-xs/[15px] font-normal text-ink-3" title={label}>
+    {label}:{' '}
+    <bdi>
+      <Marked text={text} ranges={ranges} />
+    </bdi>
+  </span>
+);

@@ -1,137 +1,179 @@
 import { createColumnHelper, rowExpandingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { Fragment, useMemo } from 'react';
+import type { OfferingGroup, OfferingHighlights, OfferingSort } from '#dashboard/catalogue/offering-query.ts';
+import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
+import { JsonText } from '#dashboard/offerings/json-text.tsx';
+import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import type { BadgeColumn } from '#dashboard/records/badges.ts';
 import { isQuantity } from '#dashboard/records/column-look.ts';
+import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { recordId } from '#dashboard/records/identity.ts';
-import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
+import type { InferredColumn } from '#dashboard/records/infer-columns.ts';
+import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { JsonText } from '#dashboard/offerings/json-text.tsx';
-import { samePath } from '#dashboard/records/row-filter.ts';
-import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
-import { Tag } from '#dashboard/ui/tag.tsx';
-import { useIdField } from '#dashboard/offerings/use-id-field.ts';
+import { FieldCell, StatusCell } from './offering-cells.tsx';
+import { ariaSort, OfferingHeader } from './offering-header.tsx';
+import { GroupHeading } from './group-heading.tsx';
 import { OfferingName } from './offering-name.tsx';
 
+interface OfferingRow {
+  readonly record: JsonRecord;
+  readonly highlights: OfferingHighlights | undefined;
+}
+
 const features = tableFeatures({ rowExpandingFeature });
-const columnHelper = createColumnHelper<typeof features, JsonRecord>();
+const columnHelper = createColumnHelper<typeof features, OfferingRow>();
 
 interface OfferingTableProps {
   readonly records: readonly JsonRecord[];
-  readonly columns: readonly InferredColumn[];
+  /** One per record, if they were searched. */
+  readonly highlights: readonly OfferingHighlights[] | undefined;
+  readonly groups: readonly OfferingGroup[];
+  readonly schema: RecordSchema;
   readonly badges: readonly BadgeColumn[];
-  readonly identity: string;
+  readonly sort: OfferingSort | null;
   /** True while these are the rows of the previous view. */
   readonly stale: boolean;
 }
 
-/** Hides lower-ranked columns on narrow pages; the offering's own page has every field. */
-const breakpointClass = (rank: number) =>
-  rank >= 5 ? 'max-xl:hidden' : rank >= 3 ? 'max-[1150px]:hidden' : rank === 2 ? 'max-lg:hidden' : '';
+/** Hides lower-ranked columns of narrow lists; the offering's own page has every field. */
+const BREAKPOINTS = [
+  '',
+  '@max-[560px]:hidden',
+  '@max-[700px]:hidden',
+  '@max-[960px]:hidden',
+  '@max-[1090px]:hidden',
+  '@max-[1220px]:hidden',
+  '@max-[1350px]:hidden',
+] as const;
 
 const columnClass = ({ kind, rank }: InferredColumn) =>
-  `${isQuantity(kind) ? 'text-right' : 'text-left'} ${breakpointClass(rank)}`;
+  `${isQuantity(kind) ? 'text-right' : 'text-left'} ${BREAKPOINTS[rank] ?? ''}`;
 
-export function OfferingTable({ records, columns, badges, identity, stale }: OfferingTableProps) {
+export function OfferingTable(props: OfferingTableProps) {
+  const { records, highlights, groups, schema, badges, sort, stale } = props;
+  const { identity, window } = schema;
+  const isGrouped = groups.length > 0;
+  // Groups are headed by their company.
+  const columns = useMemo(
+    () =>
+      isGrouped
+        ? schema.columns
+            .filter(({ kind }) => kind !== 'company')
+            .map((column) => ({ ...column, rank: Math.max(0, column.rank - 1) }))
+        : schema.columns,
+    [schema, isGrouped],
+  );
   const configuredIdField = useIdField();
+  const [identityName] = identity;
+  const headers = useMemo(
+    () => [
+      {
+        path: identity,
+        label: identityName === undefined ? 'Offering' : fieldLabel(identityName),
+        descending: false,
+      },
+      ...(window ? [{ path: STATUS_PATH, label: 'Status', descending: false }] : []),
+      ...columns.map(({ path, label, kind }) => ({ path, label, descending: isQuantity(kind) })),
+    ],
+    [columns, identity, identityName, window],
+  );
   const model = useMemo(
     () => [
       columnHelper.display({
         id: 'identity',
-        header: identity,
         cell: ({ row }) => (
-          <OfferingName
-            record={row.original}
-            open={row.getIsExpanded()}
-            onToggle={() => row.toggleExpanded()}
-          />
+          <OfferingName {...row.original} open={row.getIsExpanded()} onToggle={() => row.toggleExpanded()} />
         ),
       }),
+      ...(window
+        ? [
+            columnHelper.display({
+              id: 'status',
+              cell: ({ row }) => <StatusCell record={row.original.record} window={window} />,
+            }),
+          ]
+        : []),
       ...columns.map((column, at) =>
         columnHelper.display({
           id: `field ${at}`,
-          header: () => <span className="line-clamp-2 break-words">{column.label}</span>,
-          cell: ({ row }) => <FieldCell record={row.original} column={column} badges={badges} />,
+          cell: ({ row }) => <FieldCell {...row.original} column={column} badges={badges} />,
         }),
       ),
     ],
-    [columns, badges, identity],
+    [columns, window, badges],
+  );
+  const rows = useMemo(
+    () => records.map((record, at) => ({ record, highlights: highlights?.[at] })),
+    [records, highlights],
   );
   const table = useTable({
     features,
     columns: model,
-    data: records,
+    data: rows,
     // Other records are opened on their own page.
-    getRowCanExpand: ({ original }) => recordId(original, configuredIdField) === null,
+    getRowCanExpand: ({ original }) => recordId(original.record, configuredIdField) === null,
   });
-  const columnClasses = ['w-[23%] min-w-48 max-w-[26rem] text-left', ...columns.map(columnClass)];
+  const columnClasses = [
+    'w-[23%] min-w-48 max-w-[26rem] text-left',
+    ...(window ? ['text-left'] : []),
+    ...columns.map(columnClass),
+  ];
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-sheet">
+    <div className="@container overflow-x-auto rounded-lg border border-line bg-sheet">
       <table aria-label="Offerings" aria-busy={stale} className="w-full border-collapse">
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} className="border-b border-line">
-              {group.headers.map((header, at) => (
-                // The table model renders the header's text.
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-                <th
-                  key={header.id}
-                  scope="col"
-                  className={`max-w-[20ch] px-3 py-2.5 text-xs font-medium text-ink-3 ${columnClasses[at]}`}
-                >
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          ))}
+          <tr className="border-b border-line">
+            {headers.map(({ path, label, descending }, at) => (
+              <th
+                key={path.join('/')}
+                scope="col"
+                aria-sort={ariaSort(path, sort)}
+                className={`max-w-[20ch] px-3 py-2.5 text-xs font-medium text-ink-3 ${columnClasses[at]}`}
+              >
+                <OfferingHeader path={path} label={label} sort={sort} startsDescending={descending} />
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody className={stale ? 'opacity-60' : ''}>
-          {table.getRowModel().rows.map((row) => (
-            <Fragment key={row.id}>
-              <tr className="border-b border-line-soft last:border-b-0 hover:bg-row">
-                {row.getAllCells().map((cell, at) => {
-                  const Cell = at === 0 ? 'th' : 'td';
-                  return (
-                    <Cell
-                      key={cell.id}
-                      scope={at === 0 ? 'row' : undefined}
-                      className={`relative h-[46px] max-w-[20ch] truncate px-3 text-ink-2 ${columnClasses[at]}`}
-                    >
-                      <table.FlexRender cell={cell} />
-                    </Cell>
-                  );
-                })}
-              </tr>
-              {row.getIsExpanded() && (
-                <tr className="border-b border-line-soft">
-                  <td colSpan={columnClasses.length} className="bg-paper p-4">
-                    <JsonText value={row.original} label="JSON of this offering" />
-                  </td>
+          {table.getRowModel().rows.map((row, index) => {
+            const group = groups.find(({ start }) => start === index);
+            return (
+              <Fragment key={row.id}>
+                {group && (
+                  <tr className="border-b border-line-soft bg-well">
+                    <th scope="colgroup" colSpan={columnClasses.length} className="h-9 px-3 text-left">
+                      <GroupHeading group={group} />
+                    </th>
+                  </tr>
+                )}
+                <tr className="border-b border-line-soft last:border-b-0 hover:bg-row">
+                  {row.getAllCells().map((cell, at) => {
+                    const Cell = at === 0 ? 'th' : 'td';
+                    return (
+                      <Cell
+                        key={cell.id}
+                        scope={at === 0 ? 'row' : undefined}
+                        className={`relative h-(--row) max-w-[20ch] truncate px-3 text-ink-2 ${columnClasses[at]}`}
+                      >
+                        <table.FlexRender cell={cell} />
+                      </Cell>
+                    );
+                  })}
                 </tr>
-              )}
-            </Fragment>
-          ))}
+                {row.getIsExpanded() && (
+                  <tr className="border-b border-line-soft">
+                    <td colSpan={columnClasses.length} className="bg-paper p-4">
+                      <JsonText value={row.original.record} label="JSON of this offering" />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
-}
-
-interface FieldCellProps {
-  readonly record: JsonRecord;
-  readonly column: InferredColumn;
-  readonly badges: readonly BadgeColumn[];
-}
-
-function FieldCell({ record, column: { path }, badges }: FieldCellProps) {
-  const value = readPath(record, path);
-  const badge = badges.some((each) => samePath(each.path, path));
-  if (badge && value.kind === 'text')
-    return (
-      <span className="flex">
-        <Tag>
-          <bdi>{value.text}</bdi>
-        </Tag>
-      </span>
-    );
-  return <ValueInline parsed={value} />;
 }

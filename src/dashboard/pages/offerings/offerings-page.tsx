@@ -1,94 +1,141 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lacksScope } from '#dashboard/api/failure.ts';
-import { SaveView } from '#dashboard/collections/save-view.tsx';
-import { useApp } from '#dashboard/app-context.ts';
-import { ExportButton } from '#dashboard/export/export-button.tsx';
+import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { FilterSheet } from '#dashboard/ui/filter-sheet.tsx';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
 import { useMedia } from '#dashboard/ui/use-media.ts';
+import { ActiveOfferingFilters, filterChips } from './offering-chips.tsx';
+import { isFiltered } from './offering-filters.ts';
+import { formatOfferingCount } from './format-offerings.ts';
+import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { OfferingList } from './offering-list.tsx';
+import { OfferingSearchBox } from './offering-search-box.tsx';
 import { OfferingSkeleton } from './offering-skeleton.tsx';
+import { OfferingSortChoice } from './offering-sort-choice.tsx';
+import { OfferingToolbar } from './offering-toolbar.tsx';
 import { PrintedOfferings } from './printed-offerings.tsx';
-import { toOfferingsView } from './offerings-search.ts';
-import { filtersOf, rowTest } from './row-filters.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { useOfferings } from './use-offerings.ts';
 
 const route = getRouteApi('/_authenticated/offerings');
+/** From this width on, the filters have a sidebar. */
+const WIDE = '(min-width: 1280px)';
 
 export function OfferingsPage() {
-  const { offerings } = useApp();
   const search = route.useSearch();
-  const window = toOfferingsView(search);
-  const list = useQuery(offerings.list(window));
+  const state = useOfferings(search);
+  const { list, page, schema, facets, query, isIndexed, progress } = state;
+  const isWide = useMedia(WIDE);
   const defaultView = useMedia('(width < 760px)') ? 'cards' : 'table';
   const view = search.view ?? defaultView;
   const failure = list.error ?? list.failureReason;
-  const blocked = failure !== null && !list.data;
+  const isBlocked = failure !== null && !list.data;
+  const retry = () => void list.refetch();
+  const groups = facets && <OfferingFilterGroups search={search} facets={facets} />;
+  const sortChoice = schema && <OfferingSortChoice schema={schema} search={search} />;
+  const isPending = progress !== undefined && ['reading', 'waiting', 'paused'].includes(progress.phase);
   return (
     <>
       <title>Offerings · Dossier</title>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2 pointer-coarse:min-h-11">
         <h1 tabIndex={-1} className="font-read text-title font-semibold">
           Offerings
         </h1>
-        {!blocked && (
-          <div className="flex flex-wrap items-center gap-1.5">
-            <ViewSwitch search={search} current={view} defaultView={defaultView} />
-            <ExportButton
-              target={
-                list.data
-                  ? { of: 'offerings', window, offerings: list.data.offerings, passes: rowTest(search) }
-                  : null
-              }
-            />
-            <SaveView />
-          </div>
+        {!isBlocked && (
+          <OfferingToolbar state={state} search={search} view={view} defaultView={defaultView} />
         )}
       </div>
-      <div className="mb-3 flex min-h-[26px] flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        {!blocked && (
-          <p className="text-sm text-ink-3">
-            Fields are shown as the server sends them. Each offering’s own page has all of them.
-          </p>
+      <div
+        className={
+          isBlocked
+            ? ''
+            : 'grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]'
+        }
+      >
+        {!isBlocked && (
+          <>
+            <div role="search" className="mb-3 min-h-8 xl:mb-4 pointer-coarse:min-h-11">
+              <OfferingSearchBox />
+            </div>
+            <aside aria-label="Filters" className="max-xl:hidden xl:col-start-1">
+              {isWide && (groups ?? (isPending && <PendingFilters />))}
+            </aside>
+          </>
         )}
-        {list.data && (
-          <div className="text-sm text-ink-2">
-            <ResultCount
-              offset={list.data.page_info.offset ?? (window.page - 1) * window.size}
-              rows={list.data.offerings.length}
-              total={list.data.page_info.total_count}
-            />
-          </div>
-        )}
+        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          {!isBlocked && (
+            <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1.5 pointer-coarse:min-h-11">
+              {!isWide && (
+                <FilterSheet
+                  active={filterChips(search).length}
+                  done={formatDone(page?.page_info.total_count)}
+                >
+                  <div className="mb-6 md:hidden">{sortChoice}</div>
+                  {groups ?? <PendingFilters />}
+                </FilterSheet>
+              )}
+              {view !== 'table' && <div className="max-md:hidden">{sortChoice}</div>}
+              {isFiltered(search) && <ActiveOfferingFilters search={search} />}
+              {page && (
+                <div className="ml-auto flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
+                  <ResultCount
+                    offset={page.page_info.offset ?? (query.page - 1) * query.size}
+                    rows={page.offerings.length}
+                    total={page.page_info.total_count}
+                  />
+                  {isIndexed && progress && <Coverage progress={progress} />}
+                </div>
+              )}
+            </div>
+          )}
+          {list.data && failure && <FailureView error={failure} onRetry={retry} inline />}
+          {state.error && <FailureView error={state.error} onRetry={retry} inline />}
+          {page && schema ? (
+            <OfferingList state={state} page={page} schema={schema} search={search} view={view} />
+          ) : lacksScope(failure) ? (
+            <FailureView error={failure} title="Your key cannot read offerings" onRetry={retry}>
+              <p>
+                The scope it lacks is <code className="font-code text-ink">read:offerings</code>.
+              </p>
+            </FailureView>
+          ) : isBlocked ? (
+            <FailureView error={failure} onRetry={retry} />
+          ) : (
+            <OfferingSkeleton rows={query.size} />
+          )}
+        </div>
       </div>
-      {list.data && failure && <FailureView error={failure} onRetry={() => void list.refetch()} inline />}
-      {list.data ? (
-        <OfferingList page={list.data} search={search} view={view} stale={list.isPlaceholderData} />
-      ) : lacksScope(failure) ? (
-        <FailureView
-          error={failure}
-          title="Your key cannot read offerings"
-          onRetry={() => void list.refetch()}
-        >
-          <p>
-            The scope it lacks is <code className="font-code text-ink">read:offerings</code>.
-          </p>
-        </FailureView>
-      ) : failure ? (
-        <FailureView error={failure} onRetry={() => void list.refetch()} />
-      ) : (
-        <OfferingSkeleton rows={window.size} />
-      )}
-      {list.data && !list.isPlaceholderData && (
+      {page && !state.stale && (
         <PrintedOfferings
-          records={list.data.offerings.filter(rowTest(search) ?? (() => true))}
-          offset={list.data.page_info.offset ?? (window.page - 1) * window.size}
-          total={list.data.page_info.total_count}
-          filters={[...(search.q ? [`“${search.q}”`] : []), ...filtersOf(search).map(({ text }) => text)]}
-          at={new Date(list.dataUpdatedAt)}
+          records={page.offerings}
+          offset={page.page_info.offset ?? (query.page - 1) * query.size}
+          total={page.page_info.total_count}
+          filters={[...(search.q ? [`“${search.q}”`] : []), ...filterChips(search).map(({ name }) => name)]}
+          at={new Date((isIndexed ? progress?.at : null) ?? list.dataUpdatedAt)}
         />
       )}
     </>
+  );
+}
+
+/** "Show 122 offerings" */
+const formatDone = (count: number | null | undefined) =>
+  count === null || count === undefined ? 'Done' : `Show ${formatOfferingCount(count)}`;
+
+const PendingFilters = () => (
+  <p className="text-xs text-pretty text-ink-3">Filters appear once all offerings are loaded.</p>
+);
+
+/** How much of the list a result covers, until that is all. */
+function Coverage({ progress }: { readonly progress: Progress }) {
+  const { loaded, reported } = progress;
+  if (isComplete(progress)) return null;
+  return (
+    <span className="text-ink-3">
+      · Searching {formatCount(loaded)}
+      {reported !== null && ` of ${formatCount(reported)}`} loaded
+    </span>
   );
 }

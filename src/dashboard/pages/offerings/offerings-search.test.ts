@@ -1,28 +1,45 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { needsOfferingIndex } from '#dashboard/catalogue/offering-query.ts';
 import { PAGE_SIZES } from '#dashboard/lib/url/page-search.ts';
-import { printFilters } from '#dashboard/records/row-filter.ts';
 import { parseSearch, printSearch } from '#dashboard/lib/url/search-codec.ts';
+import { printFilters } from '#dashboard/records/row-filter.ts';
+import { STATUSES } from '#dashboard/records/window.ts';
+import { filterChips } from './offering-chips.tsx';
+import {
+  parseRanges,
+  printSort,
+  statusesOf,
+  toggleStatus,
+  toggleValue,
+  toOfferingQuery,
+  withRange,
+  withSort,
+} from './offering-filters.ts';
 import {
   type OfferingsSearch,
   parseOfferingsSearch,
   toOfferingsView,
   VIEWS,
+  withoutFilters,
   withPage,
 } from './offerings-search.ts';
-import { filtersOf, withFilters } from './row-filters.ts';
 
 const print = (search: OfferingsSearch) => printSearch({ ...search });
 const read = (query: string) => parseOfferingsSearch(parseSearch(query));
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 });
-const filters = fc.array(fc.record({ path: fc.array(text, { minLength: 1, maxLength: 2 }), text }), {
-  maxLength: 3,
-});
+const path = fc.array(text, { minLength: 1, maxLength: 2 });
+const filters = fc.array(fc.record({ path, text }), { maxLength: 3 });
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const searches = fc.record({
   view: fc.constantFrom(undefined, ...VIEWS),
-  q: fc.option(text, { nil: undefined }),
+  q: optional(text),
   where: filters.map(printFilters),
+  range: optional(fc.constant('price/10..50 USD')),
+  status: optional(fc.constantFrom(...STATUSES)),
+  sort: optional(path.map((names) => printSort({ path: names, descending: true }))),
+  group: fc.constantFrom(undefined, 'company'),
   page: fc.option(fc.integer({ min: 2, max: 100_000 }), { nil: undefined }),
   size: fc.constantFrom(undefined, ...PAGE_SIZES.filter((size) => size !== 25)),
 });
@@ -35,25 +52,83 @@ test('parse(print(search)) round-trips', () => {
   );
 });
 
-test('any URL yields a valid view', () => {
+test('any URL yields a valid query', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), fc.string(), (query, junk) => {
-      const search = read(`?${query}&view=${encodeURIComponent(junk)}&where=${encodeURIComponent(junk)}`);
+      const value = encodeURIComponent(junk);
+      const search = read(
+        `?${query}&view=${value}&where=${value}&range=${value}&status=${value}&sort=${value}&group=${value}`,
+      );
       expect([undefined, ...VIEWS]).toContain(search.view);
-      expect(toOfferingsView(search).page).toBeGreaterThanOrEqual(1);
+      const { page, statuses, ranges } = toOfferingQuery(search);
+      expect(page).toBeGreaterThanOrEqual(1);
+      for (const status of statuses) expect(STATUSES).toContain(status);
+      for (const { from, to } of ranges) for (const end of [from, to]) expect(end).not.toBeNaN();
     }),
   );
 });
 
-test('filters are human-readable in the URL', () => {
-  const search = withFilters(read('?view=cards'), [{ path: ['security_type'], text: 'Common stock' }]);
-  expect(print(search)).toBe('?view=cards&where=security_type/Common+stock');
-  expect(filtersOf(read(print(search)))).toEqual([{ path: ['security_type'], text: 'Common stock' }]);
-  expect(print(withFilters(search, []))).toBe('?view=cards');
+test('values that are no filter, sort or group are ignored', () => {
+  const search = read('?range=price,price/..,price/a..b,price/1&status=gone&sort=-&group=no&where=a,/b');
+  expect(needsOfferingIndex(toOfferingQuery(search))).toBe(false);
+});
+
+describe('the URL of a filter is readable', () => {
+  const empty = read('');
+
+  test('values of a field', () => {
+    const common = toggleValue(empty, ['security_type'], 'Common stock');
+    expect(print(common)).toBe('?where=security_type/Common+stock');
+    const both = toggleValue(common, ['security_type'], 'Note');
+    expect(toOfferingQuery(both).fields).toEqual([
+      { path: ['security_type'], values: ['Common stock', 'Note'] },
+    ]);
+    expect(print(toggleValue(both, ['security_type'], 'Common stock'))).toBe('?where=security_type/Note');
+  });
+
+  test('ranges of numbers, amounts and days', () => {
+    const range = { path: ['terms', 'price'], from: '10.5', to: '', currency: 'USD' };
+    const priced = withRange(empty, range);
+    expect(decodeURIComponent(print(priced))).toBe('?range=terms/price/10.5..+USD');
+    expect(parseRanges(read(print(priced)))).toEqual([range]);
+    const days = withRange(priced, { path: ['opens'], from: '2026-01-01', to: '2026-01-31', currency: null });
+    const [, opens] = toOfferingQuery(days).ranges;
+    expect(opens?.from).toBe(Date.parse('2026-01-01T00:00:00Z'));
+    expect(opens?.to, 'all of the last day').toBe(Date.parse('2026-02-01T00:00:00Z') - 1);
+    expect(print(withRange(days, { ...range, from: '' }))).toBe('?range=opens/2026-01-01..2026-01-31');
+  });
+
+  test('statuses, sort and group', () => {
+    const search = withSort(toggleStatus(empty, 'open'), { path: ['terms', 'price'], descending: true });
+    expect(print(search)).toBe('?status=open&sort=-terms/price');
+    expect(print(withSort(search, { path: [], descending: false }))).toContain('sort=window.status');
+    expect(statusesOf(toggleStatus(search, 'open'))).toEqual([]);
+    expect(toOfferingQuery(read('?group=company')).byCompany).toBe(true);
+  });
+});
+
+test('a chip names its filter and takes away only that', () => {
+  const search = read('?status=open,closed&where=kind/Note&range=share_price/10..50 USD&page=2&size=50');
+  const chips = filterChips(search);
+  expect(chips.map(({ name }) => name)).toEqual(['Open', 'Closed', 'Kind: Note', 'Share price: 10–50 USD']);
+  expect(chips.map(({ without }) => print(without(search)))).toEqual(
+    [
+      '?status=closed&where=kind/Note&range=share_price/10..50+USD&size=50',
+      '?status=open&where=kind/Note&range=share_price/10..50+USD&size=50',
+      '?status=open,closed&range=share_price/10..50+USD&size=50',
+      '?status=open,closed&where=kind/Note&size=50',
+    ].map((query) => print(read(query))),
+  );
+  expect(print(withoutFilters(search))).toBe('?size=50');
 });
 
 test('another page keeps the view and the filters, and the first page is omitted from the URL', () => {
   const search = read('?view=json&where=status/open&page=3');
   expect(print(withPage(search, 1))).toBe('?view=json&where=status/open');
   expect(print(withPage(search, 4))).toContain('page=4');
+});
+
+test('the API is asked for its first page if the rows come from all offerings', () => {
+  expect(toOfferingsView(read('?page=3&size=50'))).toEqual({ page: 3, size: 50 });
+  expect(toOfferingsView(read('?page=3&size=50&q=a'))).toEqual({ page: 1, size: 50 });
 });

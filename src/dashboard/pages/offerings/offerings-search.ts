@@ -6,13 +6,17 @@ import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 export const VIEWS = ['table', 'cards', 'json'] as const;
 export type View = (typeof VIEWS)[number];
 
+/** What filters, sorts or groups all offerings; `offering-filters.ts` parses it. */
+const LIST_PARAMS = ['q', 'where', 'range', 'status', 'sort', 'group'] as const;
+type ListParam = (typeof LIST_PARAMS)[number];
+
 /**
- * Search params of the offerings list. `q` and `where` filter the rows of the page: `status/Open,kind/Note`.
+ * Search params of the offerings list: `?where=terms/transfer/Free,kind/Note&range=price/10..50+USD&status=open` and
+ * `&sort=-price&group=company`.
  */
-export interface OfferingsSearch extends PageSearch {
+export interface OfferingsSearch
+  extends PageSearch, Readonly<Partial<Record<ListParam, string | undefined>>> {
   readonly view?: View | undefined;
-  readonly q?: string | undefined;
-  readonly where?: string | undefined;
 }
 
 /**
@@ -21,17 +25,21 @@ export interface OfferingsSearch extends PageSearch {
  */
 export const parseOfferingsSearch = (raw: RawSearch): OfferingsSearch => ({
   view: VIEWS.find((view) => view === raw['view']),
-  q: textOf(raw, 'q') || undefined,
-  where: textOf(raw, 'where') || undefined,
+  ...Object.fromEntries(LIST_PARAMS.map((name) => [name, textOf(raw, name) || undefined])),
   ...parsePageSearch(raw),
 });
 
-export const toOfferingsView = (search: OfferingsSearch): ListView => toPage(search);
+/** The page of the API's list to read: what it can't filter or sort is selected from all offerings instead. */
+export const toOfferingsView = (search: OfferingsSearch): ListView =>
+  toPage(LIST_PARAMS.some((name) => search[name]) ? { size: search.size } : search);
 
 export const withoutFilters = (search: OfferingsSearch): OfferingsSearch => ({
   ...search,
   q: undefined,
   where: undefined,
+  range: undefined,
+  status: undefined,
+  page: undefined,
 });
 
 /** Goes to another page; the first is omitted from the URL. */

@@ -45,7 +45,7 @@ export function checkFilter(
   if (error) return refusal(error);
   if (filtered.companies.length === 0) return fail('The filtered list is empty, although a company matches.');
   if (!filtered.companies.every(matches))
-    return fail('The server ignores this filter: the list has other companies too.');
+    return fail('The server ignores the filter: the list has other companies too.');
   const [total, all] = [filtered.page_info.total_count, before.page_info.total_count];
   if (total !== null && all !== null && total > all)
     return fail('The filtered list is longer than the full list.');

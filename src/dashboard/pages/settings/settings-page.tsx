@@ -16,11 +16,18 @@ export function SettingsPage() {
       </h1>
       <div className="max-w-[800px] space-y-4">
         <ConnectionGroup />
-        <DialectGroup />
         <DisplayGroup />
         <BehaviourGroup />
         <CollectionsGroup />
         <AboutGroup />
+        <details>
+          <summary className="w-fit py-1 text-sm font-medium text-ink-2 hover:text-ink pointer-coarse:min-h-11">
+            Advanced
+          </summary>
+          <div className="mt-2">
+            <DialectGroup />
+          </div>
+        </details>
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { FilterGroups } from './filter-groups.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
+import { FilterSheet } from '#dashboard/ui/filter-sheet.tsx';
 import { SortChoice } from '../toolbar/sort-choice.tsx';
 import { useCategoryNames } from './use-facets.ts';
 

@@ -8,7 +8,7 @@ import { CELLS } from './table-cells.tsx';
 
 export const TICK = 'size-[15px] accent-accent';
 /** Makes the whole cell toggle its checkbox. */
-export const TICK_AREA = 'flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
+export const TICK_AREA = '-mb-px flex h-8 cursor-pointer items-center pl-3 pointer-coarse:h-11';
 
 interface CompanyRowProps {
   readonly company: CompanySummaryResponse;

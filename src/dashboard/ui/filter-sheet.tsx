@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#dashboard/ui/button.tsx';
+import { Button } from './button.tsx';
 
 const SHEET = 'filter-sheet';
 

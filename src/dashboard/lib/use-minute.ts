@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE_MS = 60_000;
+
+function onMinute(notify: () => void): () => void {
+  const timer = setInterval(notify, MINUTE_MS);
+  return () => clearInterval(timer);
+}
+
+const currentMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+
+/** The start of this minute in milliseconds since 1970, for what depends on the time of day. */
+export const useMinute = (): number => useSyncExternalStore(onMinute, currentMinute);

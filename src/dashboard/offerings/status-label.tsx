@@ -1,0 +1,25 @@
+import type { WindowStatus } from '../records/window.ts';
+
+export const STATUS_NAMES: Readonly<Record<WindowStatus, string>> = {
+  open: 'Open',
+  upcoming: 'Upcoming',
+  closed: 'Closed',
+};
+
+const DOTS: Readonly<Record<WindowStatus, string>> = {
+  open: 'bg-good',
+  upcoming: 'border-[1.5px] border-accent',
+  closed: 'border-[1.5px] border-edge',
+};
+
+/** The status of an offering's window; the dot repeats it for a quick look. */
+export function StatusLabel({ status }: { readonly status: WindowStatus }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 leading-4.5 whitespace-nowrap ${status === 'closed' ? 'text-ink-3' : 'text-ink'}`}
+    >
+      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${DOTS[status]}`} />
+      {STATUS_NAMES[status]}
+    </span>
+  );
+}

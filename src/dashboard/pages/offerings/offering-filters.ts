@@ -1,0 +1,129 @@
+import type {
+  FieldPath,
+  FieldRange,
+  OfferingQuery,
+  OfferingSort,
+} from '#dashboard/catalogue/offering-query.ts';
+import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
+import { parseIso } from '#dashboard/lib/format/format-date.ts';
+import { toPage } from '#dashboard/lib/url/page-search.ts';
+import { parseFilters, printFilters, type RowFilter, samePath } from '#dashboard/records/row-filter.ts';
+import { STATUSES, type WindowStatus } from '#dashboard/records/window.ts';
+import type { OfferingsSearch } from './offerings-search.ts';
+
+/** A range as in the URL: numbers or days, '' for an open end. */
+export interface RangeText {
+  readonly path: FieldPath;
+  readonly from: string;
+  readonly to: string;
+  readonly currency: string | null;
+}
+
+const BOUND = String.raw`-?\d{1,30}(?:\.\d{1,18})?|\d{4}-\d\d-\d\d|`;
+const RANGE = new RegExp(String.raw`^(${BOUND})\.\.(${BOUND})(?: (\S{1,10}))?$`);
+const DAY_MS = 86_400_000;
+/** Stands for the status of the window, which is no field. */
+const STATUS_SORT = 'window.status';
+
+export const parseRanges = ({ range = '' }: OfferingsSearch): RangeText[] =>
+  parseFilters(range).flatMap(({ path, text }) => {
+    const [, from = '', to = '', currency = null] = RANGE.exec(text) ?? [];
+    return from === '' && to === '' ? [] : [{ path, from, to, currency }];
+  });
+
+function toBound(text: string, isEnd: boolean): number | null {
+  if (text === '') return null;
+  const day = parseIso(text);
+  if (day) return day.at.getTime() + (isEnd ? DAY_MS - 1 : 0);
+  const number = Number(text);
+  return Number.isNaN(number) ? null : number;
+}
+
+const toRange = ({ path, from, to, currency }: RangeText): FieldRange => ({
+  path,
+  from: toBound(from, false),
+  to: toBound(to, true),
+  currency,
+});
+
+export const statusesOf = ({ status = '' }: OfferingsSearch): WindowStatus[] =>
+  STATUSES.filter((each) => status.split(',').includes(each));
+
+export const valuesOf = ({ where = '' }: OfferingsSearch): RowFilter[] => parseFilters(where);
+
+function sortOf({ sort = '' }: OfferingsSearch): OfferingSort | null {
+  const name = sort.replace(/^-/, '');
+  const descending = name !== sort;
+  if (name === STATUS_SORT) return { path: STATUS_PATH, descending };
+  const [field] = parseFilters(`${name}/-`);
+  return field ? { path: field.path, descending } : null;
+}
+
+/** `-terms/lock_up_months`; undefined for the default order. */
+export function printSort(sort: OfferingSort | null): string | undefined {
+  if (!sort) return undefined;
+  const isStatus = samePath(sort.path, STATUS_PATH);
+  const name = isStatus
+    ? STATUS_SORT
+    : printFilters([{ path: sort.path.slice(0, -1), text: sort.path.at(-1) ?? '' }]);
+  return `${sort.descending ? '-' : ''}${name}`;
+}
+
+/** Invalid parts are dropped. */
+export function toOfferingQuery(search: OfferingsSearch): OfferingQuery {
+  const values = valuesOf(search);
+  const paths = values.filter(
+    ({ path }, at) => values.findIndex((other) => samePath(other.path, path)) === at,
+  );
+  return {
+    text: search.q?.trim() ?? '',
+    fields: paths.map(({ path }) => ({
+      path,
+      values: values.filter((other) => samePath(other.path, path)).map(({ text }) => text),
+    })),
+    ranges: parseRanges(search).map(toRange),
+    statuses: statusesOf(search),
+    sort: sortOf(search),
+    byCompany: search.group === 'company',
+    ...toPage(search),
+  };
+}
+
+const firstPage = (search: OfferingsSearch, change: Partial<OfferingsSearch>): OfferingsSearch => ({
+  ...search,
+  ...change,
+  page: undefined,
+});
+
+/** Chooses a value of a field, or lets go of it. */
+export function toggleValue(search: OfferingsSearch, path: FieldPath, text: string): OfferingsSearch {
+  const values = valuesOf(search);
+  const others = values.filter((each) => each.text !== text || !samePath(each.path, path));
+  const next = others.length < values.length ? others : [...values, { path, text }];
+  return firstPage(search, { where: printFilters(next) });
+}
+
+/** Replaces the range of a field; without bounds there is none. */
+export function withRange(search: OfferingsSearch, range: RangeText): OfferingsSearch {
+  const others = parseRanges(search).filter(({ path }) => !samePath(path, range.path));
+  const all = range.from === '' && range.to === '' ? others : [...others, range];
+  const printed = all.map(({ path, from, to, currency }) => ({
+    path,
+    text: `${from}..${to}${currency === null ? '' : ` ${currency}`}`,
+  }));
+  return firstPage(search, { range: printFilters(printed) });
+}
+
+export function toggleStatus(search: OfferingsSearch, status: WindowStatus): OfferingsSearch {
+  const chosen = statusesOf(search);
+  const next = STATUSES.filter((each) => chosen.includes(each) !== (each === status));
+  return firstPage(search, { status: next.join(',') || undefined });
+}
+
+export const withSort = (search: OfferingsSearch, sort: OfferingSort | null): OfferingsSearch =>
+  firstPage(search, { sort: printSort(sort) });
+
+export const isFiltered = (search: OfferingsSearch): boolean => {
+  const { text, fields, ranges, statuses } = toOfferingQuery(search);
+  return text !== '' || fields.length + ranges.length + statuses.length > 0;
+};

@@ -1,0 +1,56 @@
+import { idField, nameField } from './identity.ts';
+import { inferColumns, type InferredColumn, readPath } from './infer-columns.ts';
+import type { JsonRecord } from './json-record.ts';
+import { inferWindow, type WindowFields, type WindowStatus, windowStatus } from './window.ts';
+
+/** What records have in common. */
+export interface RecordSchema {
+  readonly columns: readonly InferredColumn[];
+  /** The field that names most records; empty if none has a name or an id. */
+  readonly identity: readonly string[];
+  readonly window: WindowFields | null;
+  /** True if any record names its company. */
+  readonly hasCompanies: boolean;
+}
+
+/** The time of a date, in milliseconds since 1970; NaN for other values. */
+export function timeAt(record: JsonRecord, path: readonly string[]): number {
+  const value = readPath(record, path);
+  if (value.kind === 'moment') return value.at.getTime();
+  return value.kind === 'day' ? value.day.getTime() : Number.NaN;
+}
+
+const isDate = ({ kind }: InferredColumn) => kind === 'moment' || kind === 'day';
+
+/** As the catalogue does it for all offerings, for those of one page. */
+export function inferSchema(
+  records: readonly JsonRecord[],
+  configuredIdField: string | null,
+  now: number,
+): RecordSchema {
+  const all = inferColumns(records, { limit: Infinity });
+  const dates = all
+    .filter(isDate)
+    .map(({ path }) => ({ path, at: records.map((record) => timeAt(record, path)) }));
+  const identity =
+    records.map(nameField).find(Boolean) ??
+    records.map((record) => idField(record, configuredIdField)).find(Boolean);
+  return {
+    columns: inferColumns(records),
+    identity: identity === undefined ? [] : [identity],
+    window: inferWindow(dates, now),
+    hasCompanies: all.some(({ kind }) => kind === 'company'),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The status of a record's window; a day that closes it is part of it. */
+export function statusOf(
+  record: JsonRecord,
+  { opens, closes }: WindowFields,
+  now: number,
+): WindowStatus | null {
+  const isDay = readPath(record, closes).kind === 'day';
+  return windowStatus(timeAt(record, opens), timeAt(record, closes) + (isDay ? DAY_MS : 0), now);
+}

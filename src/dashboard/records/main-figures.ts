@@ -1,0 +1,40 @@
+import { plainName } from './field-label.ts';
+import { columnLabel, flatFields, readPath } from './infer-columns.ts';
+import type { JsonRecord } from './json-record.ts';
+import type { ParsedValue } from './parsed-value.ts';
+
+export interface MainFigure {
+  readonly label: string;
+  readonly value: ParsedValue;
+}
+
+const MAX_FIGURES = 3;
+/** Words of names that put an amount first, and let other numbers count as a figure. */
+const PRICE = /^(?:price|nav)$/;
+const MINIMUM = /^min(?:imum)?$/;
+
+const hasWord = (path: readonly string[], word: RegExp) =>
+  path.some((name) =>
+    plainName(name)
+      .split(' ')
+      .some((each) => word.test(each)),
+  );
+
+function rankOf(path: readonly string[], { kind }: ParsedValue): number | null {
+  if (kind === 'money') return hasWord(path, PRICE) ? 0 : hasWord(path, MINIMUM) ? 1 : 3;
+  if (kind !== 'number') return null;
+  return hasWord(path, MINIMUM) || hasWord(path, PRICE) ? 2 : null;
+}
+
+/** The figures that a reader looks for first: prices and minimums, then other amounts of money. */
+export function mainFigures(record: JsonRecord): readonly MainFigure[] {
+  return [...flatFields(record)]
+    .flatMap(({ path }) => {
+      const value = readPath(record, path);
+      const rank = rankOf(path, value);
+      return rank === null ? [] : [{ label: columnLabel(path, value.kind), value, rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MAX_FIGURES)
+    .map(({ label, value }) => ({ label, value }));
+}

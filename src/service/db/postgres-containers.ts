@@ -1,0 +1,116 @@
+import { finished } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import {
+  createDataSetIndexes,
+  createDataSetTables,
+  DATA_SET_COLUMNS,
+  type DataSetDatabase,
+} from './data-set-schema.ts';
+import { DatabaseUnavailable, isDataSetMissing } from './database-unavailable.ts';
+import type { DataSetContainers, DataSetWriter } from './engine.ts';
+
+/** Replicas notice a new data set within a second, and end what they began before. */
+const RETENTION_MS = 60_000;
+/** Rows are sent in pieces of this many characters. */
+const COPY_LENGTH = 2 ** 20;
+
+type Table = keyof typeof DATA_SET_COLUMNS;
+
+interface Connections {
+  /** Fails in time. */
+  readonly reading: DataSetDatabase;
+  readonly writing: DataSetDatabase;
+  /** Of `writing`. */
+  readonly pool: pg.Pool;
+  readonly schema: string;
+}
+
+/** Data sets as schemas of their own, named after the one of the small database. */
+export function createPostgresContainers({
+  reading,
+  writing: db,
+  pool,
+  schema,
+}: Connections): DataSetContainers {
+  const prefix = `${schema}_`;
+  const drop = (name: string) => sql`drop schema if exists ${sql.id(name)} cascade`.execute(db);
+  return {
+    retentionMs: RETENTION_MS,
+    async create(revision) {
+      const name = prefix + revision;
+      const container = db.withSchema(name);
+      await sql`create schema ${sql.id(name)}`.execute(db);
+      await createDataSetTables(container);
+      const { write, flush } = copyRows(pool, name);
+      return {
+        write,
+        async finish() {
+          await flush();
+          await createDataSetIndexes(container);
+          for (const table of Object.keys(DATA_SET_COLUMNS))
+            await sql`analyze ${sql.id(name, table)}`.execute(db);
+        },
+        abort: async () => void (await drop(name)),
+      };
+    },
+    async open(revision) {
+      const container = reading.withSchema(prefix + revision);
+      try {
+        await container.selectFrom('company').select('position').limit(1).execute();
+      } catch (cause) {
+        if (!isDataSetMissing(cause)) throw cause;
+        throw new DatabaseUnavailable(
+          `The data set ${prefix}${revision} is missing from the database. Import it again.`,
+          { cause },
+        );
+      }
+      // Nothing to close: the connections are those of the pool.
+      return { db: container, isIntact: () => true, close: async () => undefined };
+    },
+    async removeExcept(revisions) {
+      const kept = new Set(revisions.map((revision) => prefix + revision));
+      const { rows } = await sql<{ name: string }>`
+        select nspname as name from pg_catalog.pg_namespace
+        where left(nspname, ${prefix.length}) = ${prefix}`.execute(db);
+      for (const { name } of rows) if (!kept.has(name)) await drop(name);
+    },
+  };
+}
+
+const SPECIAL = /[\\\n\r\t]/g;
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function encode(value: number | string | Uint8Array): string {
+  if (typeof value === 'string') return value.replace(SPECIAL, (character) => ESCAPES[character] ?? '');
+  return typeof value === 'number' ? String(value) : `\\\\x${Buffer.from(value).toString('hex')}`;
+}
+
+/** Sends rows by COPY, in pieces, so that the tables can be written by turns over few connections. */
+function copyRows(pool: pg.Pool, schema: string): Pick<DataSetWriter, 'write'> & { flush(): Promise<void> } {
+  const pieces = new Map<Table, string>();
+  const send = async (table: Table) => {
+    const piece = pieces.get(table) ?? '';
+    pieces.delete(table);
+    const client = await pool.connect();
+    try {
+      const columns = DATA_SET_COLUMNS[table].join(', ');
+      const stream = client.query(copyFrom(`copy "${schema}"."${table}" (${columns}) from stdin`));
+      stream.end(piece);
+      await finished(stream);
+    } finally {
+      client.release();
+    }
+  };
+  return {
+    write(table, values) {
+      const piece = `${pieces.get(table) ?? ''}${values.map(encode).join('\t')}\n`;
+      pieces.set(table, piece);
+      return piece.length < COPY_LENGTH ? undefined : send(table);
+    },
+    async flush() {
+      for (const table of pieces.keys()) await send(table);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+const INT8 = 20;
+
+export interface PoolOptions {
+  readonly url: string;
+  /** After this long, a query fails. A service has to answer in time; an import may take as long as it needs. */
+  readonly queryTimeoutMs?: number;
+  /** Called when an idle connection is lost. */
+  onError?(error: Error): void;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Our integers are all below 2⁵³; the driver would return the larger type as text. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
+};
+
+/** Settings that connections of the pool and those of their own share. */
+export const clientConfig = ({ url, queryTimeoutMs }: PoolOptions): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: 'dossier',
+  keepAlive: true,
+  types,
+  connectionTimeoutMillis: queryTimeoutMs ?? CONNECT_TIMEOUT_MS,
+  ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
+});
+
+/** Whether the connection still waits for an answer, or is gone. */
+const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError);
+
+/** A pool that drops connections whose query failed for another reason than its SQL. */
+export function createPool(options: PoolOptions): PostgresPool & { readonly pool: pg.Pool } {
+  const pool = new pg.Pool(clientConfig(options));
+  pool.on('error', options.onError ?? (() => undefined));
+  return {
+    pool,
+    async connect() {
+      const client = await pool.connect();
+      let broken = false;
+      const query = async (text: string, values?: unknown[]) => {
+        try {
+          return await client.query(text, values);
+        } catch (error) {
+          broken ||= isBroken(error);
+          throw error;
+        }
+      };
+      return {
+        // Also typed for cursors, which are not used.
+        query: query as unknown as PostgresPoolClient['query'],
+        release: () => client.release(broken),
+      };
+    },
+    end: () => pool.end(),
+  };
+}

@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { createDataSets } from '../data-sets/store.ts';
+import { createKeyStore } from '../keys/store.ts';
+import { temporaryApp } from '../testing/temporary-app.ts';
+import { company, load } from '../testing/temporary-data.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { MIGRATIONS } from './migrate.ts';
+import { openPostgresStorage, type PostgresOptions } from './postgres-storage.ts';
+import { retryTransaction } from './retry-transaction.ts';
+
+const NEXT_VERSION = {
+  ...MIGRATIONS,
+  '999-next': { up: (db: Kysely<unknown>) => db.schema.createTable('next').addColumn('a', 'text').execute() },
+};
+const url = inject('postgresUrl') ?? '';
+let schemas = 0;
+const newSchema = () => `storage_${process.pid}_${schemas++}`;
+
+async function open(options: Partial<PostgresOptions> = {}) {
+  const storage = await openPostgresStorage({ url, schema: newSchema(), ...options });
+  onTestFinished(() => storage.close());
+  return storage;
+}
+
+const fail = () => {
+  throw new Error('unreachable');
+};
+
+async function administrate(sql: string, values: unknown[] = []) {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(sql, values);
+  await client.end();
+}
+
+describe('the storage in PostgreSQL', () => {
+  test('several processes can create the tables at once', async () => {
+    const schema = newSchema();
+    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => open({ schema })));
+    const { id } = await createKeyStore((first ?? fail()).db).create({ client: 'a', scopes: [] });
+    for (const { db } of others) expect((await createKeyStore(db).list()).map((key) => key.id)).toEqual([id]);
+  });
+
+  test('a newer database is refused, and reading creates and upgrades nothing', async () => {
+    const schema = newSchema();
+    await expect(open({ schema, readOnly: true })).rejects.toThrow(/^There are no tables in the database /);
+    await open({ schema });
+    await expect(open({ schema, readOnly: true, migrations: NEXT_VERSION })).rejects.toThrow(
+      /^The database .* is from an older version of Dossier\. /,
+    );
+    await open({ schema, migrations: NEXT_VERSION });
+    await expect(open({ schema })).rejects.toThrow(/^The database .* is from a newer version of Dossier\. /);
+  });
+
+  test('a database that cannot be reached is a sentence without the password', async () => {
+    const attempt = open({ url: 'postgres://me:secret@127.0.0.1:1/db' });
+    await expect(attempt).rejects.toThrow(/^Cannot use the database 127\.0\.0\.1:1\/db: .*ECONNREFUSED/);
+    await expect(attempt).rejects.not.toThrow('secret');
+    const wrong = new URL(url);
+    wrong.password = 'wrong';
+    await expect(open({ url: wrong.href })).rejects.toThrow(
+      /^Cannot use the database .*: password authentication failed/,
+    );
+  });
+
+  test('only one import can run at a time, until its process ends', async () => {
+    const schema = newSchema();
+    const [first, second] = [await open({ schema }), await open({ schema })];
+    const lock = await first.takeImportLock();
+    expect(await second.takeImportLock()).toBeNull();
+    await lock?.release();
+    const next = await second.takeImportLock();
+    expect(next).not.toBeNull();
+    await next?.release();
+  });
+
+  test('counts are numbers on the wire, and ids up to 2⁵³−1 are exact', async () => {
+    const service = await temporaryApp();
+    await load(service, [company(Number.MAX_SAFE_INTEGER, 'Largest', ['x'])]);
+    const key = await service.newKey();
+    for (const query of ['', '?category_slugs=x', `?company_ids=${Number.MAX_SAFE_INTEGER}`]) {
+      const body = (await service.get(`/api/v1/companies${query}`, key)).json();
+      expect(body.page_info.total_count).toBe(1);
+      expect(body.companies[0].id).toBe(Number.MAX_SAFE_INTEGER);
+    }
+  });
+
+  test('text with every character that COPY treats specially comes back as it was', async () => {
+    const storage = await open();
+    const name = 'back\\slash "quote" \\N \\. tab\t newline\n return\r 😀 \u2028 \\x41';
+    const offering = { id: '\\N', text: name };
+    await load({ storage }, [{ ...company(1, name), description: name }], [offering]);
+    const { db } = await createDataSets(storage).current();
+    const detail = await db?.selectFrom('company_detail').select('detail').executeTakeFirstOrThrow();
+    expect(JSON.parse(detail?.detail ?? '')).toMatchObject({ name, description: name });
+    const stored = await db?.selectFrom('offering').select(['id', 'json']).executeTakeFirstOrThrow();
+    expect([stored?.id, JSON.parse(stored?.json ?? '')]).toEqual(['\\N', offering]);
+  });
+});
+
+describe('a database that goes away', () => {
+  test('a query without an answer fails in time, and its connection is not used again', async () => {
+    const schema = newSchema();
+    await open({ schema });
+    const storage = await open({ schema, queryTimeoutMs: 200 });
+    const blocker = new pg.Client(url);
+    await blocker.connect();
+    onTestFinished(() => blocker.end());
+    await blocker.query(`begin; lock table ${schema}.client in access exclusive mode`);
+    const started = performance.now();
+    const failure = await createKeyStore(storage.db)
+      .list()
+      .catch((error: unknown) => error);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    await blocker.query('rollback');
+    expect(await createKeyStore(storage.db).list()).toEqual([]);
+  });
+
+  test('connections that the server closes are replaced', async () => {
+    const schema = newSchema();
+    const keys = createKeyStore((await open({ schema })).db);
+    expect(await keys.list()).toEqual([]);
+    await administrate(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query like $1',
+      [`%"${schema}"%`],
+    );
+    const ask = () => keys.list().catch((error: unknown) => isDatabaseUnavailable(error));
+    await expect.poll(ask, { timeout: 5_000, interval: 20 }).toEqual([]);
+  });
+});
+
+describe('retryTransaction', () => {
+  const conflict = Object.assign(new Error('restart transaction'), { code: '40001' });
+
+  test('a transaction that met another one is repeated', async () => {
+    const { db } = await open();
+    let attempts = 0;
+    const insert = retryTransaction(db, async (change) => {
+      await change.insertInto('client').values({ name: 'a', suspended_at: null }).execute();
+      if (++attempts < 3) throw conflict;
+    });
+    await insert;
+    expect(attempts).toBe(3);
+    expect(await db.selectFrom('client').select('name').execute()).toEqual([{ name: 'a' }]);
+  });
+
+  test('it gives up at some time, and does not repeat other failures', async () => {
+    const { db } = await open();
+    let attempts = 0;
+    const failing = (error: Error) =>
+      retryTransaction(db, async () => {
+        attempts++;
+        throw error;
+      });
+    await expect(failing(conflict)).rejects.toBe(conflict);
+    expect(attempts).toBe(5);
+    await expect(failing(new Error('a bug'))).rejects.toThrow('a bug');
+    expect(attempts).toBe(6);
+  });
+});

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { CliError } from '../lib/cli-error.ts';
+import type { DataSetTables } from './data-set-schema.ts';
+import type { ImportLock, ServiceStorage, Storage } from './engine.ts';
+import { migrate, MIGRATIONS, type Migrations, readSchemaState } from './migrate.ts';
+import { createPostgresContainers } from './postgres-containers.ts';
+import { clientConfig, createPool, type PoolOptions } from './postgres-pool.ts';
+import type { Database, Tables } from './schema.ts';
+
+export interface PostgresOptions extends PoolOptions {
+  /** Neither creates nor upgrades the tables. */
+  readonly readOnly?: boolean;
+  /** Of the small database; those of data sets begin with its name. */
+  readonly schema?: string;
+  readonly migrations?: Migrations;
+}
+
+const DEFAULT_SCHEMA = 'dossier';
+
+/** Where a database is, without the password. */
+export function describeAddress(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+/** A database of PostgreSQL, which any number of processes can share. Throws CliError. */
+export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
+  const { url, readOnly = false, schema = DEFAULT_SCHEMA, migrations = MIGRATIONS } = options;
+  const answering = createPool(options);
+  // Migrations and imports take as long as they need.
+  const patient = createPool({ url });
+  const connect = ({ pool: _pool, ...dialectPool }: typeof answering) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: dialectPool }) });
+  const close = async () => {
+    await Promise.all([answering.pool.end(), patient.pool.end()]);
+  };
+  try {
+    await prepare(connect(patient).withSchema(schema), { url, readOnly, schema, migrations });
+  } catch (cause) {
+    await close();
+    if (cause instanceof CliError) throw cause;
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : codeOf(cause);
+    throw new CliError(`Cannot use the database ${describeAddress(url)}: ${reason}`);
+  }
+  const reading = connect(answering);
+  return {
+    db: reading.withSchema(schema),
+    containers: createPostgresContainers({
+      reading: reading.withTables<DataSetTables>(),
+      writing: connect(patient).withTables<DataSetTables>(),
+      pool: patient.pool,
+      schema,
+    }),
+    stagingFolder: tmpdir(),
+    takeImportLock: () => takeAdvisoryLock(url, `import ${schema}`),
+    close,
+  };
+}
+
+/** A service has to answer within a second, if only that it cannot. */
+const ANSWER_MS = 900;
+
+/** The storage of a service, of which there may be any number. Throws CliError. */
+export async function openSharedStorage(url: string, logger: FastifyBaseLogger): Promise<ServiceStorage> {
+  const storage = await openPostgresStorage({
+    url,
+    queryTimeoutMs: ANSWER_MS,
+    onError: (err) => logger.warn({ err }, 'A connection to the database was lost.'),
+  });
+  return { storage, isReadOnly: false, release: () => undefined };
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+type Prepared = Required<Pick<PostgresOptions, 'url' | 'readOnly' | 'schema' | 'migrations'>>;
+
+async function prepare(db: Database, { url, readOnly, schema, migrations }: Prepared): Promise<void> {
+  const state = await readSchemaState(db, migrations, schema);
+  const address = describeAddress(url);
+  if (state === 'newer')
+    throw new CliError(
+      `The database ${address} is from a newer version of Dossier. Run that version, or set DATABASE_URL to another one.`,
+    );
+  if (state === 'current') return;
+  if (readOnly)
+    throw new CliError(
+      state === 'missing'
+        ? `There are no tables in the database ${address} yet. "dossier import" and "dossier keys create" make them.`
+        : `The database ${address} is from an older version of Dossier. Run "dossier serve" of this version to upgrade it.`,
+    );
+  // Takes a lock, so that several processes can start at once.
+  await migrate(db, migrations, schema);
+}
+
+/** Held by a connection of its own, and so released when the process ends. */
+async function takeAdvisoryLock(url: string, name: string): Promise<ImportLock | null> {
+  const key = hash('sha1', name, 'buffer').readInt32BE();
+  const client = new pg.Client(clientConfig({ url }));
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
+  if (rows[0]?.taken) return { release: () => client.end() };
+  await client.end();
+  return null;
+}

@@ -1,0 +1,98 @@
+import { connect } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { NO_ROWS } from '../data-sets/rows.ts';
+import { listen } from '../testing/raw-http.ts';
+import { temporaryApp } from '../testing/temporary-app.ts';
+import { createLoadShedder } from './load-shedding.ts';
+
+const COMPANIES = '/api/v1/companies';
+const REQUESTS = 200;
+const WORK_MS = 10;
+
+function work(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end;);
+}
+
+/** Sends one request on each of many open connections at once. */
+async function sendAll(app: FastifyInstance, key: string) {
+  const port = await listen(app);
+  let accepted = 0;
+  app.server.on('connection', () => accepted++);
+  const sockets = Array.from({ length: REQUESTS }, () => connect(port, '127.0.0.1'));
+  for (const socket of sockets) onTestFinished(() => void socket.destroy());
+  await expect.poll(() => accepted).toBe(REQUESTS);
+  const started = performance.now();
+  return Promise.all(
+    sockets.map(async (socket, at) => {
+      socket.write(`GET ${COMPANIES}?offset=${at} HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n\r\n`);
+      const [data] = await once(socket, 'data');
+      const text = String(data);
+      return { status: Number(text.split(' ')[1]), text, ms: performance.now() - started };
+    }),
+  );
+}
+
+const pages = {
+  page: async () => {
+    work(WORK_MS);
+    return NO_ROWS;
+  },
+  find: async () => undefined,
+};
+
+describe('more requests than can be answered in time', () => {
+  test('are refused with 503 and Retry-After before the others wait for them', async () => {
+    const { app, newKey, get } = await temporaryApp({ maxDelayMs: 100 }, { companies: pages });
+    const answers = await sendAll(app, await newKey());
+    const answered = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answered.length + refused.length).toBe(REQUESTS);
+    expect(answered.length).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(REQUESTS / 4);
+    for (const { text } of refused) {
+      expect(text).toMatch(/retry-after: 1\r\n/i);
+      expect(text).toContain('"code":"service_unavailable"');
+    }
+    const slowest = Math.max(...answers.map(({ ms }) => ms));
+    expect(slowest).toBeLessThan(REQUESTS * WORK_MS * 0.8);
+    expect((await get(COMPANIES, await newKey())).statusCode, 'the next request').toBe(200);
+  });
+
+  test('all wait, with no limit', async () => {
+    const { app, newKey } = await temporaryApp({ maxDelayMs: 0 }, { companies: pages });
+    const answers = await sendAll(app, await newKey());
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('do not keep health from being answered', async () => {
+    const never = { page: () => new Promise<never>(() => undefined), find: async () => undefined };
+    const { app, newKey, get } = await temporaryApp({ maxDelayMs: 100 }, { companies: never });
+    const key = await newKey();
+    const port = await listen(app);
+    const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
+    onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+    for (const [at, socket] of sockets.entries())
+      socket.write(`GET ${COMPANIES}?offset=${at} HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n\r\n`);
+    const answers = sockets.slice(16).map(async (socket) => String((await once(socket, 'data'))[0]));
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 503 /);
+    expect((await get(COMPANIES, key)).statusCode).toBe(503);
+    expect((await get('/api/v1/health')).statusCode).toBe(200);
+  });
+});
+
+describe('the requests in flight', () => {
+  const response = () => new EventEmitter() as ServerResponse;
+
+  test('are limited, and an answer makes room for the next', () => {
+    const shedder = createLoadShedder({ maxDelayMs: 60_000, maxInFlight: 2 });
+    const first = response();
+    shedder.admit(first);
+    shedder.admit(response());
+    expect(() => shedder.admit(response())).toThrow(expect.objectContaining({ status: 503 }));
+    first.emit('close');
+    shedder.admit(response());
+  });
+});

@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
+import { httpError } from './envelope.ts';
+
+/** Refuses requests with 503 that would otherwise wait for so long that callers give up and ask again. */
+export interface LoadShedder {
+  /** Counts a request until it is answered; returns since when it has been waiting. Throws 503. */
+  admit(response: ServerResponse): number;
+  /** Does the work for a request when it is its turn. Rejects with 503 if that takes too long. */
+  run<T>(waitingSince: number, work: () => Promise<T>): Promise<T>;
+}
+
+export interface LoadSheddingOptions {
+  /** How long a request may wait for others; 0 is no limit. */
+  readonly maxDelayMs: number;
+  readonly maxInFlight?: number;
+  readonly metrics?: Pick<Metrics, 'countRefusal'>;
+}
+
+/** Requests that wait for a database or another server at the same time. */
+const MAX_IN_FLIGHT = 1_000;
+/** Queries at the same time: enough to keep a pool of connections busy. */
+const MAX_RUNNING = 16;
+
+// Made once: a stack trace would cost more than the rest of a refusal.
+const OVERLOADED = httpError(503, { 'retry-after': '1' });
+
+interface Waiting {
+  readonly since: number;
+  start(): void;
+  refuse(): void;
+}
+
+export function createLoadShedder({
+  maxDelayMs,
+  maxInFlight = MAX_IN_FLIGHT,
+  metrics = NO_METRICS,
+}: LoadSheddingOptions): LoadShedder {
+  let turnStarted: number | null = null;
+  let inFlight = 0;
+  let running = 0;
+  const queue: Waiting[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const refusal = () => {
+    metrics.countRefusal('overload');
+    return OVERLOADED;
+  };
+  const endTurn = () => (turnStarted = null);
+  const isLate = (since: number) => performance.now() - since > maxDelayMs;
+
+  /** The oldest are first, so only those have to be looked at. */
+  function refuseLate(): void {
+    while (queue[0] !== undefined && isLate(queue[0].since)) queue.shift()?.refuse();
+    clearTimeout(timer);
+    timer = queue.length === 0 ? undefined : setTimeout(refuseLate, Math.max(1, maxDelayMs / 4)).unref();
+  }
+
+  function startNext(): void {
+    running--;
+    if (queue.length === 0) return;
+    if (isLate(queue[0]?.since ?? 0)) refuseLate();
+    queue.shift()?.start();
+  }
+
+  function turnOf(since: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      queue.push({ since, start: resolve, refuse: () => reject(refusal()) });
+      timer ??= setTimeout(refuseLate, maxDelayMs).unref();
+    });
+  }
+
+  if (maxDelayMs === 0) return { admit: () => 0, run: (_, work) => work() };
+  return {
+    admit(response) {
+      const now = performance.now();
+      if (turnStarted === null) {
+        turnStarted = now;
+        setImmediate(endTurn);
+      }
+      // What is read late in a turn of the event loop arrived before it, and has been waiting since.
+      if (now - turnStarted > maxDelayMs || inFlight >= maxInFlight) throw refusal();
+      inFlight++;
+      response.once('close', () => inFlight--);
+      return turnStarted;
+    },
+    async run(waitingSince, work) {
+      if (running >= MAX_RUNNING) await turnOf(waitingSince);
+      running++;
+      try {
+        if (isLate(waitingSince)) throw refusal();
+        return await work();
+      } finally {
+        startNext();
+      }
+    },
+  };
+}

