@@ -51,6 +51,7 @@ const NEVER_REJECTS = [
   'signIn',
   'answerBadUrl',
   'saveUsage',
+  'sendCounts',
   // Handles the failure by definition.
   'catch',
 ];

@@ -21,7 +21,7 @@ import { NO_METRICS } from './metrics/metrics.ts';
 import { applyRate } from './http/authenticate.ts';
 import { createAddressOf } from './http/client-address.ts';
 import { createHotPath } from './http/hot-path.ts';
-import { createLimiters } from './http/limits.ts';
+import { type Counters, createLimiters } from './http/limits.ts';
 import { createLoadShedder } from './http/load-shedding.ts';
 import { createReadyResponses } from './http/ready-responses.ts';
 import type { KeyUsage } from './keys/usage.ts';
@@ -34,6 +34,8 @@ interface Shared extends ServerOptions {
   readonly config: ServerOptions['config'] & Pick<Config, 'accessLog' | 'limits' | 'maxDelayMs'>;
   readonly version: string;
   readonly dashboardFolder: string;
+  /** Of the rate limits; in memory by default. */
+  readonly counters?: Counters;
 }
 
 export interface AppDependencies extends Shared {
@@ -49,7 +51,7 @@ export interface AppDependencies extends Shared {
 /** The whole service, not listening yet: tests use `inject`, `main` calls `listen`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { config, version, dataSets, companies, offerings, keys, keyUsage: usage, demoKey } = deps;
-  const limiters = createLimiters(config.limits);
+  const limiters = createLimiters(config.limits, deps.counters);
   const { metrics = NO_METRICS } = deps;
   const accessLog = createAccessLog(deps);
   const responses = createReadyResponses();
@@ -95,7 +97,7 @@ export interface UpstreamAppDependencies extends Shared {
 
 /** The dashboard in front of another server, which does the authorization. No data or keys of our own. */
 export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<FastifyInstance> {
-  const limiters = createLimiters(deps.config.limits);
+  const limiters = createLimiters(deps.config.limits, deps.counters);
   const accessLog = createAccessLog(deps);
   const app = await createServer(deps, {
     limiters,

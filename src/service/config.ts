@@ -58,8 +58,6 @@ const MAX_CONNECTIONS = 1_000_000;
 const MAX_DELAY_MS = 60_000;
 const MAX_DRAIN_MS = 600_000;
 
-const unsupported = z.optional(z.never('is not supported by this version; unset it'));
-
 const Environment = z.object({
   PORT: z.prefault(whole(65_535), '8420'),
   HOST: z.prefault(z.string(), '127.0.0.1'),
@@ -80,7 +78,16 @@ const Environment = z.object({
       ),
   ),
   ACCESS_LOG: z.prefault(z.enum(ACCESS_LOG_LEVELS), 'all'),
-  REDIS_URL: unsupported,
+  REDIS_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol),
+          'must be an address such as redis://localhost:6379',
+        ),
+      ),
+  ),
   UPSTREAM_URL: z.optional(baseAddress),
   DRAIN_MS: z.prefault(whole(MAX_DRAIN_MS), '0'),
   METRICS_PORT: z.optional(whole(65_535)),
@@ -102,6 +109,8 @@ export interface Config {
   readonly maxDelayMs: number;
   readonly trustProxy: string[];
   readonly corsOrigins: string[];
+  /** Where the processes of several machines add up their rate limits; null counts in each by itself. */
+  readonly redisUrl: string | null;
   /** Origin and path prefix of the upstream, without a trailing slash; null if there is none. */
   readonly upstreamUrl: string | null;
   /** Of a PostgreSQL database in place of the one in the data folder; null if there is none. */
@@ -134,6 +143,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     maxDelayMs: settings.MAX_DELAY_MS,
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
+    redisUrl: settings.REDIS_URL ?? null,
     upstreamUrl: settings.UPSTREAM_URL ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
     drainMs: settings.DRAIN_MS,

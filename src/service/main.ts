@@ -12,6 +12,8 @@ import { createDemoKey, NO_DEMO_KEY, withoutDemoKeys } from './keys/demo-key.ts'
 import { createCachedKeys } from './keys/cached-keys.ts';
 import { createKeyStore } from './keys/store.ts';
 import { createKeyUsage, NO_KEY_USAGE } from './keys/usage.ts';
+import { type Counters, createCounters } from './http/limits.ts';
+import { shareCounters } from './rate-limits/shared-counters.ts';
 import { createLogDestination } from './lib/log-destination.ts';
 import { logUncaughtErrors } from './lib/log-uncaught-errors.ts';
 import { openMetricsServer } from './metrics/metrics-server.ts';
@@ -67,7 +69,9 @@ export async function startService(
     ? createPrometheusMetrics({ version: runtime.version, droppedLogLines: log.dropped })
     : undefined;
   const readiness = createReadiness();
-  const observed = { ...runtime, logger, readiness, ...(metrics && { metrics }) };
+  const counters = createCounters();
+  const stopSharing = await shareThroughRedis(config, counters, logger);
+  const observed = { ...runtime, logger, readiness, counters, ...(metrics && { metrics }) };
   try {
     const { address, close } = await (upstreamUrl === null
       ? serveData(config, observed, options)
@@ -78,22 +82,39 @@ export async function startService(
         readiness.drain();
         if (drain) await sleep(config.drainMs);
         await close();
+        await stopSharing();
         logger.info({ droppedLogLines: log.dropped() }, 'stopped');
         stopLogging();
         await log.close();
       },
     };
   } catch (error) {
+    await stopSharing();
     stopLogging();
     await log.close();
     throw error;
   }
 }
 
+async function shareThroughRedis(
+  { redisUrl }: Config,
+  counters: Counters,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  if (redisUrl === null) return async () => undefined;
+  const { createRedisHub } = await import('./rate-limits/redis-hub.ts');
+  return shareCounters({
+    counters: { address: counters.byAddress, key: counters.byKey },
+    hub: createRedisHub(redisUrl),
+    logger,
+  });
+}
+
 interface ObservedRuntime extends RuntimeOptions {
   readonly logger: Logger;
   readonly metrics?: PrometheusMetrics;
   readonly readiness: Readiness;
+  readonly counters: Counters;
 }
 
 interface ListeningApp {

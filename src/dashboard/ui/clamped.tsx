@@ -25,7 +25,7 @@ export function Clamped({ text, className }: ClampedProps) {
           onClick={() => setOpen(!open)}
           className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
         >
-          Read all of it
+          Show full text
         </button>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type TimeZone, useTimeZone } from '../lib/time-zone.ts';
+import { usePrinting } from './use-printing.ts';
 
 const DATE_TIME = {
   day: 'numeric',
@@ -25,9 +26,11 @@ interface PrintHeaderProps {
   readonly at: Date | null;
 }
 
-/** Heads a printed page with what it shows, as of when, and its address; invisible on the screen. */
+/** Heads a printed page with what it shows, as of when, and its address. */
 export function PrintHeader({ title, lines, at }: PrintHeaderProps) {
   const zone = useTimeZone();
+  // Not hidden instead: the heading of the screen is the first one.
+  if (!usePrinting()) return null;
   return (
     <header className="mb-4 hidden border-b border-line pb-3 print:block">
       <p className="flex justify-between text-xs text-ink-3">

@@ -19,7 +19,7 @@ import { applyRate } from './authenticate.ts';
 import type { HotPath } from './hot-path.ts';
 import type { Limiters } from './limits.ts';
 import { requestIdOf } from './request-id.ts';
-import type { LoadShedder } from './load-shedding.ts';
+import { type LoadShedder, OVERLOADED } from './load-shedding.ts';
 import { logRequests } from './request-log.ts';
 import { SERVER_OPTIONS } from './server-options.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
@@ -153,8 +153,7 @@ export async function createServer(
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error);
-  // What is refused on purpose is no failure.
-  if (apiError.status >= 500 && error !== apiError) request.log.error({ err: error }, 'request failed');
+  if (apiError.status >= 500 && error !== OVERLOADED) request.log.error({ err: error }, 'request failed');
   const response = toErrorResponse(apiError, request.id);
   void reply.code(response.status).headers(response.headers).send(response.body);
 }

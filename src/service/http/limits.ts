@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ApiKey } from '../keys/store.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
-import { createRateCounters, type RateCounters, WINDOW_MS } from './rate-counters.ts';
+import { createRateCounters, type RateCounters, WINDOW_MS } from '../rate-limits/rate-counters.ts';
 
 /** Requests a minute; 0 is no limit. */
 export interface Limits {

@@ -22,8 +22,8 @@ const MAX_IN_FLIGHT = 1_000;
 /** Queries at the same time: enough to keep a pool of connections busy. */
 const MAX_RUNNING = 16;
 
-// Made once: a stack trace would cost more than the rest of a refusal.
-const OVERLOADED = httpError(503, { 'retry-after': '1' });
+/** Not logged as a failure. Made once: a stack trace would cost more than the rest of a refusal. */
+export const OVERLOADED = httpError(503, { 'retry-after': '1' });
 
 interface Waiting {
   readonly since: number;

@@ -19,7 +19,7 @@ export interface CategorySet {
 
 export interface Place {
   readonly name: string;
-  /** Folded location; `keys` adds each of its comma-separated parts. */
+  /** Folded location; `keys` adds each of its comma-separated parts, and what follows each ("Texas, USA"). */
   readonly key: string;
   readonly keys: ReadonlySet<string>;
   /** Numbers of its parts in `placeParts`. */
@@ -94,11 +94,13 @@ export const placeKey = (location: string): string => fold(location.trim());
 function createPlace({ placeParts }: CompanyTable, name: string): Place {
   const key = placeKey(name);
   const partNames = name.split(',').map((part) => part.trim());
-  const parts = new Map(partNames.filter(Boolean).map((part) => [placeKey(part), part]));
+  const partsOfName = partNames.filter(Boolean);
+  const parts = new Map(partsOfName.map((part) => [placeKey(part), part]));
+  const endings = partsOfName.map((_, at) => placeKey(partsOfName.slice(at).join(', ')));
   return {
     name,
     key,
-    keys: new Set([key, ...parts.keys()]),
+    keys: new Set([key, ...parts.keys(), ...endings]),
     parts: [...parts].map(([partKey, partName]) =>
       placeParts.number(partKey, () => ({ name: partName, key: partKey })),
     ),

@@ -1,7 +1,8 @@
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import type { CompareRow } from './compare-rows.tsx';
-import type { SharedNews } from './news-axis.ts';
+import type { RowHighlight } from './compare-highlights.ts';
+import type { Comparison } from './comparison.ts';
 
 export const CELL = 'border-l border-line-soft px-3 font-normal';
 
@@ -23,7 +24,7 @@ export function cellLayout({ size }: CompareRow, columns: number, expanded: bool
     case 'tags':
       return { height: wide ? 'h-20 xl:h-[46px]' : 'h-20', clamp: '' };
     case 'strip':
-      return { height: 'h-[76px]', clamp: '' };
+      return { height: 'h-[84px]', clamp: '' };
     case 'paragraph':
       if (expanded) return { height: 'h-30', clamp: '' };
       return wide
@@ -37,13 +38,21 @@ export function cellLayout({ size }: CompareRow, columns: number, expanded: bool
 interface CompareCellProps {
   readonly row: CompareRow;
   readonly company: CompanyResponse | undefined;
-  readonly shared: SharedNews;
+  readonly comparison: Comparison;
+  readonly highlight: RowHighlight;
   readonly layout: CellLayout;
 }
 
-export function CompareCell({ company, layout, ...rest }: CompareCellProps) {
+export function CompareCell({ company, layout, highlight, ...rest }: CompareCellProps) {
+  const { differing, highest, lowest } = highlight;
+  const extreme =
+    company && (company.id === highest ? 'Highest' : company.id === lowest ? 'Lowest' : undefined);
+  const tint = company && differing.has(company.id) ? 'bg-row' : '';
   return (
-    <td className={`${CELL} ${layout.height} text-sm`}>
+    <td
+      title={extreme}
+      className={`${CELL} ${layout.height} text-sm ${tint} ${extreme ? 'font-semibold!' : ''}`}
+    >
       {company ? (
         <Content company={company} clamp={layout.clamp} {...rest} />
       ) : (
@@ -53,14 +62,14 @@ export function CompareCell({ company, layout, ...rest }: CompareCellProps) {
   );
 }
 
-interface ContentProps extends Pick<CompareCellProps, 'row' | 'shared'> {
+interface ContentProps extends Pick<CompareCellProps, 'row' | 'comparison'> {
   readonly company: CompanyResponse;
   readonly clamp: string;
 }
 
-function Content({ row, company, shared, clamp }: ContentProps) {
+function Content({ row, company, comparison, clamp }: ContentProps) {
   const fontClass = row.code ? 'font-code text-xs' : '';
-  if (row.cell) return <div className={fontClass}>{row.cell(company, shared)}</div>;
+  if (row.cell) return <div className={fontClass}>{row.cell(company, comparison)}</div>;
   const text = row.value(company);
   if (text === '' || text === '0') return <span className="text-ink-3">{text || '—'}</span>;
   return (

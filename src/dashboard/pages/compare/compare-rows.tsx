@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { brandColor } from '#dashboard/ui/brand-color.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
-import { Tag } from '#dashboard/ui/tag.tsx';
+import { tagClass } from '#dashboard/ui/tag.tsx';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
-import type { SharedNews } from './news-axis.ts';
+import type { Comparison } from './comparison.ts';
 import { NewsStrip } from './news-strip.tsx';
-import { formatAxis } from './format-news.ts';
+import { formatScale } from './format-news.ts';
 
 export interface CompareRow {
   readonly id: string;
@@ -15,8 +15,12 @@ export interface CompareRow {
   /** The field as text; two companies differ when their texts do. */
   readonly value: (company: CompanyResponse) => string;
   /** How to render the field, if not as plain text. */
-  readonly cell?: (company: CompanyResponse, shared: SharedNews) => ReactNode;
-  readonly note?: (shared: SharedNews) => string | null;
+  readonly cell?: (company: CompanyResponse, comparison: Comparison) => ReactNode;
+  readonly note?: (comparison: Comparison) => string | null;
+  /** True if it is worth seeing at a glance in which cells companies differ. */
+  readonly comparable?: boolean;
+  /** The field as a number, to find the highest and the lowest. */
+  readonly number?: (company: CompanyResponse) => number | null;
   /** Space reserved for a cell; one line if omitted. */
   readonly size?: 'text' | 'tags' | 'paragraph' | 'strip';
   readonly code?: boolean;
@@ -29,7 +33,14 @@ const KIND_LABELS: Record<DocumentType, string> = {
   INTERVIEW: 'Interviews',
 };
 
-const formatNumber = (count: number) => count.toLocaleString('en');
+/** A row of counts. */
+const countRow = (id: string, label: string, count: (company: CompanyResponse) => number) => ({
+  id,
+  label,
+  value: (company: CompanyResponse) => count(company).toLocaleString('en'),
+  number: count,
+  comparable: true,
+});
 const articles = ({ news }: CompanyResponse) => news.reduce((sum, item) => sum + item.articles.length, 0);
 
 export const compareRows: readonly CompareRow[] = [
@@ -50,35 +61,39 @@ export const compareRows: readonly CompareRow[] = [
         .map(({ slug }) => slug)
         .toSorted()
         .join(),
-    cell: ({ categories }) => <Categories of={categories} />,
+    cell: ({ categories }, { sharedCategories }) => <Categories of={categories} shared={sharedCategories} />,
     size: 'tags',
   },
   {
     id: 'founded',
     label: 'Founded',
     value: ({ founded_year }) => (founded_year ? String(founded_year) : ''),
+    number: ({ founded_year }) => founded_year || null,
+    comparable: true,
   },
-  { id: 'location', label: 'Location', value: ({ location }) => location ?? '', size: 'text' },
   {
-    id: 'research',
-    label: 'All research',
-    value: ({ research }) => formatNumber(research.length),
-    startsGroup: true,
+    id: 'location',
+    label: 'Location',
+    value: ({ location }) => location ?? '',
+    size: 'text',
+    comparable: true,
   },
-  ...Object.entries(KIND_LABELS).map(([type, label]) => ({
-    id: `research-${type}`,
-    label,
-    value: ({ research }: CompanyResponse) =>
-      formatNumber(research.filter(({ document_type }) => document_type === type).length),
-  })),
-  { id: 'news', label: 'News', value: ({ news }) => formatNumber(news.length), startsGroup: true },
-  { id: 'articles', label: 'Articles', value: (company) => formatNumber(articles(company)) },
+  { ...countRow('research', 'All research', ({ research }) => research.length), startsGroup: true },
+  ...Object.entries(KIND_LABELS).map(([type, label]) =>
+    countRow(
+      `research-${type}`,
+      label,
+      ({ research }) => research.filter(({ document_type }) => document_type === type).length,
+    ),
+  ),
+  { ...countRow('news', 'News', ({ news }) => news.length), startsGroup: true },
+  countRow('articles', 'Articles', articles),
   {
     id: 'timeline',
     label: 'News over time',
     value: ({ news }) => news.map(({ published_at }) => published_at).join(),
-    cell: (company, shared) => <NewsStrip company={company} shared={shared} />,
-    note: ({ axis }) => axis && formatAxis(axis),
+    cell: (company, comparison) => <NewsStrip company={company} shared={comparison} />,
+    note: formatScale,
     size: 'strip',
   },
   {
@@ -115,12 +130,23 @@ export function differingRows(
   return rows.filter(({ value }) => new Set(companies.map(value)).size > 1);
 }
 
-function Categories({ of }: { readonly of: CompanyResponse['categories'] }) {
+interface CategoriesProps {
+  readonly of: CompanyResponse['categories'];
+  readonly shared: ReadonlySet<string>;
+}
+
+function Categories({ of, shared }: CategoriesProps) {
   if (of.length === 0) return <>—</>;
   return (
     <div className="flex flex-wrap gap-1">
       {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
-        <Tag key={key}>{name || slug}</Tag>
+        <span
+          key={key}
+          title={shared.has(slug) ? 'Shared' : undefined}
+          className={`${tagClass} ${shared.has(slug) ? 'bg-accent-wash! text-accent!' : ''}`}
+        >
+          {name || slug}
+        </span>
       ))}
     </div>
   );

@@ -1,10 +1,17 @@
 import { formatDate } from '#dashboard/lib/format/format-date.ts';
-import type { NewsAxis, NewsCounts } from './news-axis.ts';
+import type { NewsAxis, NewsCounts, SharedNews } from './news-axis.ts';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** "Jan 2024 – Nov 2026" */
-export const formatAxis = ({ start, end }: NewsAxis): string => month.formatRange(start, end);
+/** "Jan 2024" and "Nov 2026": the ends of the axis. */
+export const formatEnds = ({ start, end }: NewsAxis): readonly [string, string] => [
+  month.format(start),
+  month.format(end),
+];
+
+/** "Tallest bar: 3 items"; null without an axis. */
+export const formatScale = ({ axis, maxCount }: SharedNews): string | null =>
+  axis && `Tallest bar: ${maxCount} ${maxCount === 1 ? 'item' : 'items'}`;
 
 /** Text alternative of the strip: "12 items from 3 Jan 2024 to 4 Nov 2026; 2 more without a date". */
 export function formatNews({ bins, first, last, undated }: NewsCounts): string {

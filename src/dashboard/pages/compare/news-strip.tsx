@@ -1,7 +1,7 @@
 import { displayName } from '#dashboard/companies/company-display.ts';
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { countNews, type SharedNews } from './news-axis.ts';
-import { formatNews } from './format-news.ts';
+import { formatEnds, formatNews } from './format-news.ts';
 
 const HEIGHT = 36;
 
@@ -21,10 +21,18 @@ export function NewsStrip({ company, shared: { axis, maxCount } }: NewsStripProp
         aria-hidden="true"
         viewBox={`0 0 ${counts.bins.length} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="block h-9 w-full border-b border-line fill-accent"
+        className="block h-9 w-full border-b border-edge fill-accent"
       >
         <path d={bars(counts.bins, maxCount)} />
       </svg>
+      <div
+        aria-hidden="true"
+        className="mt-1 flex justify-between gap-2 text-xs whitespace-nowrap text-ink-3"
+      >
+        {formatEnds(axis).map((end) => (
+          <span key={end}>{end}</span>
+        ))}
+      </div>
       <figcaption className="sr-only">{description}</figcaption>
     </figure>
   );

@@ -14,13 +14,10 @@ export function PickCompanies({ picked, onRemove }: PickCompaniesProps) {
   return (
     <div className="rounded-lg border border-line bg-sheet">
       <Notice title={picked ? 'Add a second company' : 'Pick companies to compare'}>
-        <p>
-          Two to six companies stand here side by side. Find one by its name, ticker, domain or id in the
-          field above. Names are offered from the lists and pages you have opened since you signed in.
-        </p>
+        <p>Compare up to six companies side by side. Search all companies by name, ticker, domain or ID.</p>
         {picked && (
           <p className="flex flex-wrap items-center justify-center gap-2">
-            {isNotFound(picked.failure) ? 'There is no company with this id:' : 'Chosen so far:'}
+            {isNotFound(picked.failure) ? 'There is no company with this ID:' : 'Selected so far:'}
             <button
               type="button"
               aria-label={`Remove ${picked.name}`}

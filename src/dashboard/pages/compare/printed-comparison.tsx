@@ -2,7 +2,7 @@ import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import type { CompareColumn } from './compare-column.ts';
 import type { CompareRow } from './compare-rows.tsx';
-import { shareNews } from './news-axis.ts';
+import { toComparison } from './comparison.ts';
 
 interface PrintedComparisonProps {
   readonly columns: readonly CompareColumn[];
@@ -16,7 +16,7 @@ const NOT_PRINTED = new Set(['short', 'logo', 'colour']);
 /** The comparison on a landscape page, which fits six companies. */
 export function PrintedComparison({ columns, rows, onlyDifferences }: PrintedComparisonProps) {
   if (!usePrinting()) return null;
-  const shared = shareNews(columns.flatMap(({ company }) => (company ? [company.news] : [])));
+  const comparison = toComparison(columns.flatMap(({ company }) => company ?? []));
   return (
     <PrintDocument
       title={`Compare ${columns.length} companies`}
@@ -47,11 +47,11 @@ export function PrintedComparison({ columns, rows, onlyDifferences }: PrintedCom
               <tr key={row.id}>
                 <th scope="row" className="font-normal text-ink-3">
                   {row.label}
-                  {row.note && <span className="block">{row.note(shared)}</span>}
+                  {row.note && <span className="block">{row.note(comparison)}</span>}
                 </th>
                 {columns.map(({ id, company }) => (
                   <td key={id} dir="auto">
-                    {!company ? '—' : row.cell ? row.cell(company, shared) : row.value(company) || '—'}
+                    {!company ? '—' : row.cell ? row.cell(company, comparison) : row.value(company) || '—'}
                   </td>
                 ))}
               </tr>

@@ -7,37 +7,63 @@ interface BarRowsProps {
   readonly marks: readonly Mark[];
 }
 
+const COLUMNS =
+  'grid grid-cols-[minmax(0,34%)_minmax(0,1fr)_3.25rem] max-sm:grid-cols-[minmax(0,42%)_minmax(0,1fr)_3.25rem] items-center gap-x-3';
+
+/** Horizontal bars as links, on a scale that starts at 0. */
 export function BarRows({ marks }: BarRowsProps) {
   const maxCount = Math.max(1, ...marks.map(({ count }) => count));
-  const length = scaleLinear<number>({ domain: [0, maxCount], range: [0, 100] });
+  const x = scaleLinear<number>({ domain: [0, maxCount], range: [0, 100] });
+  const ticks = x.ticks(4).filter(Number.isInteger);
+  const gridlines = {
+    backgroundImage: 'linear-gradient(to right, var(--color-line-soft) 1px, transparent 1px)',
+    backgroundSize: `${x(ticks[1] ?? maxCount)}% 100%`,
+  };
+  const anyActive = marks.some(({ active }) => active);
   return (
-    <ol className="group-data-loading/figures:min-h-120 pointer-coarse:group-data-loading/figures:min-h-220">
-      {marks.map((mark, at) => (
-        // Keyed by position: rows stay in place while companies load, and only text and length change.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={at}>
-          <MarkLink
-            mark={mark}
-            className="group/bar -mx-1.5 grid h-6 grid-cols-[minmax(0,36%)_minmax(0,1fr)_auto] max-sm:grid-cols-[minmax(0,46%)_minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm px-1.5 text-sm -outline-offset-1 hover:no-underline pointer-coarse:h-11"
-          >
-            <span
-              title={mark.label}
-              className="truncate text-ink-2 group-hover/bar:text-ink group-focus-visible/bar:text-ink"
+    <div className="group-data-loading/figures:min-h-120 pointer-coarse:group-data-loading/figures:min-h-220">
+      <ol>
+        {marks.map((mark, at) => (
+          // Keyed by position: rows stay in place while companies load, and only text and length change.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <MarkLink
+              mark={mark}
+              className={`group/bar -mx-1.5 h-6 rounded-sm px-1.5 text-sm -outline-offset-1 hover:no-underline pointer-coarse:h-11 ${COLUMNS}`}
             >
-              <bdi>{mark.label}</bdi>
-            </span>
-            <span className="flex h-3">
               <span
-                className="min-w-0.5 rounded-r-[2px] bg-accent/55 group-hover/bar:bg-accent group-focus-visible/bar:bg-accent forced-colors:bg-[LinkText]! [print-color-adjust:exact]"
-                style={{ width: `${length(mark.count)}%` }}
-              />
+                title={mark.label}
+                className="truncate text-ink-2 group-hover/bar:text-ink group-focus-visible/bar:text-ink group-aria-current/bar:font-semibold group-aria-current/bar:text-ink"
+              >
+                <bdi>{mark.label}</bdi>
+              </span>
+              <span className="flex h-full items-center bg-repeat-x" style={gridlines}>
+                <span
+                  className={`h-3 min-w-0.5 rounded-r-[2px] group-hover/bar:bg-accent group-focus-visible/bar:bg-accent forced-colors:bg-[LinkText]! [print-color-adjust:exact] ${mark.active ? 'bg-accent' : anyActive ? 'bg-bar' : 'bg-accent/55'}`}
+                  style={{ width: `${x(mark.count)}%` }}
+                />
+              </span>
+              <span className="text-right text-ink-2 group-hover/bar:text-ink">
+                {formatCount(mark.count)}
+              </span>
+            </MarkLink>
+          </li>
+        ))}
+      </ol>
+      <div aria-hidden="true" className={`h-5 border-t border-line text-xs text-ink-3 ${COLUMNS}`}>
+        <span className="text-right">Companies</span>
+        <span className="relative h-full">
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className={`absolute top-0.5 ${tick === 0 ? '' : '-translate-x-1/2'}`}
+              style={{ left: `${x(tick)}%` }}
+            >
+              {formatCount(tick)}
             </span>
-            <span className="min-w-8 text-right text-ink-2 group-hover/bar:text-ink">
-              {formatCount(mark.count)}
-            </span>
-          </MarkLink>
-        </li>
-      ))}
-    </ol>
+          ))}
+        </span>
+      </div>
+    </div>
   );
 }

@@ -6,8 +6,8 @@ import { CountTable } from './count-table.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { FigureCard } from './figure-card.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { listHref } from './mark.ts';
-import { inCategory } from './narrowed-search.ts';
+import { exploreHref } from './mark.ts';
+import { isInCategory, toggleCategory } from './narrowed-search.ts';
 
 const TITLE = 'Companies by category';
 const INITIAL_CATEGORIES = 20;
@@ -24,14 +24,15 @@ export function CategoryFigure({ search, categories }: CategoryFigureProps) {
     key: value,
     label: name,
     count,
-    href: listHref(inCategory(search, value)),
+    href: exploreHref(toggleCategory(search, value)),
+    active: isInCategory(search, value),
   }));
   return (
     <FigureCard
       title={TITLE}
-      note="A company can be in several."
+      note="Companies can have several categories."
       marks={marks}
-      none="No company here is in a category."
+      none="No categories in this data."
       chart={<BarRows marks={marks} />}
       table={<CountTable name={TITLE} of="Category" marks={marks} />}
       foot={

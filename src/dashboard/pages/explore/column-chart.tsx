@@ -18,6 +18,8 @@ interface ColumnChartProps<Scale extends AxisScale> {
   readonly scale: Scale;
   readonly ticks: Parameters<Scale>[0][];
   readonly formatTick: (value: Parameters<Scale>[0]) => string;
+  /** What the x axis shows, with its unit. */
+  readonly title: string;
   readonly gap?: number;
   /** The highlighted range in pixels; bars outside are muted. */
   readonly highlightedRange?: readonly [from: number, to: number] | null;
@@ -30,20 +32,44 @@ const LABEL = 'fill-ink-3 text-xs';
 
 /** Vertical bars as links; the full height of the plot is clickable. */
 export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Scale>) {
-  const { width, columns, scale, ticks, formatTick, gap = 0, highlightedRange = null } = props;
+  const { width, columns, scale, ticks, formatTick, title, gap = 0, highlightedRange = null } = props;
   const maxCount = Math.max(1, ...columns.map(({ count }) => count));
   const y = scaleLinear<number>({ domain: [0, maxCount], range: [PLOT.height, 0] });
   const bottom = PLOT.top + PLOT.height;
+  const height = bottom + gap + PLOT.axis;
+  const yTicks = y.ticks(4).filter(Number.isInteger);
   const isHighlighted = ({ x, width: wide }: Column) =>
     !highlightedRange || (x < highlightedRange[1] && x + wide > highlightedRange[0]);
   return (
-    <svg width={width} height={bottom + gap + PLOT.axis} className="block overflow-visible">
+    <svg
+      width={width}
+      height={height}
+      // Paper may be narrower than the screen.
+      viewBox={`0 0 ${width} ${height}`}
+      className="block max-w-full overflow-visible print:h-auto"
+    >
       <g aria-hidden="true">
+        {yTicks.map((tick) => (
+          <line
+            key={tick}
+            x1={PLOT.left}
+            x2={width - PLOT.right}
+            y1={PLOT.top + y(tick)}
+            y2={PLOT.top + y(tick)}
+            className={tick === 0 ? 'stroke-line' : 'stroke-line-soft'}
+          />
+        ))}
+        <text x={0} y={10} className={LABEL}>
+          Companies
+        </text>
+        <text x={(PLOT.left + width - PLOT.right) / 2} y={height - 2} textAnchor="middle" className={LABEL}>
+          {title}
+        </text>
         <AxisLeft
           scale={y}
           left={PLOT.left}
           top={PLOT.top}
-          tickValues={y.ticks(3).filter(Number.isInteger)}
+          tickValues={yTicks}
           tickFormat={(value) => value.toLocaleString('en')}
           tickLabelProps={() => ({ className: LABEL, textAnchor: 'end', dx: '-4', dy: '4' })}
           hideAxisLine
@@ -59,7 +85,7 @@ export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Sca
           tickLabelProps={() => ({ className: LABEL, textAnchor: 'middle', dy: '2' })}
           axisLineClassName="stroke-line"
           stroke="currentColor"
-          hideAxisLine={gap > 0}
+          hideAxisLine
           hideTicks
           tickLength={4}
         />
@@ -68,7 +94,7 @@ export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Sca
         {columns
           .filter(({ count }) => count > 0)
           .map((column) => {
-            const height = Math.max(MIN_BAR_HEIGHT, PLOT.height - y(column.count));
+            const tall = Math.max(MIN_BAR_HEIGHT, PLOT.height - y(column.count));
             const bar = Math.min(MAX_BAR_WIDTH, Math.max(1, column.width - BAR_GAP));
             return (
               <MarkLink key={column.key} mark={column} className="group/bar outline-none">
@@ -82,9 +108,9 @@ export function ColumnChart<Scale extends AxisScale>(props: ColumnChartProps<Sca
                   top
                   radius={2}
                   x={column.x + (column.width - bar) / 2}
-                  y={PLOT.height - height}
+                  y={PLOT.height - tall}
                   width={bar}
-                  height={height}
+                  height={tall}
                   className={`${isHighlighted(column) ? 'fill-accent/55' : 'fill-bar'} group-hover/bar:fill-accent group-focus-visible/bar:fill-accent forced-colors:fill-[LinkText]!`}
                 />
               </MarkLink>

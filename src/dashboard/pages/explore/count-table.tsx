@@ -1,6 +1,6 @@
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import type { Mark } from './mark.ts';
-import { ListLink } from './mark-link.tsx';
+import { FilterLink } from './mark-link.tsx';
 
 interface CountTableProps {
   readonly name: string;
@@ -23,17 +23,18 @@ export function CountTable({ name, of, marks }: CountTableProps) {
         </tr>
       </thead>
       <tbody>
-        {marks.map(({ key, label, count, href }) => (
+        {marks.map(({ key, label, count, href, active }) => (
           <tr key={key} className="h-8 border-b border-line-soft last:border-b-0 hover:bg-row">
             {/* The label is inside the link. */}
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
             <th scope="row" className="text-left font-normal">
-              <ListLink
+              <FilterLink
                 href={href}
-                className="text-ink-2 hover:text-ink pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+                active={active}
+                className="text-ink-2 hover:text-ink aria-current:font-semibold aria-current:text-accent pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
               >
                 <bdi>{label}</bdi>
-              </ListLink>
+              </FilterLink>
             </th>
             <td className="text-right">{formatCount(count)}</td>
           </tr>

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
-import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { Figures, Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import type { CompanyFilter } from '#dashboard/catalogue/company-query.ts';
 import { figuresQuery } from '#dashboard/catalogue/queries.ts';
 import { isUnderway, isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { toFilter } from '#dashboard/companies/to-filter.ts';
 import type { ExploreSearch } from './explore-search.ts';
-import { FigureGrid } from './figure-grid.tsx';
+import { FigureGrid, type FigureGridProps } from './figure-grid.tsx';
 import { NoFigures } from './no-figures.tsx';
 import { EmptyFigure } from './empty-figure.tsx';
 
@@ -21,15 +22,18 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
   const filter = toFilter(search);
   const options = { placeholderData: keepPreviousData };
   const figures = useQuery({ ...figuresQuery(catalogue, filter), ...options });
-  const everFounded = useQuery({ ...figuresQuery(catalogue, { ...filter, founded: null }), ...options });
+  const without = (part: Partial<CompanyFilter>) => figuresQuery(catalogue, { ...filter, ...part });
+  const founded = useQuery({ ...without({ founded: null }), ...options }).data;
+  const location = useQuery({ ...without({ locations: [] }), ...options }).data;
+  const updated = useQuery({ ...without({ updated: null }), ...options }).data;
   // Rendered at low priority to keep the page responsive.
   const deferredFigures = useDeferredValue(figures.data);
-  const deferredEverFounded = useDeferredValue(everFounded.data);
+  const unfiltered = useDeferredValue(useShown(founded, location, updated));
   const deferredSearch = useDeferredValue(search);
   const nothingLoaded = progress === undefined || (progress.loaded === 0 && !isComplete(progress));
-  if (nothingLoaded || !deferredFigures || !deferredEverFounded)
+  if (nothingLoaded || !deferredFigures || !unfiltered)
     return <EmptyFigure progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />;
-  if (deferredFigures.total === 0 && deferredEverFounded.total === 0)
+  if (deferredFigures.total === 0 && unfiltered.founded.total === 0)
     return (
       <NoFigures
         progress={progress}
@@ -39,8 +43,20 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
     );
   return (
     <Grid stale={figures.isPlaceholderData} loading={isUnderway(progress)}>
-      <FigureGrid search={deferredSearch} figures={deferredFigures} everFounded={deferredEverFounded} />
+      <FigureGrid search={deferredSearch} figures={deferredFigures} unfiltered={unfiltered} />
     </Grid>
+  );
+}
+
+/** All three once there are all. */
+function useShown(
+  founded: Figures | undefined,
+  location: Figures | undefined,
+  updated: Figures | undefined,
+): FigureGridProps['unfiltered'] | null {
+  return useMemo(
+    () => (founded && location && updated ? { founded, location, updated } : null),
+    [founded, location, updated],
   );
 }
 
@@ -58,7 +74,7 @@ function Grid({ stale, loading, children }: GridProps) {
     <div
       aria-busy={stale}
       data-loading={grows || undefined}
-      className={`group/figures grid gap-5 lg:grid-cols-2 ${stale ? 'opacity-60' : ''}`}
+      className={`group/figures grid gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3 ${stale ? 'opacity-60' : ''}`}
     >
       {children}
     </div>

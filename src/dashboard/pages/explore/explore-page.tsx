@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { facetsQuery, figuresQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
+import { buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { PrintHeader } from '#dashboard/ui/print-document.tsx';
 import { formatCoverage } from './format-coverage.ts';
@@ -30,7 +31,7 @@ export function ExplorePage() {
   const choices = facets.data?.categories ?? [];
   const chips = toFilterChips(search, (slug) => choices.find(({ value }) => value === slug)?.name ?? slug);
   const coverage = progress && figures.data ? formatCoverage(progress, figures.data.total).text : null;
-  const updateSearch = (next: ExploreSearch) => void navigate({ search: next });
+  const updateSearch = (next: ExploreSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <>
       <title>Explore · Dossier</title>
@@ -48,6 +49,9 @@ export function ExplorePage() {
           choices={choices}
           onChoose={(category) => updateSearch({ ...search, category })}
         />
+        <Link to="/companies" search={search} className={buttonClass('solid')}>
+          Open list
+        </Link>
         <ExportButton
           target={
             figures.data?.total

@@ -17,7 +17,7 @@ interface FigureCardProps {
 }
 
 const linksIn = (element: Element) =>
-  [...element.querySelectorAll<HTMLElement | SVGElement>('[data-mark]')].filter((link) =>
+  [...element.querySelectorAll<HTMLElement | SVGElement>('[data-mark]:not([aria-hidden])')].filter((link) =>
     link.checkVisibility(),
   );
 

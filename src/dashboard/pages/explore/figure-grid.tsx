@@ -11,28 +11,30 @@ import { inYears } from './narrowed-search.ts';
 import { PairsFigure } from './pairs-figure.tsx';
 import { UpdatedFigure } from './updated-figure.tsx';
 
-interface FigureGridProps {
+export interface FigureGridProps {
   readonly search: ExploreSearch;
   readonly figures: Figures;
-  readonly everFounded: Figures;
+  /** Each without the filter of one figure, which still shows what the filter leaves out. */
+  readonly unfiltered: { readonly founded: Figures; readonly location: Figures; readonly updated: Figures };
 }
 
 /** The five figures. Memoized because they hold about a hundred links. */
-export const FigureGrid = memo(function FigureGrid({ search, figures, everFounded }: FigureGridProps) {
+export const FigureGrid = memo(function FigureGrid({ search, figures, unfiltered }: FigureGridProps) {
   const navigate = useNavigate({ from: '/explore' });
   const { founded } = toFilter(search);
   const choose = (years: Years | null, stepped: boolean) =>
     void navigate({
-      search: (now) => (years ? inYears(now, years) : { ...now, founded: undefined }),
+      search: (now) => inYears(now, years),
+      resetScroll: false,
       // Moving by keyboard adds a single history entry.
       replace: stepped && founded !== null,
     });
   return (
     <>
       <CategoryFigure search={search} categories={figures.categories} />
-      <LocationFigure search={search} figures={figures} />
-      <FoundedFigure search={search} figures={everFounded} chosen={founded} onChoose={choose} />
-      <UpdatedFigure search={search} figures={figures} />
+      <LocationFigure search={search} figures={unfiltered.location} />
+      <FoundedFigure search={search} figures={unfiltered.founded} chosen={founded} onChoose={choose} />
+      <UpdatedFigure search={search} figures={unfiltered.updated} />
       <PairsFigure search={search} figures={figures} />
     </>
   );

@@ -46,6 +46,7 @@ export function FoundedChart({ marks, axis, range, onMove, onChoose }: FoundedCh
               scale={x}
               ticks={ticks(first, last, inner / TICK_WIDTH).filter(Number.isInteger)}
               formatTick={String}
+              title="Founding year"
               gap={gap}
               highlightedRange={[from === null ? 0 : x(from - 0.5), to === null ? inner : x(to + 0.5)]}
             />

@@ -4,15 +4,15 @@ import type { Figures, YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Years } from '#dashboard/catalogue/company-query.ts';
 import { countWithin, usableYears } from '#dashboard/catalogue/index/year-bins.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
+import { printYears } from '#dashboard/companies/list-changes.ts';
 import { formatYears } from '#dashboard/companies/format-period.ts';
 import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { CountTable } from './count-table.tsx';
 import { type ExploreSearch, parseExploreSearch } from './explore-search.ts';
 import { FigureCard } from './figure-card.tsx';
 import { FoundedChart } from './founded-chart.tsx';
-import { listHref } from './mark.ts';
-import { ListLink } from './mark-link.tsx';
-import { inYears } from './narrowed-search.ts';
+import { exploreHref } from './mark.ts';
+import { toggleYears } from './narrowed-search.ts';
 import { toEnds, toYearAxis, toYears } from './year-axis.ts';
 
 const TITLE = 'Companies by founded year';
@@ -53,7 +53,8 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
       ...bin,
       key: String(bin.start),
       label: formatYears(bin),
-      href: listHref(inYears(search, bin)),
+      href: exploreHref(toggleYears(search, bin)),
+      active: search.founded === printYears(bin),
     }));
   const allYears = { from: founded[0]?.year ?? null, to: founded.at(-1)?.year ?? null };
   /** null for the full range, which filters nothing. */
@@ -64,12 +65,10 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
     <FigureCard
       title={TITLE}
       note={
-        unknown > 0
-          ? `${formatCompanyCount(unknown)} without a year.`
-          : 'Drag the ends to narrow the whole page.'
+        unknown > 0 ? `${formatCompanyCount(unknown)} without a year.` : 'Drag to filter by founding year.'
       }
       marks={marks}
-      none="No company here has a year."
+      none="No founding years in this data."
       chart={
         axis && (
           <FoundedChart
@@ -83,38 +82,20 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
       }
       table={<CountTable name={TITLE} of="Founded" marks={marks} />}
       foot={
-        axis && (
-          <RangeLink
-            search={search}
-            founded={founded}
-            years={(dragged ? toChoice(dragged) : chosen) ?? allYears}
-          />
-        )
+        axis && <RangeCount founded={founded} years={(dragged ? toChoice(dragged) : chosen) ?? allYears} />
       }
     />
   );
 }
 
-interface RangeLinkProps {
-  readonly search: ExploreSearch;
+interface RangeCountProps {
   readonly founded: readonly YearCount[];
   readonly years: Years;
 }
 
-function RangeLink({ search, founded, years }: RangeLinkProps) {
-  const count = countWithin(founded, years);
-  return (
-    <p className="mt-2 min-h-5 text-sm pointer-coarse:min-h-11">
-      {count > 0 ? (
-        <ListLink
-          href={listHref(inYears(search, years))}
-          className="text-accent pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-        >
-          Show the {formatCompanyCount(count)} founded {formatYears(years)}
-        </ListLink>
-      ) : (
-        <span className="text-ink-3">No company founded {formatYears(years)}</span>
-      )}
-    </p>
-  );
-}
+/** How many companies the range has, also while it is dragged. */
+const RangeCount = ({ founded, years }: RangeCountProps) => (
+  <p className="mt-1 text-center text-sm text-ink-2 print:hidden">
+    {formatCompanyCount(countWithin(founded, years))} founded {formatYears(years)}
+  </p>
+);

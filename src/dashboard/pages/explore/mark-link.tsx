@@ -8,8 +8,9 @@ export const TabStop = createContext<string | undefined>(undefined);
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-interface ListLinkProps {
+interface FilterLinkProps {
   readonly href: string;
+  readonly active?: boolean | undefined;
   readonly className?: string;
   readonly children?: ReactNode;
 }
@@ -20,13 +21,14 @@ function useFollow(href: string) {
   return (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    void navigate({ href });
+    // The page stays where it is: only what it counts changes.
+    void navigate({ href, resetScroll: false });
   };
 }
 
-export function ListLink({ href, className, children }: ListLinkProps) {
+export function FilterLink({ href, active = false, className, children }: FilterLinkProps) {
   return (
-    <a href={href} onClick={useFollow(href)} className={className}>
+    <a href={href} aria-current={active || undefined} onClick={useFollow(href)} className={className}>
       {children}
     </a>
   );
@@ -34,6 +36,8 @@ export function ListLink({ href, className, children }: ListLinkProps) {
 
 interface MarkLinkProps {
   readonly mark: Mark;
+  /** True for a second place of the same mark, which only the pointer can use. */
+  readonly mirrored?: boolean;
   readonly className?: string;
   readonly style?: CSSProperties;
   readonly children: ReactNode;
@@ -43,13 +47,15 @@ interface MarkLinkProps {
  * A mark as a link, in HTML or SVG. A figure has about a hundred of them, so they hold a precomputed href
  * instead of router links, each of which would re-render on every navigation.
  */
-export function MarkLink({ mark, className, style, children }: MarkLinkProps) {
+export function MarkLink({ mark, mirrored = false, className, style, children }: MarkLinkProps) {
   return (
     <a
       href={mark.href}
+      aria-hidden={mirrored || undefined}
+      aria-current={mark.active || undefined}
       aria-label={formatMark(mark)}
       data-mark={mark.key}
-      tabIndex={use(TabStop) === mark.key ? 0 : -1}
+      tabIndex={use(TabStop) === mark.key && !mirrored ? 0 : -1}
       onClick={useFollow(mark.href)}
       className={className}
       style={style}

@@ -7,11 +7,13 @@ export interface Mark {
   readonly key: string;
   readonly label: string;
   readonly count: number;
+  /** Filters the page by this item; if it already does, takes the filter away. */
   readonly href: string;
+  readonly active?: boolean;
 }
 
 /** "Fintech, 112 companies" */
 export const formatMark = ({ label, count }: Pick<Mark, 'label' | 'count'>): string =>
   `${label}, ${formatCompanyCount(count)}`;
 
-export const listHref = (search: ExploreSearch): string => `/companies${printSearch({ ...search })}`;
+export const exploreHref = (search: ExploreSearch): string => `/explore${printSearch({ ...search })}`;

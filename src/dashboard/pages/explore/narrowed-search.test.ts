@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { parseExploreSearch } from './explore-search.ts';
-import { listHref } from './mark.ts';
-import { inBoth, inCategory, inLocation, inMonth, inYears } from './narrowed-search.ts';
+import { exploreHref } from './mark.ts';
+import {
+  inLocation,
+  inYears,
+  toggleBoth,
+  toggleCategory,
+  toggleMonth,
+  toggleYears,
+} from './narrowed-search.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 
 const read = (query: string) => parseExploreSearch(parseSearch(query));
@@ -10,27 +17,43 @@ const none = read('');
 
 test("parsing keeps the list's filters and drops sort, page and view", () => {
   const all = 'q=bank&category=ai,data&every=grid&ids=1,2&founded=1990-2005&location=Berlin&updated=2026-03';
-  expect(listHref(read(`?${all}&sort=name&page=2&size=50&view=cards&cols=name`))).toBe(`/companies?${all}`);
-  expect(listHref(read('?founded=soon&updated=2026-13&ids=x&category=a%20b'))).toBe('/companies');
+  expect(exploreHref(read(`?${all}&sort=name&page=2&size=50&view=cards&cols=name`))).toBe(`/explore?${all}`);
+  expect(exploreHref(read('?founded=soon&updated=2026-13&ids=x&category=a%20b'))).toBe('/explore');
 });
 
-test('a mark without filters links to the shortest URL of its list', () => {
-  expect(listHref(inCategory(none, 'ai'))).toBe('/companies?category=ai');
-  expect(listHref(inBoth(none, 'ai', 'data'))).toBe('/companies?every=ai,data');
-  expect(listHref(inYears(none, { from: 1990, to: 1994 }))).toBe('/companies?founded=1990-1994');
-  expect(listHref(inYears(none, { from: 1990, to: 1990 }))).toBe('/companies?founded=1990');
-  expect(listHref(inYears(none, { from: 1990, to: null }))).toBe('/companies?founded=1990-');
-  expect(listHref(inLocation(none, 'Berlin, Germany'))).toBe('/companies?location=Berlin,+Germany');
-  expect(listHref(inLocation(none, 'Here; there'))).toBe('/companies?location=Here;;+there');
-  expect(listHref(inMonth(none, '2026-03'))).toBe('/companies?updated=2026-03');
+test('a mark without filters has the shortest URL', () => {
+  expect(exploreHref(toggleCategory(none, 'ai'))).toBe('/explore?category=ai');
+  expect(exploreHref(toggleBoth(none, 'ai', 'data'))).toBe('/explore?every=ai,data');
+  expect(exploreHref(inYears(none, { from: 1990, to: 1994 }))).toBe('/explore?founded=1990-1994');
+  expect(exploreHref(inYears(none, { from: 1990, to: 1990 }))).toBe('/explore?founded=1990');
+  expect(exploreHref(inYears(none, { from: 1990, to: null }))).toBe('/explore?founded=1990-');
+  expect(exploreHref(inLocation(none, 'Berlin, Germany'))).toBe('/explore?location=Berlin,+Germany');
+  expect(exploreHref(inLocation(none, 'Here; there'))).toBe('/explore?location=Here;;+there');
+  expect(exploreHref(toggleMonth(none, '2026-03'))).toBe('/explore?updated=2026-03');
 });
 
 test('a mark on a filtered page keeps the filters and additionally requires its category', () => {
   const search = read('?category=ai,data&founded=2010-');
-  expect(listHref(inCategory(search, 'grid'))).toBe('/companies?category=ai,data&every=grid&founded=2010-');
-  expect(listHref(inCategory(search, 'ai'))).toBe('/companies?category=ai,data&every=ai&founded=2010-');
-  expect(listHref(inCategory(read('?category=ai'), 'ai'))).toBe('/companies?category=ai');
-  expect(listHref(inBoth(read('?every=ai'), 'ai', 'data'))).toBe('/companies?every=ai,data');
+  expect(exploreHref(toggleCategory(search, 'grid'))).toBe(
+    '/explore?category=ai,data&every=grid&founded=2010-',
+  );
+  expect(exploreHref(toggleCategory(search, 'ai'))).toBe('/explore?category=ai,data&every=ai&founded=2010-');
+  expect(exploreHref(toggleBoth(read('?every=ai'), 'ai', 'data'))).toBe('/explore?every=ai,data');
+});
+
+test('a mark that filters the page takes its filter away', () => {
+  expect(exploreHref(toggleCategory(read('?category=ai&founded=2010-'), 'ai'))).toBe(
+    '/explore?founded=2010-',
+  );
+  expect(exploreHref(toggleCategory(read('?category=ai&every=grid,data'), 'grid'))).toBe(
+    '/explore?category=ai&every=data',
+  );
+  expect(exploreHref(toggleCategory(read('?category=ai,data&every=ai'), 'ai'))).toBe(
+    '/explore?category=ai,data',
+  );
+  expect(exploreHref(toggleBoth(read('?category=ai&every=data'), 'ai', 'data'))).toBe('/explore');
+  expect(exploreHref(toggleYears(read('?founded=1990-1994'), { from: 1990, to: 1994 }))).toBe('/explore');
+  expect(exploreHref(toggleMonth(read('?updated=2026-03'), '2026-03'))).toBe('/explore');
 });
 
 test('each filter has a chip that removes only that filter', () => {

@@ -5,27 +5,55 @@ import type { ExploreSearch } from './explore-search.ts';
 const withAll = (slugs: readonly string[] = [], ...more: readonly string[]) => [
   ...new Set([...slugs, ...more]),
 ];
+const without = (slugs: readonly string[] = [], ...removed: readonly string[]) => {
+  const rest = slugs.filter((slug) => !removed.includes(slug));
+  return rest.length > 0 ? rest : undefined;
+};
+
+/** True if all companies must have this category. */
+export const isInCategory = ({ category = [], every = [] }: ExploreSearch, slug: string): boolean =>
+  every.includes(slug) || (category.length === 1 && category[0] === slug);
 
 /** Adds a category that companies must also have; a single one uses the API's own category filter. */
-export function inCategory(search: ExploreSearch, slug: string): ExploreSearch {
+function inCategory(search: ExploreSearch, slug: string): ExploreSearch {
   const { category, every } = search;
-  if (!category) return { ...search, category: [slug] };
-  return category.length === 1 && category[0] === slug ? search : { ...search, every: withAll(every, slug) };
+  if (isInCategory(search, slug)) return search;
+  return category ? { ...search, every: withAll(every, slug) } : { ...search, category: [slug] };
 }
 
-export const inBoth = (search: ExploreSearch, a: string, b: string): ExploreSearch => ({
+/** Several categories of which companies need any are left as they are. */
+const withoutCategories = (search: ExploreSearch, ...slugs: readonly string[]): ExploreSearch => ({
   ...search,
-  every: withAll(search.every, a, b),
+  category: search.category?.length === 1 ? without(search.category, ...slugs) : search.category,
+  every: without(search.every, ...slugs),
 });
 
-export const inLocation = (search: ExploreSearch, location: string): ExploreSearch => ({
+export const toggleCategory = (search: ExploreSearch, slug: string): ExploreSearch =>
+  isInCategory(search, slug) ? withoutCategories(search, slug) : inCategory(search, slug);
+
+export const isInBoth = (search: ExploreSearch, a: string, b: string): boolean =>
+  isInCategory(search, a) && isInCategory(search, b);
+
+export const toggleBoth = (search: ExploreSearch, a: string, b: string): ExploreSearch =>
+  isInBoth(search, a, b)
+    ? withoutCategories(search, a, b)
+    : { ...search, every: withAll(search.every, a, b) };
+
+/** null for anywhere. */
+export const inLocation = (search: ExploreSearch, location: string | null): ExploreSearch => ({
   ...search,
-  location: printLocations([location]),
+  location: location === null ? undefined : printLocations([location]),
 });
 
-export const inYears = (search: ExploreSearch, years: Years): ExploreSearch => ({
+export const inYears = (search: ExploreSearch, years: Years | null): ExploreSearch => ({
   ...search,
-  founded: printYears(years),
+  founded: years ? printYears(years) : undefined,
 });
 
-export const inMonth = (search: ExploreSearch, updated: string): ExploreSearch => ({ ...search, updated });
+export const toggleYears = (search: ExploreSearch, years: Years): ExploreSearch =>
+  inYears(search, search.founded === printYears(years) ? null : years);
+
+export const toggleMonth = (search: ExploreSearch, month: string): ExploreSearch => ({
+  ...search,
+  updated: search.updated === month ? undefined : month,
+});

@@ -14,15 +14,18 @@ export function NoFigures({ progress, filtered, onClear }: NoFiguresProps) {
   if (!filtered)
     return (
       <Notice title="No companies yet">
-        <p>The service holds no companies. Once its operator has imported some, their figures appear here.</p>
+        <p>
+          The server has no companies yet. Their figures appear here once your administrator has imported
+          some.
+        </p>
       </Notice>
     );
   return (
     <Notice title="No companies match">
       <p>
         {isUnderway(progress)
-          ? `None of the ${formatCompanyCount(progress.loaded)} read so far pass these filters.`
-          : 'Take a filter away, or clear them all.'}
+          ? `None of the ${formatCompanyCount(progress.loaded)} loaded so far match these filters.`
+          : 'Remove a filter, or clear them all.'}
       </p>
       <Button onClick={onClear}>Clear filters</Button>
     </Notice>

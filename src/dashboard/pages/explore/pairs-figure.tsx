@@ -3,8 +3,8 @@ import { useMedia } from '#dashboard/ui/use-media.ts';
 import { CountTable } from './count-table.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { FigureCard } from './figure-card.tsx';
-import { listHref, type Mark } from './mark.ts';
-import { inBoth } from './narrowed-search.ts';
+import { exploreHref, type Mark } from './mark.ts';
+import { isInBoth, toggleBoth } from './narrowed-search.ts';
 import { PairMatrix } from './pair-matrix.tsx';
 import { type Pair, type PairRow, toPairRows } from './pair-rows.ts';
 
@@ -27,7 +27,8 @@ export function PairsFigure({ search, figures }: PairsFigureProps) {
     key: keyOf(pair),
     label: `${pair.a.name} and ${pair.b.name}`,
     count: pair.count,
-    href: listHref(inBoth(search, pair.a.value, pair.b.value)),
+    href: exploreHref(toggleBoth(search, pair.a.value, pair.b.value)),
+    active: isInBoth(search, pair.a.value, pair.b.value),
   });
   const marksOf = (some: readonly PairRow[]) =>
     some.flatMap(({ pairs }) => pairs.filter(({ count }) => count > 0).map(toMark));
@@ -37,8 +38,8 @@ export function PairsFigure({ search, figures }: PairsFigureProps) {
       title={TITLE}
       note={`Companies in two of the ${visibleRows.length} most frequent categories at once${visibleRows.length < rows.length ? `; the table has ${rows.length}` : ''}.`}
       marks={marksOf(visibleRows)}
-      none="No company here is in two categories."
-      className="lg:col-span-2"
+      none="No company has two categories."
+      className="lg:col-span-2 print:col-span-2"
       chart={<PairMatrix rows={visibleRows} toMark={toMark} />}
       table={
         <div className="max-w-xl">

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recentMonths } from './recent-months.ts';
+import { monthTicks, recentMonths } from './recent-months.ts';
 
 test('months without companies are filled in, also across a year boundary', () => {
   const updated = [
@@ -48,4 +48,15 @@ test('every company is in a visible month or counted as earlier', () => {
       expect(shown + earlier).toBe(counts.reduce((sum, { count }) => sum + count, 0));
     }),
   );
+});
+
+test('the label of the first month says its year, also if it is the only one', () => {
+  expect([...monthTicks(['2025-12'], 400)]).toEqual([['2025-12', 'Dec 2025']]);
+  expect([...monthTicks(['2025-11', '2025-12', '2026-01', '2026-02'], 80).values()]).toEqual([
+    'Nov 2025',
+    'Dec',
+    '2026',
+    'Feb',
+  ]);
+  expect([...monthTicks(['2025-02', '2025-03'], 5).values()]).toEqual(['Feb 2025']);
 });

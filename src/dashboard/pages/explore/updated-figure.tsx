@@ -5,25 +5,27 @@ import { ColumnChart } from './column-chart.tsx';
 import { CountTable } from './count-table.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { FigureCard } from './figure-card.tsx';
-import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
-import { listHref } from './mark.ts';
-import { inMonth } from './narrowed-search.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { exploreHref } from './mark.ts';
+import { toggleMonth } from './narrowed-search.ts';
 import { Plot } from './plot.tsx';
 import { PLOT } from './plot-frame.ts';
-import { recentMonths } from './recent-months.ts';
+import { monthTicks, recentMonths } from './recent-months.ts';
 
 const TITLE = 'Records updated by month';
 const MAX_MONTHS = 24;
-const TICK_WIDTH = 44;
 
 interface UpdatedFigureProps {
   readonly search: ExploreSearch;
+  /** Without the filter by month, so that the other months stay visible. */
   readonly figures: Pick<Figures, 'updated' | 'noUpdate'>;
 }
 
-/** "2026" for January, "Apr" for other months. */
-const formatTick = (month: string) =>
-  month.endsWith('-01') ? month.slice(0, 4) : formatMonth(month).slice(0, 3);
+interface UpdatedFigureProps {
+  readonly search: ExploreSearch;
+  /** Without the filter by month, so that the other months stay visible. */
+  readonly figures: Pick<Figures, 'updated' | 'noUpdate'>;
+}
 
 /** Companies by month of their last update: the latest two years as bars, all months in the table. */
 export function UpdatedFigure({ search, figures: { updated, noUpdate } }: UpdatedFigureProps) {
@@ -32,19 +34,20 @@ export function UpdatedFigure({ search, figures: { updated, noUpdate } }: Update
     key: month,
     label: formatMonth(month),
     count,
-    href: listHref(inMonth(search, month)),
+    href: exploreHref(toggleMonth(search, month)),
+    active: search.updated === month,
   });
   const marks = months.filter(({ count }) => count > 0).map(toMark);
   const note = [
-    earlier > 0 ? `${formatCompanyCount(earlier)} last updated earlier; the table has them.` : '',
+    earlier > 0 ? `Not shown: ${formatCount(earlier)} updated earlier. View as table.` : '',
     noUpdate > 0 ? `${formatCompanyCount(noUpdate)} without a date.` : '',
   ];
   return (
     <FigureCard
       title={TITLE}
-      note={note.filter(Boolean).join(' ') || 'By the last update of each record, in UTC.'}
+      note={note.filter(Boolean).join(' ') || 'By the last update of each record.'}
       marks={marks}
-      none="No record here has a date."
+      none="No update dates in this data."
       chart={
         <Plot height={PLOT.top + PLOT.height + PLOT.axis}>
           {(width) => {
@@ -53,16 +56,17 @@ export function UpdatedFigure({ search, figures: { updated, noUpdate } }: Update
               range: [0, width - PLOT.left - PLOT.right],
             });
             const wide = scale.bandwidth();
-            const every = [1, 3, 6, 12].find((step) => step * wide >= TICK_WIDTH) ?? 12;
+            const ticks = monthTicks(scale.domain(), wide);
+            const from = search.updated === undefined ? undefined : scale(search.updated);
             return (
               <ColumnChart
                 width={width}
                 columns={marks.map((mark) => ({ ...mark, x: scale(mark.key) ?? 0, width: wide }))}
                 scale={scale}
-                ticks={months.flatMap(({ month }) =>
-                  (Number(month.slice(5)) - 1) % every === 0 ? [month] : [],
-                )}
-                formatTick={formatTick}
+                ticks={[...ticks.keys()]}
+                formatTick={(month) => ticks.get(month) ?? ''}
+                title="Month of the last update (UTC)"
+                highlightedRange={from === undefined ? null : [from, from + wide]}
               />
             );
           }}

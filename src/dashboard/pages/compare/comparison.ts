@@ -1,0 +1,16 @@
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+import { type SharedNews, shareNews } from './news-axis.ts';
+
+/** What the cells of a comparison need to know of its other companies. */
+export interface Comparison extends SharedNews {
+  /** Slugs of the categories that at least two companies have. */
+  readonly sharedCategories: ReadonlySet<string>;
+}
+
+export function toComparison(companies: readonly CompanyResponse[]): Comparison {
+  const slugs = companies.flatMap(({ categories }) => [...new Set(categories.map(({ slug }) => slug))]);
+  return {
+    ...shareNews(companies.map(({ news }) => news)),
+    sharedCategories: new Set(slugs.filter((slug, at) => slugs.indexOf(slug) !== at)),
+  };
+}

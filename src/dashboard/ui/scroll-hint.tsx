@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Says that a container scrolls sideways, while its content is wider than it is. */
+export function ScrollHint({ of }: { readonly of: RefObject<HTMLElement | null> }) {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const container = of.current;
+    const content = container?.firstElementChild;
+    if (!container || !content) return;
+    const observer = new ResizeObserver(() => setOverflows(container.scrollWidth > container.clientWidth));
+    observer.observe(container);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [of]);
+  return overflows && <span>Scroll sideways to see more →</span>;
+}

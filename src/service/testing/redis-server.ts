@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+const COMMAND = ['redis-server', 'valkey-server'].find(
+  (command) => spawnSync(command, ['--version']).status === 0,
+);
+
+/** Why the tests with a real server are skipped, or null. */
+export const NO_REDIS = COMMAND === undefined ? 'needs redis-server or valkey-server on the PATH' : null;
+
+export interface RedisServer {
+  readonly url: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** Stops it without closing connections. */
+  freeze(): void;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** A real server without a disk, killed after the test; its port stays the same when it is started again. */
+export async function temporaryRedis(): Promise<RedisServer> {
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+  async function kill() {
+    if (child === null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    child = null;
+  }
+  async function start() {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    child = spawn(COMMAND ?? '', options, { stdio: ['ignore', 'pipe', 'ignore'] });
+    if (child.stdout === null) return;
+    for await (const line of createInterface({ input: child.stdout }))
+      if (/ready to accept/i.test(line)) break;
+    child.stdout.resume();
+  }
+  onTestFinished(kill);
+  await start();
+  return { url: `redis://127.0.0.1:${port}`, start, kill, freeze: () => void child?.kill('SIGSTOP') };
+}
