@@ -223,3 +223,38 @@ test.describe('a company of a list', () => {
     await expect(page.getByRole('heading', { name: names[at + step] ?? '', level: 1 })).toBeVisible();
   });
 });
+
+test(
+  'many news can be filtered and jumped to by year, and an item with one article shows it',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const company = await findCompany(service, hasMuchActivity);
+    const [item] = company.news;
+    const article = company.news.flatMap(({ articles }) => articles)[0];
+    if (!item || !article) throw new Error('No news with an article.');
+    const news = Array.from({ length: 40 }, (_, at) => ({
+      ...item,
+      id: 1000 + at,
+      headline: `Item ${at}${at === 33 ? ' on bridges' : ''}`,
+      published_at: `${2026 - Math.floor(at / 10)}-03-01T08:00:00Z`,
+      articles: at === 0 ? [article] : [],
+    }));
+    await page.route(`**/api/v1/companies/${company.id}`, (route) =>
+      route.fulfill({ json: { ...company, news } }),
+    );
+    await openSignedIn(page, path(company));
+    const region = page.getByRole('region', { name: 'News' });
+    const items = region.getByRole('article');
+    await expect(items).toHaveCount(10);
+    await expect(items.first().getByRole('link', { name: article.headline })).toBeVisible();
+    await region.getByRole('link', { name: '2023' }).click();
+    await expect(items).toHaveCount(40);
+    await expect(region.getByRole('article', { name: 'Item 30' })).toBeInViewport();
+    await region.getByRole('searchbox', { name: 'Filter news' }).fill('BRIDGES item');
+    await expect(items).toHaveCount(1);
+    await expect(region.getByText('1 of 40', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\?news=BRIDGES/);
+    await page.reload();
+    await expect(items).toHaveCount(1);
+  },
+);

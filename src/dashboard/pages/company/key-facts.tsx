@@ -1,4 +1,3 @@
-import { Fragment, type ReactNode } from 'react';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { useCompanyOfferings } from './use-company-offerings.ts';
@@ -12,23 +11,23 @@ interface KeyFactsProps {
 /** One line: when and where founded, and how much there is of research, news and offerings. */
 export function KeyFacts({ company: { id, founded_year, location }, record }: KeyFactsProps) {
   const { count } = useCompanyOfferings(id, record !== undefined);
-  const facts: readonly ReactNode[] = [
-    founded_year && `Founded ${founded_year}`,
-    location && <bdi>{location}</bdi>,
-    record && <Count of={record.research.length} one="research document" href="#research" />,
-    record && <Count of={record.news.length} one="news item" href="#news" />,
-    count > 0 && <Count of={count} one="offering" href="#offerings" />,
-  ].filter(Boolean);
+  const facts = {
+    founded: founded_year && `Founded ${founded_year}`,
+    location: location && <bdi>{location}</bdi>,
+    research: record && <Count of={record.research.length} one="research document" href="#research" />,
+    news: record && <Count of={record.news.length} one="news item" href="#news" />,
+    offerings: count > 0 && <Count of={count} one="offering" href="#offerings" />,
+  };
   return (
     <p className="mt-1 min-h-5 text-sm/5 text-ink-2 wrap-anywhere">
-      {facts.map((fact, at) => (
-        // The facts keep their order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={at}>
-          {at > 0 && <span className="text-ink-3"> · </span>}
-          {fact}
-        </Fragment>
-      ))}
+      {Object.entries(facts)
+        .filter(([, fact]) => fact)
+        .map(([key, fact], at) => (
+          <span key={key}>
+            {at > 0 && <span className="text-ink-3"> · </span>}
+            {fact}
+          </span>
+        ))}
     </p>
   );
 }
