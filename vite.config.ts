@@ -27,8 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         license: { fileName: 'licences.json' },
         rolldownOptions: {
           output: {
-            // Every hash is in the first file too; six characters tell the few files of a deployment apart.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            // Every hash is in the first file too; seven characters tell the files of a deployment apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // What every page starts with, exactly: libraries apart, since they outlive many deployments in caches.
               groups: [
@@ -59,5 +59,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   worker: { format: 'es' },
-  server: { proxy: { '/api': service, '/config.json': service, '/logos': service } },
+  server: { proxy: { '^/api/': service, '/config.json': service, '/logos': service } },
 }));

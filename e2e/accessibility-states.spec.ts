@@ -7,7 +7,15 @@ import { readCompanyPage } from './records.ts';
 
 test.setTimeout(120_000);
 
-const PAGES = ['/companies', '/companies/1', '/offerings', '/explore', '/compare?ids=1,2', '/settings'];
+const PAGES = [
+  '/companies',
+  '/companies/1',
+  '/offerings',
+  '/explore',
+  '/compare?ids=1,2',
+  '/api-reference',
+  '/settings',
+];
 /** These show when all companies are loaded, which is the last thing to change on them. */
 const SHOWS_COVERAGE = new Set(['/companies', '/explore']);
 test.use({ failuresExpected: true });

@@ -146,12 +146,14 @@ test.describe('tabs that open at once', () => {
       const tabs = [page, await context.newPage(), await context.newPage()];
       for (const tab of tabs.slice(1)) {
         await tab.goto(`${faultServer.url}/settings`);
+        await openDialect(tab);
         await expect(row(tab, 'Category filter')).toContainText('Not detected yet');
       }
       await Promise.all(tabs.map((tab) => tab.goto(`${faultServer.url}/companies?category=${slug}`)));
       for (const tab of tabs) {
         await expect(companyLinks(tab).first()).toBeVisible();
         await tab.getByRole('link', { name: 'Settings' }).click();
+        await openDialect(tab);
         await expect(row(tab, 'Category filter')).toContainText('Detected');
       }
       const together = probes();

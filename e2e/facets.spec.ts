@@ -141,7 +141,7 @@ test.describe('the founded filter', () => {
       await latest.focus();
       for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft');
       await expect(page).toHaveURL(`/companies?founded=-${last - 3}`);
-      await expect(removal(page, `Founded until ${last - 3}`)).toBeVisible();
+      await expect(removal(page, `Founded in or before ${last - 3}`)).toBeVisible();
       await page.keyboard.press('End');
       await expect(page).toHaveURL('/companies');
       await page.keyboard.press('ArrowLeft');

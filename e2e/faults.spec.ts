@@ -132,7 +132,7 @@ const EXPECTED: Record<Exclude<FaultName, SessionEnd>, Expectation> = {
 
 /** Faults that end the session, with the sentence of the sign-in form. */
 const SESSION_END = {
-  '401-invalid-key': 'does not recognise this key',
+  '401-invalid-key': 'recognise this key',
   '401-key-revoked': 'This key was revoked.',
 } as const;
 type SessionEnd = keyof typeof SESSION_END;
@@ -149,7 +149,7 @@ const EXCEPTIONS: Partial<Record<`${Surface | 'sign-in'} ${FaultName}`, Partial<
   // A page past the end of an empty list, as far as the answers tell.
   'offerings other-shape': { says: null, calls: [2] },
   'sign-in 400': { calls: [2] },
-  'sign-in 401-unauthenticated': { says: 'The service did not get the key.' },
+  'sign-in 401-unauthenticated': { says: 'The server did not receive the key.' },
 };
 
 const PATH: Readonly<Record<Surface, RegExp>> = {

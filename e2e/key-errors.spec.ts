@@ -27,7 +27,7 @@ test('an unknown key is refused with one request and a message, and another key 
 }) => {
   await page.goto('/companies?page=2');
   await submitKey(page, 'dsr_of-somebody-else');
-  await expect(alert(page)).toContainText('does not recognise this key');
+  await expect(alert(page)).toContainText('recognise this key');
   expect(calls.data()).toEqual(['/api/v1/companies?limit=1']);
   await expect(page.getByRole('status', { name: 'API status' })).toHaveText('Online');
 

@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { readOfferingPage } from './records.ts';
+import { createKey, dossier, ROOT } from './service.ts';
 
 const offeringLinks = (page: Page) =>
   page.getByRole('table', { name: 'Offerings' }).getByRole('rowheader').getByRole('link');
@@ -11,7 +14,6 @@ test('the list shows the offerings of the service page by page', async ({ page, 
   await openSignedIn(page, '/offerings');
   await expect(page.getByRole('heading', { name: 'Offerings', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Offerings · Dossier');
-  await expect(page.getByText('Fields are shown as the server sends them')).toBeVisible();
   await expect(resultCount(page)).toHaveText(`1–25 of ${page_info.total_count}`);
   expect(calls.data()).toEqual(['/api/v1/offerings?limit=25&offset=0']);
 
@@ -82,17 +84,124 @@ test.describe('an offering that does not exist', () => {
   });
 });
 
-test('the search filters the rows of the page and is part of the URL', async ({ page }) => {
+test('search, sort, filters and groups cover all offerings and are part of the URL', async ({
+  page,
+  service,
+}) => {
+  const { offerings } = await readOfferingPage(service, 'limit=500');
+  const rows = page.getByRole('table', { name: 'Offerings' }).getByRole('rowheader');
+  const found = offerings.filter((each) => /convertible|bridge/i.test(JSON.stringify(each)));
   await openSignedIn(page, '/offerings');
-  const rows = page.getByRole('table', { name: 'Offerings' }).getByRole('row');
-  await expect(rows).toHaveCount(26);
-  await page.getByRole('searchbox', { name: 'Search offerings' }).pressSequentially('convertible');
-  await expect(page.getByText(/of the 25 rows on this page/)).toBeVisible();
-  await expect(page).toHaveURL('/offerings?q=convertible');
-  expect(await rows.count()).toBeLessThan(26);
+  await expect(rows).toHaveCount(25);
+  // With Save-Data on, all offerings are loaded once they are searched.
+  await page.getByRole('searchbox', { name: 'Search offerings' }).fill('bridge');
+  await expect(resultCount(page)).toHaveText(/^1–25 of \d+$/);
+  await expect(page.getByText(`All ${offerings.length} offerings`)).toBeVisible();
+  const total = Number((await resultCount(page).innerText()).split(' of ')[1]);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(found.length);
+  await expect(rows.first().locator('mark')).toHaveText('bridge');
+  await expect(page).toHaveURL('/offerings?q=bridge');
+
+  const sides = page.getByRole('complementary', { name: 'Filters' });
+  const open = sides.getByRole('checkbox', { name: /^Open \(\d+ offerings?\)$/ });
+  const openCount = Number(/\d+/.exec((await open.getAttribute('aria-label')) ?? '')?.[0]);
+  await open.check();
+  await expect(resultCount(page)).toHaveText(new RegExp(` of ${openCount}$`));
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+  const titles = await rows.getByRole('link').allInnerTexts();
+  expect(titles).toEqual(
+    titles.toSorted(new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare),
+  );
+  await expect(page).toHaveURL('/offerings?q=bridge&status=open&sort=title');
+
   await page.reload();
-  await expect(page.getByRole('searchbox', { name: 'Search offerings' })).toHaveValue('convertible');
-  await page.getByRole('link', { name: 'Clear filters' }).click();
-  await expect(rows).toHaveCount(26);
+  await expect(resultCount(page)).toHaveText(new RegExp(` of ${openCount}$`));
+  await page.getByRole('button', { name: 'Remove filter Open' }).click();
+  await expect(resultCount(page)).toHaveText(new RegExp(` of ${total}$`));
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(resultCount(page)).toHaveText(`1–25 of ${offerings.length}`);
   await expect(page.getByRole('searchbox', { name: 'Search offerings' })).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Group by company' }).click();
+  const [first = ''] = offerings
+    .map((each) => String(each['company_name']))
+    .toSorted((a, b) => a.localeCompare(b));
+  const group = page
+    .getByRole('columnheader')
+    .filter({ hasText: /\d offerings?$/ })
+    .first();
+  await expect(group).toContainText(first);
+});
+
+test('the page of an offering is headed by its price, its minimum and its window', async ({
+  page,
+  service,
+}) => {
+  const { offerings } = await readOfferingPage(service, 'limit=100');
+  const priced = offerings.find((each) => each['share_price'] && each['closes_at']);
+  await openSignedIn(page, `/offerings/${priced?.id}`);
+  const figures = page.getByLabel('Main figures');
+  await expect(figures).toContainText(`Share price${String(priced?.['share_price'])}`);
+  await expect(figures).toContainText(
+    `Minimum investment${Number(priced?.['minimum_investment']).toLocaleString('en')}`,
+  );
+  await expect(figures).toContainText(String(priced?.['currency']));
+  await expect(figures).toContainText(/Open|Upcoming|Closed/);
+  await expect(figures.locator('time')).toHaveCount(2);
+});
+
+test.describe('5,000 offerings', () => {
+  test.use({ loadsCatalogue: true });
+
+  const WORDS = ['Basalt', 'Cedar', 'Dune', 'Ember', 'Fjord'];
+  const made = Array.from({ length: 5000 }, (_, at) => ({
+    ref: at + 1,
+    id: `lot-${at + 1}`,
+    label: `${WORDS[at % 5]} tranche ${at + 1}`,
+    stage: ['Draft', 'Firm', 'Final'][at % 3],
+    ask: { amount: 1 + (at % 250), currency: at % 4 === 0 ? 'SEK' : 'EUR' },
+    period: {
+      from: at % 10 === 0 ? '2999-01-01' : '2020-01-01',
+      until: at % 5 === 1 ? '2021-01-01' : '2999-12-31',
+    },
+  }));
+
+  test(
+    'are loaded in the background, with counts, ranges and states of all of them',
+    { tag: '@full' },
+    async ({ page, start, dataDir }) => {
+      const file = join(dataDir, 'offerings.jsonl');
+      await writeFile(file, made.map((record) => `${JSON.stringify(record)}\n`).join(''));
+      await dossier(dataDir, 'import', join(ROOT, 'sample/companies.jsonl'), '--offerings', file);
+      const service = await start();
+      await openSignedIn(page, `${service.url}/offerings`, await createKey(service, 'offerings'));
+      await expect(resultCount(page)).toHaveText('1–25 of 5,000');
+      await expect(page.getByText(/^All 5,000 offerings · updated/)).toBeVisible({ timeout: 15_000 });
+      const filters = page.getByRole('complementary', { name: 'Filters' });
+      for (const name of ['Open (3,500 offerings)', 'Upcoming (500 offerings)', 'Closed (1,000 offerings)'])
+        await expect(filters.getByRole('checkbox', { name, exact: true })).toBeVisible();
+
+      await filters.getByRole('checkbox', { name: /^Upcoming/ }).check();
+      await expect(resultCount(page)).toHaveText('1–25 of 500');
+      await expect(filters.getByRole('checkbox', { name: /^Firm/ })).toHaveAccessibleName(
+        'Firm (167 offerings)',
+      );
+      await page.getByRole('searchbox', { name: 'Search offerings' }).fill('basalt');
+      await expect(resultCount(page)).toHaveText('1–25 of 500');
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+
+      await filters.getByRole('combobox', { name: 'Currency of Ask' }).selectOption('SEK');
+      await filters.getByRole('spinbutton', { name: 'Ask from' }).fill('241');
+      await filters.getByRole('spinbutton', { name: 'Ask from' }).press('Enter');
+      const dear = made.filter(({ ask }) => ask.currency === 'SEK' && ask.amount >= 241);
+      await expect(resultCount(page)).toHaveText(new RegExp(` of ${dear.length}$`));
+      await page.getByRole('columnheader', { name: 'Ask' }).getByRole('button').click();
+      await expect(page.getByRole('row').nth(1)).toContainText('249 SEK');
+      expect(queryOf(page)).toBe('?range=ask/241..+SEK&sort=-ask');
+      await page.reload();
+      await expect(resultCount(page)).toHaveText(new RegExp(` of ${dear.length}$`));
+    },
+  );
 });

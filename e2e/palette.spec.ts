@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, queryOf } from './page-actions.ts';
-import { categoriesOf, readAllCompanies, readCompanyPage } from './records.ts';
+import { categoriesOf, readAllCompanies, readCompanyPage, readOfferingPage } from './records.ts';
 
 test.use({ loadsCatalogue: true });
 
@@ -98,6 +98,37 @@ test('a match in a description is labelled as such', { tag: '@full' }, async ({ 
   const described = results(page).filter({ hasText: 'Description: ' });
   await expect(described.first().locator('mark').first()).toHaveText(new RegExp(word, 'i'));
 });
+
+test(
+  'the palette finds watchlists, saved views and offerings, which it has not shown before',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const [offering] = (await readOfferingPage(service, 'limit=1')).offerings;
+    const title = String(offering?.['title']);
+    await page.addInitScript(
+      (entry) => localStorage.setItem(`dossier.collections ${location.origin}`, entry),
+      JSON.stringify({
+        watchlists: [{ id: 'w', name: 'Quantum bets', ids: [1, 2] }],
+        views: [{ id: 'v', name: 'Quarterly look', href: '/companies?category=fintech' }],
+      }),
+    );
+    await openSignedIn(page, '/settings');
+    for (const [typed, heading] of [
+      ['quantum', 'Quantum bets'],
+      ['quarterly', 'Companies'],
+      [title, title],
+    ] as const) {
+      await openPalette(page);
+      await field(page).fill(typed);
+      await results(page)
+        .filter({ hasText: new RegExp(typed, 'i') })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+    await expect(page).toHaveURL(/\/offerings\//);
+  },
+);
 
 test(
   'with Data Saver the palette searches only the companies loaded so far',

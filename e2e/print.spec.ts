@@ -90,6 +90,8 @@ test(
       const { offerings } = await readOfferingPage(service, 'limit=1');
       await openPrinted(page, '/offerings');
       await expectDocument(page, 'Offerings');
+      await expect(page.getByText('300 offerings', { exact: true })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('article').getByRole('row')).toHaveCount(301);
       await print(page, 'offerings');
       await openPrinted(page, `/offerings/${String(offerings[0]?.['id'])}`);
       await expect(page.getByText(/As of/)).toBeVisible();

@@ -121,7 +121,7 @@ test.describe('the time zone', () => {
       };
       expect(await exact()).toMatch(/^\d{4}-\d{2}-\d{2} [\d:]{8} UTC$/);
       await page.goto('/settings');
-      await group(page, 'Display').getByText('Local').click();
+      await group(page, 'Display').getByText('Local', { exact: true }).click();
       await expect(group(page, 'Display').getByRole('radio', { name: 'Local' })).toBeChecked();
       expect(await exact(), 'kept over a reload').toMatch(/GMT\+14 \(\d{4}-\d{2}-\d{2} [\d:]{8} UTC\)$/);
     },

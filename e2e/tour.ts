@@ -59,6 +59,10 @@ export async function tour(page: Page, origin: string, sights: Sights, visit: Vi
     await open(`/offerings?view=${view}`, page.getByRole('heading', { name: 'Offerings' }));
   await open(`/offerings/${sights.offeringId}`, page.getByRole('button', { name: 'Copy JSON' }));
   await open('/no-such-page', page.getByRole('main').getByRole('heading'));
+  await open('/api-reference', page.getByRole('heading', { name: 'API reference' }));
+  await button(page, 'Send request').first().click();
+  await expect(page.getByRole('region', { name: 'Response', exact: true })).toBeVisible();
+  await visit('API reference with a response');
   await open('/settings', page.getByRole('heading', { name: 'Settings', level: 1 }));
   await button(page, 'Test connection').click();
   await expect(page.getByText(/^Finished: /)).toBeVisible();

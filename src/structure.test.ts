@@ -314,7 +314,11 @@ const FILE_RULES: readonly {
     breaks: ({ path, loads }) =>
       within('dashboard')(path) &&
       !isTest(path) &&
-      loads.some((to) => within('contract')(to) && !within('contract/(?:routes|parameters)')(to)),
+      loads.some(
+        (to) =>
+          within('contract')(to) &&
+          !within('contract/(?:routes|parameters|operations|error-codes|examples|fixtures)')(to),
+      ),
     example: ['dashboard/api/client.ts', "import { endpoints } from '#contract/endpoints.ts';"],
   },
   {

@@ -17,6 +17,7 @@ import { createServiceKeys } from './service-keys.mjs';
 import { createService } from './service-process.mjs';
 import { createTally } from './tally.mjs';
 import { createTimeline } from './timeline.mjs';
+import { watchTab } from './watch-tab.mjs';
 
 const COMPANIES = 3_000;
 const SAMPLE_MS = 5_000;
@@ -24,7 +25,7 @@ const MINUTE_MS = 60_000;
 
 const number = (short) => ({ type: 'string', default: String(short) });
 const {
-  values: { only, ...numbers },
+  values: { only, tab, ...numbers },
 } = parseArgs({
   options: {
     hours: number(0),
@@ -33,14 +34,16 @@ const {
     seed: number(1),
     'fault-every': number(60),
     only: { type: 'string', default: '' },
+    tab: { type: 'boolean', default: false },
   },
 });
 const options = Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, Number(text)]));
 const print = (text) => stdout.write(`${new Date().toISOString()} ${text}\n`);
 
+const runMs = (options.hours * 60 + options.minutes || 10) * MINUTE_MS;
+
 async function main() {
   build();
-  const runMs = (options.hours * 60 + options.minutes || 10) * MINUTE_MS;
   const tally = createTally();
   const folder = await createDataFolder();
   const { models, files } = await prepareEditions(folder.folder, COMPANIES);
@@ -127,8 +130,19 @@ async function main() {
   await folder.remove();
   const reasons = judge(tally.state, outcome);
   stdout.write(`\nseed ${options.seed}\n${finalReport(tally.state, outcome)}\n`);
+  conclude(reasons);
+}
+
+/** Only a browser on the list, and a server that fails and recovers by turns. */
+async function mainOfTab() {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort());
+  conclude(await watchTab({ runMs, print, signal: stop.signal }));
+}
+
+function conclude(reasons) {
   stdout.write(reasons.length > 0 ? `\nFAILED: ${reasons.join('; ')}\n` : '\nPASSED\n');
   process.exitCode = reasons.length > 0 ? 1 : 0;
 }
 
-await main();
+await (tab ? mainOfTab() : main());

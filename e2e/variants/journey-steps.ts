@@ -40,7 +40,7 @@ function loadedMessage({ companies: { rows } }: StepContext, distinct: number): 
   const invalid = rows.filter(({ id }) => id === null).length;
   const repeated = rows.length - invalid - distinct;
   if (repeated > 0) return new RegExp(`; ${repeated} duplicates removed`);
-  return invalid > 0 ? new RegExp(`; ${invalid} skipped: no usable ID`) : /companies, complete|delivered/;
+  return invalid > 0 ? new RegExp(`; ${invalid} skipped: no usable ID`) : /· updated|delivered/;
 }
 
 /** Waits until all companies are loaded if the page does the filtering. */

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { Company, CompanyPage } from './company.ts';
-import { ERROR_CODES, type ErrorCode } from './error.ts';
 import { Offering, OfferingPage } from './offering.ts';
-import {
-  CATEGORY_SLUG,
-  DEFAULT_LIMIT,
-  MAX_LIMIT,
-  MAX_OFFERING_ID_LENGTH,
-  MAX_SLUG_LENGTH,
-  MAX_VALUES,
-  OFFERING_ID,
-} from './parameters.ts';
-import { type Route, routes } from './routes.ts';
+import { type Operation, type OperationName, operations } from './operations.ts';
 
 /** Our health body. SPEC §4.1 shows none, so clients must not depend on it. */
 export const Health = z
@@ -19,112 +9,16 @@ export const Health = z
   .register(z.globalRegistry, { id: 'Health' });
 export type Health = z.infer<typeof Health>;
 
-type JsonSchema = Readonly<Record<string, unknown>>;
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: 'query' | 'path';
-  readonly required?: true;
-  readonly description: string;
-  readonly schema: JsonSchema;
-  readonly example: unknown;
-}
-
-export interface Endpoint extends Route {
-  readonly summary: string;
-  readonly parameters: readonly Parameter[];
+export interface Endpoint extends Operation {
   /** Exactly what our service sends. Clients of any server need to be more lenient. */
   readonly body: z.ZodMiniType;
-  readonly errors: readonly ErrorCode[];
 }
 
-type Described = Pick<Parameter, 'description' | 'schema' | 'example'>;
-
-const inQuery = (name: string, parameter: Described): Parameter => ({ name, in: 'query', ...parameter });
-const inPath = (name: string, parameter: Described): Parameter => ({
-  name,
-  in: 'path',
-  required: true,
-  ...parameter,
-});
-const integer = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
-const text = (maxLength: number, { source: pattern }: RegExp) => ({
-  type: 'string',
-  minLength: 1,
-  maxLength,
-  pattern,
-});
-const listOf = (items: JsonSchema) => ({ type: 'array', items, minItems: 1, maxItems: MAX_VALUES });
-
-const id = integer(0, Number.MAX_SAFE_INTEGER);
-const paging = [
-  inQuery('limit', {
-    description: 'How many elements to return.',
-    schema: { ...integer(1, MAX_LIMIT), default: DEFAULT_LIMIT },
-    example: 25,
-  }),
-  inQuery('offset', {
-    description: 'How many elements to skip.',
-    schema: { ...integer(0, Number.MAX_SAFE_INTEGER), default: 0 },
-    example: 0,
-  }),
-];
-
-const LIST_ERRORS = ERROR_CODES.filter((code) => code !== 'not_found');
-
-/** The five operations of v1.0.0 (SPEC §4, §9), as our service implements them. */
+/** The operations with what our service sends. */
 export const endpoints = {
-  health: {
-    ...routes.health,
-    summary: 'Whether the service is alive',
-    parameters: [],
-    body: Health,
-    errors: ['invalid_parameter', 'internal_error', 'service_unavailable'],
-  },
-  companyList: {
-    ...routes.companyList,
-    summary: 'Companies by name, page by page',
-    parameters: [
-      ...paging,
-      inQuery('company_ids', {
-        description: 'Only these companies. Repeat it, or separate by commas.',
-        schema: listOf(id),
-        example: [42],
-      }),
-      inQuery('category_slugs', {
-        description: 'Only companies in any of these categories. Repeat it, or separate by commas.',
-        schema: listOf(text(MAX_SLUG_LENGTH, CATEGORY_SLUG)),
-        example: ['space'],
-      }),
-    ],
-    body: CompanyPage,
-    errors: LIST_ERRORS,
-  },
-  company: {
-    ...routes.company,
-    summary: 'One company with its research and news',
-    parameters: [inPath('company_id', { description: 'The company identifier.', schema: id, example: 42 })],
-    body: Company,
-    errors: ERROR_CODES,
-  },
-  offeringList: {
-    ...routes.offeringList,
-    summary: 'Offerings by identifier, page by page',
-    parameters: paging,
-    body: OfferingPage,
-    errors: LIST_ERRORS,
-  },
-  offering: {
-    ...routes.offering,
-    summary: 'One offering',
-    parameters: [
-      inPath('offering_id', {
-        description: 'The offering identifier.',
-        schema: text(MAX_OFFERING_ID_LENGTH, OFFERING_ID),
-        example: '9',
-      }),
-    ],
-    body: Offering,
-    errors: ERROR_CODES,
-  },
-} as const satisfies Record<keyof typeof routes, Endpoint>;
+  health: { ...operations.health, body: Health },
+  companyList: { ...operations.companyList, body: CompanyPage },
+  company: { ...operations.company, body: Company },
+  offeringList: { ...operations.offeringList, body: OfferingPage },
+  offering: { ...operations.offering, body: Offering },
+} as const satisfies Record<OperationName, Endpoint>;

@@ -1,9 +1,9 @@
-import type { endpoints } from './endpoints.ts';
-import type { ErrorCode } from './error.ts';
+import type { ErrorCode } from './error-codes.ts';
 import { sampleCompany, sampleOffering, samplePageInfo, sampleSummary } from './fixtures.ts';
+import type { OperationName } from './operations.ts';
 
 /** A response of each operation. */
-export const RESPONSE_EXAMPLES: Readonly<Record<keyof typeof endpoints, unknown>> = {
+export const RESPONSE_EXAMPLES: Readonly<Record<OperationName, unknown>> = {
   health: { status: 'ok', version: '1.0.0' },
   companyList: { companies: [sampleSummary], page_info: samplePageInfo },
   company: sampleCompany,

@@ -110,6 +110,12 @@ const compare = createRoute({
   component: lazyPage(() => import('./pages/compare/compare-page.tsx'), 'ComparePage'),
 });
 
+const apiReference = createRoute({
+  getParentRoute: () => authenticated,
+  path: 'api-reference',
+  component: lazyPage(() => import('./pages/api-reference/api-reference-page.tsx'), 'ApiReferencePage'),
+});
+
 const settings = createRoute({
   getParentRoute: () => authenticated,
   path: 'settings',
@@ -118,7 +124,17 @@ const settings = createRoute({
 
 const routeTree = root.addChildren([
   signIn,
-  authenticated.addChildren([home, companies, company, offerings, offering, explore, compare, settings]),
+  authenticated.addChildren([
+    home,
+    companies,
+    company,
+    offerings,
+    offering,
+    explore,
+    compare,
+    apiReference,
+    settings,
+  ]),
 ]);
 
 /** Creates the router; `context` is passed to every loader and page. */

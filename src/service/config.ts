@@ -55,6 +55,7 @@ const isDatabaseUrl = (text: string) =>
 
 const MAX_PER_MINUTE = 999_999_999;
 const MAX_CONNECTIONS = 1_000_000;
+const MAX_WORKERS = 64;
 const MAX_DELAY_MS = 60_000;
 const MAX_DRAIN_MS = 600_000;
 
@@ -66,6 +67,7 @@ const Environment = z.object({
   MAX_CONNECTIONS: z.prefault(whole(MAX_CONNECTIONS), '5000'),
   MAX_CONNECTIONS_PER_ADDRESS: z.prefault(whole(MAX_CONNECTIONS), '1500'),
   MAX_DELAY_MS: z.prefault(whole(MAX_DELAY_MS), '500'),
+  WORKERS: z.prefault(whole(MAX_WORKERS), '1'),
   RATE_LIMIT_PER_ADDRESS: z.prefault(whole(MAX_PER_MINUTE), '6000'),
   RATE_LIMIT_PER_KEY: z.prefault(whole(MAX_PER_MINUTE), '3000'),
   TRUST_PROXY: z.prefault(listOf(isNetwork, 'addresses or networks of proxies, such as 10.0.0.0/8'), ''),
@@ -107,6 +109,8 @@ export interface Config {
   readonly connections: { readonly total: number; readonly perAddress: number };
   /** A request that would wait longer for others gets 503; 0 means no limit. */
   readonly maxDelayMs: number;
+  /** Processes that answer requests; 0 and 1 mean only this one. */
+  readonly workers: number;
   readonly trustProxy: string[];
   readonly corsOrigins: string[];
   /** Where the processes of several machines add up their rate limits; null counts in each by itself. */
@@ -139,7 +143,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     logLevel: settings.LOG_LEVEL,
     accessLog: settings.ACCESS_LOG,
     limits: { perAddress: settings.RATE_LIMIT_PER_ADDRESS, perKey: settings.RATE_LIMIT_PER_KEY },
-    connections: { total: settings.MAX_CONNECTIONS, perAddress: settings.MAX_CONNECTIONS_PER_ADDRESS },
+    // The limits are for all workers together, and each gets the same number of connections.
+    connections: {
+      total: Math.ceil(settings.MAX_CONNECTIONS / Math.max(1, settings.WORKERS)),
+      perAddress: Math.ceil(settings.MAX_CONNECTIONS_PER_ADDRESS / Math.max(1, settings.WORKERS)),
+    },
+    workers: settings.WORKERS,
     maxDelayMs: settings.MAX_DELAY_MS,
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,

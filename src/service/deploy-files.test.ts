@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +10,9 @@ import * as z from 'zod';
 import { parse, parseAllDocuments } from 'yaml';
 import { routes } from '#contract/routes.ts';
 import { parseConfig } from './config.ts';
+import { NO_DATA_SET } from './data-sets/store.ts';
+import { createPrometheusMetrics } from './metrics/prometheus.ts';
+import { watchConnections, watchDataSets, watchPool } from './metrics/state-metrics.ts';
 import { temporaryFolder } from './testing/temporary-data.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -81,7 +85,7 @@ const Compose = z.object({
   services: z.record(
     z.string(),
     z.object({
-      environment: z.record(z.string(), z.string()),
+      environment: z.optional(z.record(z.string(), z.string())),
       read_only: z.literal(true).optional(),
       stop_grace_period: z.string().optional(),
     }),
@@ -91,7 +95,10 @@ const Compose = z.object({
 test('compose.yaml has valid settings, and time to stop', async () => {
   const { services } = Compose.parse(parse(await read('compose.yaml')));
   const { dossier } = services;
-  const { drainMs } = configOf(dossier?.environment ?? {});
+  const environment = Object.entries(dossier?.environment ?? {});
+  const { drainMs } = configOf(
+    Object.fromEntries(environment.map(([name, value]) => [name, value.replace(/\$\{[^}]+\}/, 'secret')])),
+  );
   expect(dossier?.read_only).toBe(true);
   expect(Number.parseInt(dossier?.stop_grace_period ?? '') * 1_000).toBeGreaterThanOrEqual(drainMs + STOP_MS);
 });
@@ -129,7 +136,7 @@ const Deployment = z.object({
         securityContext: z.object({ runAsNonRoot: z.literal(true), runAsUser: z.int().min(1) }).loose(),
         containers: z.tuple([
           z.object({
-            env: z.array(Named.extend({ value: z.string() })),
+            env: z.array(Named.extend({ value: z.optional(z.string()), valueFrom: z.optional(z.unknown()) })),
             ports: z.array(Named.extend({ containerPort: z.int() })),
             startupProbe: Probe,
             livenessProbe: Probe,
@@ -147,10 +154,12 @@ const Deployment = z.object({
 test('the Kubernetes example has valid settings, probes that exist, and time to stop', async () => {
   const documents = parseAllDocuments(await read('deploy/kubernetes.yaml'));
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
-  const [deployment, claim, service] = documents.map((each): unknown => each.toJS());
+  const [deployment, budget, service] = documents.map((each): unknown => each.toJS());
   const { selector, template } = Deployment.parse(deployment).spec;
   const [container] = template.spec.containers;
-  const config = configOf(Object.fromEntries(container.env.map(({ name, value }) => [name, value])));
+  const config = configOf(
+    Object.fromEntries(container.env.map(({ name, value = 'postgres://host/database' }) => [name, value])),
+  );
   expect(template.spec.terminationGracePeriodSeconds * 1_000).toBeGreaterThanOrEqual(
     config.drainMs + STOP_MS,
   );
@@ -159,8 +168,45 @@ test('the Kubernetes example has valid settings, probes that exist, and time to 
   expect(container.readinessProbe.httpGet.path).toBe('/ready');
   expect(template.metadata.labels).toMatchObject(selector.matchLabels);
   expect(service).toMatchObject({ kind: 'Service', spec: { selector: selector.matchLabels } });
-  expect(claim).toMatchObject({ kind: 'PersistentVolumeClaim', metadata: { name: 'dossier' } });
+  expect(budget).toMatchObject({ kind: 'PodDisruptionBudget', spec: { selector } });
   expect(template.spec.volumes.map(({ name }) => name).toSorted()).toEqual(
     container.volumeMounts.map(({ name }) => name).toSorted(),
   );
+});
+
+describe('the dashboard and the alerts', () => {
+  /** Every metric that a service with PostgreSQL has. */
+  async function knownMetrics(): Promise<ReadonlySet<string>> {
+    const { registry } = createPrometheusMetrics({ version: '1.2.3', droppedLogLines: () => 0 });
+    watchConnections(registry, createServer());
+    watchDataSets(registry, { current: async () => NO_DATA_SET });
+    watchPool(registry, () => ({ open: 0, idle: 0, waiting: 0 }));
+    const names = registry.getMetricsAsArray().map(({ name }) => name);
+    const ofHistogram = ['_bucket', '_count', '_sum'].map((end) => `http_request_duration_seconds${end}`);
+    return new Set([...names, ...ofHistogram, 'up']);
+  }
+  const metricsIn = (expression: string) =>
+    [...expression.matchAll(/\b([a-z\d_]+)(?=\{)/g)].flatMap(([, name]) => name ?? []);
+
+  test('Grafana asks for metrics that there are, and shows all of ours but the lost log lines', async () => {
+    const { panels } = JSON.parse(await read('deploy/grafana-dashboard.json'));
+    const expressions: string[] = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+      targets.map(({ expr }) => expr),
+    );
+    const known = await knownMetrics();
+    const asked = new Set(expressions.flatMap(metricsIn));
+    expect([...asked].filter((name) => !known.has(name))).toEqual([]);
+    const own = [...known].filter((name) => name.startsWith('dossier_') && !asked.has(name));
+    expect(own).toEqual(['dossier_build_info', 'dossier_log_lines_dropped_total']);
+    expect(new Set(panels.map(({ id }: { id: number }) => id)).size).toBe(panels.length);
+  });
+
+  test('each alert is about metrics that there are, and the guide says what to do about it', async () => {
+    const { groups } = parse(await read('deploy/prometheus-alerts.yaml'));
+    const rules: { alert: string; expr: string }[] = groups[0].rules;
+    const known = await knownMetrics();
+    expect(rules.flatMap(({ expr }) => metricsIn(expr)).filter((name) => !known.has(name))).toEqual([]);
+    const guide = await read('docs/operate.md');
+    expect(rules.map(({ alert }) => alert).filter((alert) => !guide.includes(`\`${alert}\``))).toEqual([]);
+  });
 });

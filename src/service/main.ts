@@ -14,11 +14,12 @@ import { createKeyStore } from './keys/store.ts';
 import { createKeyUsage, NO_KEY_USAGE } from './keys/usage.ts';
 import { type Counters, createCounters } from './http/limits.ts';
 import { shareCounters } from './rate-limits/shared-counters.ts';
+import { createWorkerHub, isWorker } from './workers/worker.ts';
 import { createLogDestination } from './lib/log-destination.ts';
 import { logUncaughtErrors } from './lib/log-uncaught-errors.ts';
 import { openMetricsServer } from './metrics/metrics-server.ts';
 import { createPrometheusMetrics, type PrometheusMetrics } from './metrics/prometheus.ts';
-import { watchConnections, watchDataSets } from './metrics/state-metrics.ts';
+import { watchConnections, watchDataSets, watchPool } from './metrics/state-metrics.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { openSharedStorage } from './db/postgres-storage.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
@@ -70,7 +71,7 @@ export async function startService(
     : undefined;
   const readiness = createReadiness();
   const counters = createCounters();
-  const stopSharing = await shareThroughRedis(config, counters, logger);
+  const stopSharing = await shareLimits(config, counters, logger);
   const observed = { ...runtime, logger, readiness, counters, ...(metrics && { metrics }) };
   try {
     const { address, close } = await (upstreamUrl === null
@@ -96,16 +97,20 @@ export async function startService(
   }
 }
 
-async function shareThroughRedis(
+/** With the processes of other machines through Redis, or only with the other workers. */
+async function shareLimits(
   { redisUrl }: Config,
   counters: Counters,
   logger: Logger,
 ): Promise<() => Promise<void>> {
-  if (redisUrl === null) return async () => undefined;
-  const { createRedisHub } = await import('./rate-limits/redis-hub.ts');
+  if (redisUrl === null && !isWorker()) return async () => undefined;
+  const hub =
+    redisUrl === null
+      ? createWorkerHub()
+      : (await import('./rate-limits/redis-hub.ts')).createRedisHub(redisUrl);
   return shareCounters({
     counters: { address: counters.byAddress, key: counters.byKey },
-    hub: createRedisHub(redisUrl),
+    hub,
     logger,
   });
 }
@@ -139,14 +144,17 @@ async function serveData(
 ): Promise<ListeningApp> {
   const { logger, metrics } = runtime;
   const { storage, isReadOnly, release } = await (config.databaseUrl === null
-    ? openDataFolder(config.dataDir, logger)
+    ? openDataFolder(config.dataDir, logger, { isTaken: isWorker() })
     : openSharedStorage(config.databaseUrl, logger));
   const { db } = storage;
   const keys = createKeyStore(db);
   const keyUsage = createKeyUsage({ keys, logger });
   const demoKey = createDemoKey(keys, config.dataDir);
   const dataSets = createDataSets(storage);
-  if (metrics) watchDataSets(metrics.registry, dataSets);
+  if (metrics) {
+    watchDataSets(metrics.registry, dataSets);
+    if (storage.pool) watchPool(metrics.registry, storage.pool);
+  }
   const app = await buildApp({
     ...runtime,
     config,

@@ -37,9 +37,6 @@ const offeringQuery =
 export const offeringRowsQuery = offeringQuery('offeringRows');
 export const offeringFacetsQuery = offeringQuery('offeringFacets');
 export const offeringSchemaQuery = offeringQuery('offeringSchema');
-/**
- * The offerings that match a text best, for a short list of suggestions.
- * @public
- */
+/** The offerings that match a text best, for a short list of suggestions. */
 export const suggestOfferingsQuery = offeringQuery('suggestOfferings');
 export const offeringsOfCompanyQuery = offeringQuery('offeringsOfCompany');

@@ -9,6 +9,8 @@ test.each([
   ['/offerimgs', 'Offerings'],
   ['/companiess', 'Companies'],
   ['/comparison', 'Compare'],
+  ['/api', 'API reference'],
+  ['/api-docs', 'API reference'],
   ['/company/42', 'Company 42'],
 ])('the closest page to %s is %s', (path, name) => {
   expect(closestPages(path)[0]?.name).toBe(name);

@@ -1,6 +1,12 @@
 export interface ClosePage {
   readonly to:
-    '/companies' | '/offerings' | '/explore' | '/compare' | '/settings' | '/companies/$id/{-$name}';
+    | '/companies'
+    | '/offerings'
+    | '/explore'
+    | '/compare'
+    | '/api-reference'
+    | '/settings'
+    | '/companies/$id/{-$name}';
   readonly name: string;
   readonly id?: string;
 }
@@ -10,6 +16,7 @@ const PAGES: readonly ClosePage[] = [
   { to: '/offerings', name: 'Offerings' },
   { to: '/explore', name: 'Explore' },
   { to: '/compare', name: 'Compare' },
+  { to: '/api-reference', name: 'API reference' },
   { to: '/settings', name: 'Settings' },
 ];
 

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import {
   Bookmark,
+  Braces,
   Building2,
   ChartColumn,
   Columns3,
@@ -32,6 +33,7 @@ const ICONS: Record<CommandIcon, LucideIcon> = {
   explore: ChartColumn,
   compare: Columns3,
   settings: Settings2,
+  reference: Braces,
   light: Sun,
   dark: Moon,
   system: Monitor,

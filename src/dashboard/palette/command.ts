@@ -19,6 +19,7 @@ export type CommandIcon =
   | 'explore'
   | 'compare'
   | 'settings'
+  | 'reference'
   | 'light'
   | 'dark'
   | 'system'

@@ -12,7 +12,15 @@ const collections = {
   ],
   views: [{ id: 'v', name: 'Berlin quarterly', href: '/offerings?q=berlin' }],
 };
-const known = { companies, recent: [42, 900], compared: [7], collections, suggested: null, isCurrent: false };
+const known = {
+  companies,
+  recent: [42, 900],
+  compared: [7],
+  collections,
+  offerings: [],
+  suggested: null,
+  isCurrent: false,
+};
 
 const outline = (typed: string) =>
   listCommands(known, typed).map(({ value, items }) => [value, items.map(({ name }) => name)]);
@@ -20,7 +28,7 @@ const outline = (typed: string) =>
 test('without a query, recent companies come first, even if their names are not loaded', () => {
   expect(outline(' ').slice(0, 2)).toEqual([
     ['Recent', ['Halcyon', 'Company 900']],
-    ['Pages', ['Companies', 'Offerings', 'Explore', 'Compare', 'Settings']],
+    ['Pages', ['Companies', 'Offerings', 'Explore', 'Compare', 'API reference', 'Settings']],
   ]);
 });
 
@@ -43,6 +51,18 @@ test('watchlists and saved views are found by name, and open their lists', () =>
     listCommands(known, typed).flatMap(({ value, items }) => items.map(({ action }) => [value, action]));
   expect(destinations('quantum')).toEqual([['Watchlists', { kind: 'go', href: '/companies?ids=7,42' }]]);
   expect(destinations('berlin')).toEqual([['Saved views', { kind: 'go', href: '/offerings?q=berlin' }]]);
+});
+
+test('offerings are listed with their company and open their page; one without a page is left out', () => {
+  const highlights = {};
+  const offerings = [
+    { id: 'a/b', title: 'Series B', company: 'Halcyon', highlights },
+    { id: null, title: 'Series C', company: null, highlights },
+  ];
+  const found = listCommands({ ...known, offerings }, 'series').find(({ value }) => value === 'Offerings');
+  expect(found?.items).toMatchObject([
+    { name: 'Series B', hint: 'Halcyon', action: { kind: 'go', href: '/offerings/a%2Fb' } },
+  ]);
 });
 
 test('Compare opens with the companies collected for it', () => {

@@ -1,21 +1,30 @@
 import type { Collections } from '../collections/collections.ts';
 import type { Suggestions } from '../catalogue/catalogue-api.ts';
+import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { parseInteger } from '../lib/url/page-search.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank, ranked } from './rank.ts';
-import { categoryCommands, companyCommand, countedCommands, idCommand } from './record-commands.ts';
+import {
+  categoryCommands,
+  companyCommand,
+  countedCommands,
+  idCommand,
+  offeringCommands,
+} from './record-commands.ts';
 import { viewCommands, watchlistCommands } from './collection-commands.ts';
 import { ACTIONS, pageCommands } from './static-commands.ts';
 
 export const MAX_COMPANIES = 8;
-const MAX_PER_GROUP = 5;
+export const MAX_PER_GROUP = 5;
 
 export interface PaletteData {
   readonly companies: ReadonlyMap<number, CompanySummaryResponse>;
   readonly recent: readonly number[];
   readonly compared: readonly number[];
   readonly collections: Collections;
+  /** The offerings that match the query best; those of an earlier query until they are found. */
+  readonly offerings: readonly OfferingSuggestion[];
   /** The catalogue's latest suggestions; null without a catalogue. */
   readonly suggested: Suggestions | null;
   /** Whether `suggested` belongs to the current query; if not, it is filtered like other loaded data. */
@@ -71,6 +80,7 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   const groups = [
     group('Companies', matchingCompanies(data, typed)),
     group('Categories', matchingCategories(data, typed).slice(0, MAX_PER_GROUP)),
+    group('Offerings', offeringCommands(data.offerings)),
     group('Watchlists', ranked(watchlistCommands(data.collections), typed).slice(0, MAX_PER_GROUP)),
     group('Saved views', ranked(viewCommands(data.collections), typed).slice(0, MAX_PER_GROUP)),
     group('Pages', ranked(pageCommands(data.compared), typed)),

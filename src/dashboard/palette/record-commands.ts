@@ -1,4 +1,5 @@
 import type { FacetValue, RowHighlights } from '../catalogue/catalogue-api.ts';
+import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { displayName } from '../companies/company-display.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
@@ -40,6 +41,22 @@ export function companyCommand(
 export function idCommand(id: number): Command {
   return { ...companyCommand(id, undefined), key: `id ${id}`, name: `Go to company ${id}` };
 }
+
+/** One command for each offering that has a page. */
+export const offeringCommands = (offerings: readonly OfferingSuggestion[]): Command[] =>
+  offerings.flatMap(({ id, title, company }) =>
+    id === null
+      ? []
+      : {
+          key: `offering ${id}`,
+          name: title,
+          hint: company ?? 'Offering',
+          icon: 'offering',
+          alias: '',
+          rest: id,
+          action: { kind: 'go', href: `/offerings/${encodeURIComponent(id)}` },
+        },
+  );
 
 const categoryCommand = (slug: string, name: string, hint: string): Command => ({
   key: `category ${slug}`,

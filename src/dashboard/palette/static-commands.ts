@@ -26,6 +26,7 @@ export const pageCommands = (compared: readonly number[]): readonly Command[] =>
   page('Offerings', 'offerings', '/offerings', 'list'),
   page('Explore', 'explore', '/explore', 'figures charts statistics histogram'),
   page('Compare', 'compare', `/compare${printSearch({ ids: compared })}`, 'comparison side by side'),
+  page('API reference', 'reference', '/api-reference', 'documentation openapi curl developer endpoints'),
   page('Settings', 'settings', '/settings', 'preferences connection display time zone density'),
 ];
 

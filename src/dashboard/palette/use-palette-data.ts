@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
+import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
 import { byIdsQuery, progressQuery } from '../catalogue/queries.ts';
 import { useApp } from '../app-context.ts';
 import { useCollections } from '../collections/use-collections.ts';
 import { cachedCompanies } from '../companies/cached-companies.ts';
+import { savesData } from '../lib/saves-data.ts';
+import { useSession } from '../session/use-session.ts';
 import { useSuggestions } from '../companies/use-suggestions.ts';
-import { type PaletteData, MAX_COMPANIES } from './list-commands.ts';
+import { type PaletteData, MAX_COMPANIES, MAX_PER_GROUP } from './list-commands.ts';
 import { readRecent } from './recent-companies.ts';
 
 /** A snapshot of the cache from when the palette opened, and the catalogue's latest suggestions. */
@@ -19,8 +22,23 @@ export function usePaletteData(typed: string): PaletteData {
   const isComplete = useQuery(progressQuery).data?.phase === 'complete';
   const named = useQuery({ ...byIdsQuery(catalogue, unnamed), enabled: isComplete && unnamed.length > 0 });
   const { found, isCurrent } = useSuggestions(typed, MAX_COMPANIES);
+  const text = typed.trim();
+  const isAllowed = useSession().signedIn?.offerings !== 'denied' && !savesData();
+  const { data: offerings = [] } = useQuery({
+    ...suggestOfferingsQuery(catalogue, text, MAX_PER_GROUP),
+    enabled: text !== '' && isAllowed,
+    placeholderData: keepPreviousData,
+  });
   const companies = new Map(snapshot.companies);
   for (const company of named.data ?? []) companies.set(company.id, company);
   const collections = { watchlists, views };
-  return { recent: snapshot.recent, compared, collections, companies, suggested: found, isCurrent };
+  return {
+    recent: snapshot.recent,
+    compared,
+    collections,
+    offerings,
+    companies,
+    suggested: found,
+    isCurrent,
+  };
 }

@@ -58,6 +58,7 @@ export function fieldsShownElsewhere(record: JsonRecord): ReadonlySet<string> {
 
 interface FlatField {
   readonly path: readonly string[];
+  readonly value: ParsedValue;
   /** True if a sibling is shown with it. */
   readonly isShownElsewhere: boolean;
 }
@@ -67,7 +68,8 @@ export function* flatFields(record: JsonRecord, prefix: readonly string[] = []):
   const shownBySibling = fieldsShownElsewhere(record);
   for (const name of Object.keys(record)) {
     const value = parseField(record, name);
-    if (value.kind !== 'group') yield { path: [...prefix, name], isShownElsewhere: shownBySibling.has(name) };
+    if (value.kind !== 'group')
+      yield { path: [...prefix, name], value, isShownElsewhere: shownBySibling.has(name) };
     else if (prefix.length === 0) yield* flatFields(value.record, [name]);
   }
 }

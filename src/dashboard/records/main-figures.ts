@@ -1,5 +1,5 @@
 import { plainName } from './field-label.ts';
-import { columnLabel, flatFields, readPath } from './infer-columns.ts';
+import { columnLabel, flatFields } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
 import type { ParsedValue } from './parsed-value.ts';
 
@@ -29,8 +29,7 @@ function rankOf(path: readonly string[], { kind }: ParsedValue): number | null {
 /** The figures that a reader looks for first: prices and minimums, then other amounts of money. */
 export function mainFigures(record: JsonRecord): readonly MainFigure[] {
   return [...flatFields(record)]
-    .flatMap(({ path }) => {
-      const value = readPath(record, path);
+    .flatMap(({ path, value }) => {
       const rank = rankOf(path, value);
       return rank === null ? [] : [{ label: columnLabel(path, value.kind), value, rank }];
     })

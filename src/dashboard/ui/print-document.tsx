@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { type TimeZone, useTimeZone } from '../lib/time-zone.ts';
-import { usePrinting } from './use-printing.ts';
+
+/** Rows that a printed list has at most. */
+export const MAX_PRINTED_ROWS = 500;
 
 const DATE_TIME = {
   day: 'numeric',
@@ -29,10 +31,8 @@ interface PrintHeaderProps {
 /** Heads a printed page with what it shows, as of when, and its address. */
 export function PrintHeader({ title, lines, at }: PrintHeaderProps) {
   const zone = useTimeZone();
-  // Not hidden instead: the heading of the screen is the first one.
-  if (!usePrinting()) return null;
   return (
-    <header className="mb-4 hidden border-b border-line pb-3 print:block">
+    <header className="mb-4 border-b border-line pb-3">
       <p className="flex justify-between text-xs text-ink-3">
         <span>Dossier</span>
         {at && <span>As of {formatDateTime(at, zone)}</span>}

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { parseConfig } from '../config.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { takeDataFolder } from '../db/open-data-folder.ts';
 import { type ServeOptions, startService } from '../main.ts';
+import { startWorkers } from '../workers/primary.ts';
+import { isWorker, reportReady, toldToStop } from '../workers/worker.ts';
 import { VERSION } from './version.ts';
 import type { CliContext } from './cli-context.ts';
 
@@ -19,12 +22,15 @@ export function serveCommand(program: Command, context: CliContext): void {
     )
     .action(async (options: ServeOptions) => {
       const { dashboardFolder } = context;
-      const print = (line: string) => context.out(`${line}\n`);
+      const config = parseConfig(context.env);
+      if (config.workers > 1 && !isWorker()) return serveWithWorkers(config, context);
+      const print = isWorker() ? reportReady : (line: string) => context.out(`${line}\n`);
       const runtime = { version: VERSION, dashboardFolder, print };
       // Listen before printing that the service is ready, so that a signal never ends it halfway.
       let wasStopped = false;
-      const stopped = context.stopped().then(() => (wasStopped = true));
-      const starting = startService(parseConfig(context.env), runtime, options);
+      const signal = isWorker() ? Promise.race([context.stopped(), toldToStop()]) : context.stopped();
+      const stopped = signal.then(() => (wasStopped = true));
+      const starting = startService(config, runtime, options);
       const service = await Promise.race([starting, stopped.then(() => sleep(START_MS, null))]);
       if (service === null) return context.err('Stopped before it was ready.\n');
       // Before it was ready, nobody sent it requests.
@@ -32,4 +38,23 @@ export function serveCommand(program: Command, context: CliContext): void {
       await stopped;
       await service.stop({ drain });
     });
+}
+
+/** The same in several processes. This one serves nothing itself. */
+async function serveWithWorkers(config: Config, context: CliContext): Promise<void> {
+  const hasFolder = config.databaseUrl === null && config.upstreamUrl === null;
+  const lock = hasFolder ? await takeDataFolder(config.dataDir) : null;
+  try {
+    const stopped = context.stopped();
+    const starting = startWorkers({
+      count: config.workers,
+      print: (text) => context.out(`${text}\n`),
+      warn: (text) => context.err(`${text}\n`),
+    });
+    const workers = await starting;
+    await stopped;
+    await workers.stop();
+  } finally {
+    lock?.release();
+  }
 }

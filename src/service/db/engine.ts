@@ -48,6 +48,14 @@ export interface ImportLock {
   release(): Promise<void>;
 }
 
+/** Connections to a database server. */
+export interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  /** Queries that wait for a connection. */
+  readonly waiting: number;
+}
+
 /** A database engine: the small database of keys and the current data set, and the containers beside it. */
 export interface Storage {
   readonly db: Database;
@@ -56,5 +64,7 @@ export interface Storage {
   readonly stagingFolder: string;
   /** Null if another process is importing. */
   takeImportLock(): Promise<ImportLock | null>;
+  /** Of the connections that requests use; there are none to a file. */
+  pool?(): PoolState;
   close(): Promise<void>;
 }

@@ -56,6 +56,11 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
       schema,
     }),
     stagingFolder: tmpdir(),
+    pool: () => ({
+      open: answering.pool.totalCount,
+      idle: answering.pool.idleCount,
+      waiting: answering.pool.waitingCount,
+    }),
     takeImportLock: () => takeAdvisoryLock(url, `import ${schema}`),
     close,
   };

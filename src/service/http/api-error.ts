@@ -1,4 +1,4 @@
-import { type ErrorCode, STATUS_OF } from '#contract/error.ts';
+import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
 
 /** An error response (SPEC §7): thrown anywhere, serialized in `envelope.ts`. */
 export class ApiError extends Error {

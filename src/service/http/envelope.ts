@@ -1,4 +1,5 @@
-import { type ErrorCode, ErrorEnvelope } from '#contract/error.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ErrorEnvelope } from '#contract/error.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ServiceUnavailable } from './service-unavailable.ts';
 import { ApiError } from './api-error.ts';

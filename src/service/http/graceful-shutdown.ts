@@ -12,11 +12,13 @@ const STOP_MS = 4_000;
 const POLL_MS = 20;
 /** Under load, the queue may never be empty. */
 const QUEUE_MS = 300;
+/** On a busy machine, a few turns can take that long. */
+const MIN_TURNS = 100;
 
 /**
- * On close: stops accepting connections and sends `connection: close` with every response, as it does already while the process drains. Idle
- * keep-alive connections stay open for `IDLE_MS`, since a client may have just sent a request on one
- * (Node's own `close` would cut them at once). In-flight requests have until `STOP_MS`.
+ * On close: stops accepting connections and sends `connection: close` with every response, as it does already while the
+ * process drains. Idle keep-alive connections stay open for `IDLE_MS`, since a client may have just sent a request on
+ * one (Node's own `close` would cut them at once). In-flight requests have until `STOP_MS`.
  */
 export function gracefulShutdown(app: FastifyInstance, readiness: Pick<Readiness, 'isDraining'>): void {
   let stopping = false;
@@ -43,7 +45,8 @@ async function acceptQueued(server: Server): Promise<void> {
     accepted = true;
   };
   server.on('connection', onConnection);
-  for (const end = performance.now() + QUEUE_MS; accepted && performance.now() < end;) {
+  const end = performance.now() + QUEUE_MS;
+  for (let turn = 0; accepted && (turn < MIN_TURNS || performance.now() < end); turn++) {
     accepted = false;
     // The first may end the turn that is under way.
     await yieldToEventLoop();

@@ -1,5 +1,7 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
-import { type ErrorCode, ErrorEnvelope, STATUS_OF } from '#contract/error.ts';
+import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts';
+import { ErrorEnvelope } from '#contract/error.ts';
+import type { OperationName } from '#contract/operations.ts';
 import { ERROR_EXAMPLES, RESPONSE_EXAMPLES } from '#contract/examples.ts';
 import { KEY_HEADER, REVISION_HEADER, SCOPES } from '#contract/routes.ts';
 import * as z from 'zod/mini';
@@ -67,9 +69,7 @@ const HEADERS: Readonly<Record<string, { description: string; schema: Json }>> =
 const headersOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-type Operation = keyof typeof endpoints;
-
-function operation(operationId: Operation, endpoint: Endpoint): Json {
+function operation(operationId: OperationName, endpoint: Endpoint): Json {
   const { summary, parameters, scope, body } = endpoint;
   const read = scope === null ? [] : ['etag', REVISION_HEADER];
   return {
@@ -115,7 +115,7 @@ export const openApi = (version: string): Json => ({
   tags: TAGS,
   paths: Object.fromEntries(
     // Object.entries loses the literal types.
-    (Object.entries(endpoints) as [Operation, Endpoint][]).map(([name, endpoint]) => [
+    (Object.entries(endpoints) as [OperationName, Endpoint][]).map(([name, endpoint]) => [
       endpoint.path,
       { get: operation(name, endpoint) },
     ]),

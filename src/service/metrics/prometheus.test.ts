@@ -6,7 +6,7 @@ import { listen, sendRaw } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { company, load } from '../testing/temporary-data.ts';
 import { createPrometheusMetrics } from './prometheus.ts';
-import { watchConnections, watchDataSets } from './state-metrics.ts';
+import { watchConnections, watchDataSets, watchPool } from './state-metrics.ts';
 
 const COMPANIES = '/api/v1/companies';
 
@@ -95,6 +95,16 @@ describe('metrics', () => {
     fails = true;
     expect(await read(metrics, 'dossier_database_up')).toEqual({ '': 0 });
     expect(await read(metrics, 'dossier_data_set')).toEqual({});
+  });
+
+  test('connections to a database server are counted by what they do', async () => {
+    const metrics = newMetrics();
+    let waiting = 0;
+    watchPool(metrics.registry, () => ({ open: 5, idle: 2, waiting: waiting++ }));
+    const busy = { '{state="busy"}': 3, '{state="idle"}': 2 };
+    const connections = () => read(metrics, 'dossier_database_connections');
+    expect(await connections()).toEqual({ ...busy, '{state="waiting"}': 0 });
+    expect(await connections()).toEqual({ ...busy, '{state="waiting"}': 1 });
   });
 
   test('the version, dropped log lines and the process itself are there too', async () => {

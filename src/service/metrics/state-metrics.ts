@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { promisify } from 'node:util';
 import { Gauge, type GaugeConfiguration, type Registry } from 'prom-client';
 import type { DataSets } from '../data-sets/store.ts';
+import type { PoolState } from '../db/engine.ts';
 
 type GaugeOptions<T extends string> = Omit<GaugeConfiguration<T>, 'registers'>;
 
@@ -63,6 +64,21 @@ export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'curr
       const createdAt = (await current())?.createdAt;
       this.remove();
       if (createdAt) this.set(Date.parse(createdAt) / 1_000);
+    },
+  });
+}
+
+/** Connections to the database server. */
+export function watchPool(registry: Registry, pool: () => PoolState): void {
+  addGauge(registry, {
+    name: 'dossier_database_connections',
+    help: 'Connections to the database server, idle or busy, and queries that wait for one.',
+    labelNames: ['state'],
+    collect() {
+      const { open, idle, waiting } = pool();
+      this.set({ state: 'busy' }, open - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
     },
   });
 }

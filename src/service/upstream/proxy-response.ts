@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { httpError } from '../http/envelope.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { IsValidJson } from './json-validator.ts';

@@ -1,5 +1,5 @@
 import { idField, nameField, offeringTitle, recordId } from '#dashboard/records/identity.ts';
-import { flatFields, readPath } from '#dashboard/records/infer-columns.ts';
+import { flatFields } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { foldedWords } from '../index/tokenize.ts';
 import { createWordIndex, FIELD, type WordIndex } from '../index/word-index.ts';
@@ -79,9 +79,9 @@ export function createRecordTable(configuredIdField: string | null): RecordTable
         const key = pathKey([identity]);
         identities.set(key, (identities.get(key) ?? 0) + 1);
       }
-      for (const { path, isShownElsewhere } of flatFields(record)) {
+      for (const { path, value, isShownElsewhere } of flatFields(record)) {
         const isIdentity = path.length === 1 && (path[0] === idName || path[0] === name);
-        columnOf(path)?.add(slot, readPath(record, path), !isIdentity && !isShownElsewhere);
+        columnOf(path)?.add(slot, value, !isIdentity && !isShownElsewhere);
       }
       indexWords(slot, record, title);
     },

@@ -9,13 +9,17 @@ export interface RecordText {
 }
 
 const MAX_SHORT_LENGTH = 80;
+// Nobody searches for these, and they are many.
+const SCHEME = /^https?:\/\//;
+const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 /** Deeper values cannot be found. */
 const MAX_DEPTH = 20;
 
-/** All texts, numbers and booleans of a record at any depth, with their labels. */
+/** All texts and numbers of a record at any depth, with their labels. */
 export function* textsOf(value: unknown, label = '', depth = 0): Generator<RecordText> {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    const text = String(value);
+  if (typeof value === 'string' || typeof value === 'number') {
+    const text = String(value).replace(SCHEME, '');
+    if (DATE_TIME.test(text)) return;
     yield { label, text, isLong: text.length > MAX_SHORT_LENGTH };
   } else if (typeof value === 'object' && value !== null && depth < MAX_DEPTH) {
     const isList = Array.isArray(value);

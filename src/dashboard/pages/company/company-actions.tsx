@@ -1,11 +1,12 @@
 import { Link2, Printer, SquareTerminal } from 'lucide-react';
+import { routes } from '#contract/routes.ts';
+import { toCurl } from '#dashboard/api/curl.ts';
 import { AddToWatchlist } from '#dashboard/collections/add-to-watchlist.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
 import { AddToCompare } from './add-to-compare.tsx';
-import { toCurl } from './curl.ts';
 
 export function CompanyActions({ id }: { readonly id: number }) {
   const { config } = useApp();
@@ -21,7 +22,9 @@ export function CompanyActions({ id }: { readonly id: number }) {
         </CopyButton>
         <CopyButton
           look="bare"
-          text={() => toCurl(id, config.apiBaseUrl, location.origin)}
+          text={() =>
+            toCurl(routes.company, { params: { company_id: id } }, { ...config, origin: location.origin })
+          }
           icon={<SquareTerminal size={15} />}
         >
           Copy as cURL

@@ -8,6 +8,7 @@ import { parseCompanyId } from '#dashboard/companies/parse-company-id.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { CompanyView } from './company-view.tsx';
 import { NoCompany } from './no-company.tsx';
+import { OfferingsCard } from './offerings-card.tsx';
 import { PrintedCompany } from './printed-company.tsx';
 import { NotAnId } from './not-an-id.tsx';
 
@@ -41,7 +42,11 @@ function CompanyOf({ id }: { readonly id: number }) {
           onRetry={retry}
         />
       )}
-      {detail.data && <PrintedCompany company={detail.data} readAt={new Date(detail.dataUpdatedAt)} />}
+      {detail.data && (
+        <PrintedCompany company={detail.data} readAt={new Date(detail.dataUpdatedAt)}>
+          <OfferingsCard id={id} />
+        </PrintedCompany>
+      )}
     </>
   );
 }

@@ -15,12 +15,14 @@ import { KIND_LABELS, kindOf } from './research-kinds.ts';
 interface PrintedCompanyProps {
   readonly company: CompanyResponse;
   readonly readAt: Date;
+  /** What else belongs to the dossier, at its end. */
+  readonly children?: ReactNode;
 }
 
 const MAX_PRINTED_NEWS = 30;
 
 /** A company as a dossier: all that is known of it, with the addresses of its sources. */
-export function PrintedCompany({ company, readAt }: PrintedCompanyProps) {
+export function PrintedCompany({ company, readAt, children }: PrintedCompanyProps) {
   if (!usePrinting()) return null;
   const { legal_name, ticker, domain, description, research, news } = company;
   return (
@@ -42,6 +44,7 @@ export function PrintedCompany({ company, readAt }: PrintedCompanyProps) {
         <Region title="News" count={news.length > 0 ? news.length.toLocaleString('en') : null}>
           {news.length > 0 ? <PrintedNews of={news} /> : <p>No news yet</p>}
         </Region>
+        {children}
       </div>
     </PrintDocument>
   );

@@ -9,6 +9,7 @@ import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { buttonClass } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { PrintHeader } from '#dashboard/ui/print-document.tsx';
+import { usePrinting } from '#dashboard/ui/use-printing.ts';
 import { formatCoverage } from './format-coverage.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { CategoryChoice } from './category-choice.tsx';
@@ -30,16 +31,19 @@ export function ExplorePage() {
   const figures = useQuery({ ...figuresQuery(catalogue, filter), placeholderData: keepPreviousData });
   const choices = facets.data?.categories ?? [];
   const chips = toFilterChips(search, (slug) => choices.find(({ value }) => value === slug)?.name ?? slug);
+  const printing = usePrinting();
   const coverage = progress && figures.data ? formatCoverage(progress, figures.data.total).text : null;
   const updateSearch = (next: ExploreSearch) => void navigate({ search: next, resetScroll: false });
   return (
     <>
       <title>Explore · Dossier</title>
-      <PrintHeader
-        title="Explore"
-        lines={[chips.map(({ name }) => name).join(' · '), coverage]}
-        at={progress?.at ? new Date(progress.at) : null}
-      />
+      {printing && (
+        <PrintHeader
+          title="Explore"
+          lines={[chips.map(({ name }) => name).join(' · '), coverage]}
+          at={progress?.at ? new Date(progress.at) : null}
+        />
+      )}
       <div className="mb-2 flex flex-wrap items-center gap-1.5 print:hidden">
         <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
           Explore

@@ -3,6 +3,7 @@ import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { RecordFields } from '#dashboard/offerings/record-fields.tsx';
 import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { OfferingFigures } from './offering-figures.tsx';
 
 interface PrintedOfferingProps {
   readonly id: string;
@@ -16,6 +17,9 @@ export function PrintedOffering({ id, record, readAt }: PrintedOfferingProps) {
   if (!usePrinting()) return null;
   return (
     <PrintDocument title={offeringTitle(record, id)} lines={[`Offering ${id}`]} at={readAt}>
+      <div className="mb-5 empty:hidden">
+        <OfferingFigures record={record} />
+      </div>
       <RecordFields record={record} />
     </PrintDocument>
   );

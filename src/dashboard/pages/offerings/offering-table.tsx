@@ -8,9 +8,9 @@ import type { BadgeColumn } from '#dashboard/records/badges.ts';
 import { isQuantity } from '#dashboard/records/column-look.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { recordId } from '#dashboard/records/identity.ts';
-import type { InferredColumn } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { columnClasses } from './column-classes.ts';
 import { FieldCell, StatusCell } from './offering-cells.tsx';
 import { ariaSort, OfferingHeader } from './offering-header.tsx';
 import { GroupHeading } from './group-heading.tsx';
@@ -35,20 +35,6 @@ interface OfferingTableProps {
   /** True while these are the rows of the previous view. */
   readonly stale: boolean;
 }
-
-/** Hides lower-ranked columns of narrow lists; the offering's own page has every field. */
-const BREAKPOINTS = [
-  '',
-  '@max-[560px]:hidden',
-  '@max-[700px]:hidden',
-  '@max-[960px]:hidden',
-  '@max-[1090px]:hidden',
-  '@max-[1220px]:hidden',
-  '@max-[1350px]:hidden',
-] as const;
-
-const columnClass = ({ kind, rank }: InferredColumn) =>
-  `${isQuantity(kind) ? 'text-right' : 'text-left'} ${BREAKPOINTS[rank] ?? ''}`;
 
 export function OfferingTable(props: OfferingTableProps) {
   const { records, highlights, groups, schema, badges, sort, stale } = props;
@@ -114,10 +100,10 @@ export function OfferingTable(props: OfferingTableProps) {
     // Other records are opened on their own page.
     getRowCanExpand: ({ original }) => recordId(original.record, configuredIdField) === null,
   });
-  const columnClasses = [
+  const classes = [
     'w-[23%] min-w-48 max-w-[26rem] text-left',
     ...(window ? ['text-left'] : []),
-    ...columns.map(columnClass),
+    ...columnClasses(columns, window !== null),
   ];
   return (
     <div className="@container overflow-x-auto rounded-lg border border-line bg-sheet">
@@ -129,7 +115,7 @@ export function OfferingTable(props: OfferingTableProps) {
                 key={path.join('/')}
                 scope="col"
                 aria-sort={ariaSort(path, sort)}
-                className={`max-w-[20ch] px-3 py-2.5 text-xs font-medium text-ink-3 ${columnClasses[at]}`}
+                className={`max-w-[20ch] px-3 py-2.5 text-xs font-medium text-ink-3 ${classes[at]}`}
               >
                 <OfferingHeader path={path} label={label} sort={sort} startsDescending={descending} />
               </th>
@@ -143,7 +129,7 @@ export function OfferingTable(props: OfferingTableProps) {
               <Fragment key={row.id}>
                 {group && (
                   <tr className="border-b border-line-soft bg-well">
-                    <th scope="colgroup" colSpan={columnClasses.length} className="h-9 px-3 text-left">
+                    <th scope="colgroup" colSpan={classes.length} className="h-9 px-3 text-left">
                       <GroupHeading group={group} />
                     </th>
                   </tr>
@@ -155,7 +141,7 @@ export function OfferingTable(props: OfferingTableProps) {
                       <Cell
                         key={cell.id}
                         scope={at === 0 ? 'row' : undefined}
-                        className={`relative h-(--row) max-w-[20ch] truncate px-3 text-ink-2 ${columnClasses[at]}`}
+                        className={`relative h-(--row) max-w-[20ch] truncate px-3 text-ink-2 ${classes[at]}`}
                       >
                         <table.FlexRender cell={cell} />
                       </Cell>
@@ -164,7 +150,7 @@ export function OfferingTable(props: OfferingTableProps) {
                 </tr>
                 {row.getIsExpanded() && (
                   <tr className="border-b border-line-soft">
-                    <td colSpan={columnClasses.length} className="bg-paper p-4">
+                    <td colSpan={classes.length} className="bg-paper p-4">
                       <JsonText value={row.original.record} label="JSON of this offering" />
                     </td>
                   </tr>

@@ -107,15 +107,7 @@ export function OfferingsPage() {
           )}
         </div>
       </div>
-      {page && !state.stale && (
-        <PrintedOfferings
-          records={page.offerings}
-          offset={page.page_info.offset ?? (query.page - 1) * query.size}
-          total={page.page_info.total_count}
-          filters={[...(search.q ? [`“${search.q}”`] : []), ...filterChips(search).map(({ name }) => name)]}
-          at={new Date((isIndexed ? progress?.at : null) ?? list.dataUpdatedAt)}
-        />
-      )}
+      {page && !state.stale && <PrintedOfferings state={state} page={page} search={search} />}
     </>
   );
 }

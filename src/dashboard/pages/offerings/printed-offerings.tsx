@@ -1,73 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '#dashboard/app-context.ts';
+import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
+import { useSettled } from '#dashboard/lib/use-settled.ts';
+import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
+import { isQuantity } from '#dashboard/records/column-look.ts';
 import { offeringTitle } from '#dashboard/records/identity.ts';
 import { inferColumns, readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { isQuantity } from '#dashboard/records/column-look.ts';
-import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
 import { formatPrintedCount } from '#dashboard/ui/format-printed-count.ts';
-import { PrintDocument } from '#dashboard/ui/print-document.tsx';
+import { MAX_PRINTED_ROWS, PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
-
-interface PrintedOfferingsProps {
-  readonly records: readonly JsonRecord[];
-  /** Offerings of the view before the first record. */
-  readonly offset: number;
-  /** null if the server does not report it. */
-  readonly total: number | null;
-  /** Filters and search in words. */
-  readonly filters: readonly string[];
-  readonly at: Date;
-}
+import { filterChips } from './offering-chips.tsx';
+import type { OfferingsSearch } from './offerings-search.ts';
+import type { OfferingsState } from './use-offerings.ts';
 
 // More would be too narrow on a portrait page.
 const MAX_COLUMNS = 5;
 
+interface PrintedOfferingsProps {
+  readonly state: OfferingsState;
+  readonly page: NonNullable<OfferingsState['page']>;
+  readonly search: OfferingsSearch;
+}
+
+/** The page to print: the whole view up to MAX_PRINTED_ROWS once all offerings are loaded. */
+function usePrintedPage({ state: { query, progress }, page }: PrintedOfferingsProps) {
+  const { catalogue } = useApp();
+  const view = { ...query, page: 1, size: MAX_PRINTED_ROWS };
+  const isWhole = page.offerings.length === page.page_info.total_count;
+  const isSettled = useSettled(JSON.stringify(view));
+  const prepared = useQuery({
+    ...offeringRowsQuery(catalogue, view),
+    enabled: isSettled && !isWhole && progress?.phase === 'complete',
+  });
+  return isWhole ? page : (prepared.data ?? page);
+}
+
 /** The list of offerings as a document. */
-export function PrintedOfferings({ records, offset, total, filters, at }: PrintedOfferingsProps) {
-  if (!usePrinting()) return null;
-  const columns = inferColumns(records, { limit: MAX_COLUMNS });
+export function PrintedOfferings(props: PrintedOfferingsProps) {
+  const printing = usePrinting();
+  const { offerings, page_info } = usePrintedPage(props);
+  if (!printing) return null;
+  const { search, state } = props;
+  const { query, list, progress } = state;
+  const isFromIndex = state.isIndexed || offerings !== props.page.offerings;
+  const filters = [...(search.q ? [`“${search.q}”`] : []), ...filterChips(search).map(({ name }) => name)];
   return (
     <PrintDocument
       title="Offerings"
       lines={[
         filters.join(' · '),
-        formatPrintedCount({ of: 'offerings', offset, rows: records.length, total }),
+        formatPrintedCount({
+          of: 'offerings',
+          offset: page_info.offset ?? (query.page - 1) * query.size,
+          rows: offerings.length,
+          total: page_info.total_count,
+        }),
       ]}
-      at={at}
+      at={new Date((isFromIndex ? progress?.at : null) ?? list.dataUpdatedAt)}
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className="w-[28%]">
-              Offering
+      <PrintedTable records={offerings} />
+    </PrintDocument>
+  );
+}
+
+function PrintedTable({ records }: { readonly records: readonly JsonRecord[] }) {
+  const columns = inferColumns(records, { limit: MAX_COLUMNS });
+  const lookOf = ({ kind }: (typeof columns)[number]) =>
+    isQuantity(kind) ? 'text-right whitespace-nowrap' : '';
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col" className="w-[28%]">
+            Offering
+          </th>
+          {columns.map((column) => (
+            <th key={column.path.join('/')} scope="col" className={lookOf(column)}>
+              {column.label}
             </th>
-            {columns.map(({ path, label, kind }) => (
-              <th
-                key={path.join('/')}
-                scope="col"
-                className={isQuantity(kind) ? 'text-right whitespace-nowrap' : ''}
-              >
-                {label}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record, row) => (
+          // Records of unknown shape may have no id, or share one.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={row}>
+            <td>
+              <bdi className="font-semibold">{offeringTitle(record)}</bdi>
+            </td>
+            {columns.map((column) => (
+              <td key={column.path.join('/')} className={lookOf(column)}>
+                <ValueInline parsed={readPath(record, column.path)} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {records.map((record, row) => (
-            // Records of unknown shape may have no id, or share one.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={row}>
-              <td>
-                <bdi className="font-semibold">{offeringTitle(record)}</bdi>
-              </td>
-              {columns.map(({ path, kind }) => (
-                <td key={path.join('/')} className={isQuantity(kind) ? 'text-right whitespace-nowrap' : ''}>
-                  <ValueInline parsed={readPath(record, path)} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </PrintDocument>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -90,7 +90,8 @@ interface BoundFieldProps {
 function BoundField({ kind, name, value, placeholder, onChange }: BoundFieldProps) {
   const [draft, setDraft] = useState({ text: value, value });
   // Another value in the URL replaces what is typed.
-  const text = draft.value === value ? draft.text : value;
+  if (draft.value !== value) setDraft({ text: value, value });
+  const { text } = draft;
   const apply = (typed: string) => {
     const isUsable = typed === '' || kind === 'date' || Number.isFinite(Number(typed));
     if (isUsable && typed !== value)

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
-import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { isComplete, isUnderway } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import {
   needsOfferingIndex,
@@ -109,11 +109,13 @@ export function useOfferings(search: OfferingsSearch): OfferingsState {
   const known = isLoaded && fullSchema && fullSchema.identity.length > 0 ? fullSchema : undefined;
   const schema = useStable(known ?? pageSchema, JSON.stringify([search, isIndexed && known !== undefined]));
   const facets = useFacets(query, progress);
+  // Nothing can be said before the first offerings arrive.
+  const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));
   return {
     query,
     isIndexed,
     list,
-    page: isIndexed ? rows.data : list.data,
+    page: isIndexed ? (isWaiting ? undefined : rows.data) : list.data,
     schema,
     facets,
     progress,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useApp } from '#dashboard/app-context.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CheckList } from './check-list.tsx';
@@ -13,7 +14,12 @@ export function ConnectionGroup() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="font-code text-sm wrap-anywhere">{config.apiBaseUrl || location.origin}</p>
-          <p className="mt-0.5 text-sm text-ink-3">The server address is set by your administrator.</p>
+          <p className="mt-0.5 text-sm text-ink-3">
+            The server address is set by your administrator.{' '}
+            <Link to="/api-reference" className="text-accent">
+              API reference
+            </Link>
+          </p>
         </div>
         <Button aria-disabled={running} onClick={running ? undefined : start}>
           Test connection

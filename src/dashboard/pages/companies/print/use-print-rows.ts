@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import type { CompanyQuery } from '#dashboard/catalogue/company-query.ts';
 import { progressQuery, rowsQuery } from '#dashboard/catalogue/queries.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
-
-export const MAX_PRINTED_ROWS = 500;
-/** Longer than the usual time between two keystrokes or pages. */
-const SETTLE_MS = 500;
+import { useSettled } from '#dashboard/lib/use-settled.ts';
+import { MAX_PRINTED_ROWS } from '#dashboard/ui/print-document.tsx';
 
 export interface PrintRows {
   readonly rows: readonly CompanySummaryResponse[];
@@ -17,16 +14,6 @@ export interface PrintRows {
   readonly total: number | null;
   /** When they were fetched, in milliseconds since 1970. */
   readonly at: number;
-}
-
-/** True once a value has stayed the same for a moment. */
-function useSettled(value: string): boolean {
-  const [settled, setSettled] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled === value;
 }
 
 /**

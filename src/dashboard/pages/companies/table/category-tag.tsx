@@ -19,7 +19,7 @@ export const CategoryTag = ({ category: { slug, name }, ranges, chosen }: Catego
     href={`/companies?category=${encodeURIComponent(slug)}`}
     data-category={slug}
     aria-current={chosen || undefined}
-    className={`${tagClass} tag-link`}
+    className={`${tagClass} tag-link pointer-coarse:min-w-11 pointer-coarse:text-center`}
   >
     <HighlightedText of={name ?? slug} ranges={ranges} />
   </a>

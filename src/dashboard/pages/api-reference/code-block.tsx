@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+
+interface CodeBlockProps {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly text: string;
+}
+
+/** More would make the page slow; the copy has all of it. */
+const MAX_SHOWN = 20_000;
+
+/** A titled block of code that scrolls by itself and can be copied. */
+export function CodeBlock({ title, note, text }: CodeBlockProps) {
+  const heading = useId();
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-sheet">
+      <div className="flex min-h-10 items-center gap-2.5 border-b border-line-soft pl-3.5 text-xs">
+        <h3 id={heading} className="font-medium text-ink-2">
+          {title}
+        </h3>
+        {note}
+        <span className="ml-auto">
+          <CopyButton look="bare" text={() => text}>
+            <span className="sr-only">Copy {title.toLowerCase()}</span>
+          </CopyButton>
+        </span>
+      </div>
+      <pre
+        role="region"
+        aria-labelledby={heading}
+        // A scrollable region must be focusable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="max-h-80 overflow-auto px-3.5 py-3 font-code text-xs/[18px] print:max-h-none print:whitespace-pre-wrap"
+      >
+        {text.slice(0, MAX_SHOWN)}
+        {text.length > MAX_SHOWN && '\n… Copy it to see the rest.'}
+      </pre>
+    </div>
+  );
+}

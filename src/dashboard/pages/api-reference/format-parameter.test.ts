@@ -1,0 +1,19 @@
+import { operations } from '#contract/operations.ts';
+import { expect, test } from 'vitest';
+import { formatExample, formatParameter } from './format-parameter.ts';
+
+test('what a parameter takes is said in words', () => {
+  const formatted = Object.values(operations).flatMap(({ parameters }) =>
+    parameters.map((parameter) => [parameter.name, formatParameter(parameter), formatExample(parameter)]),
+  );
+  expect(formatted).toEqual([
+    ['limit', 'Whole number, 1 to 500. Default 25.', '25'],
+    ['offset', 'Whole number, 0 or more. Default 0.', '0'],
+    ['company_ids', 'Up to 100 whole numbers, 0 or more, separated by commas.', '42'],
+    ['category_slugs', 'Up to 100 text values, at most 200 characters, separated by commas.', 'space'],
+    ['company_id', 'Whole number, 0 or more. Required.', '42'],
+    ['limit', 'Whole number, 1 to 500. Default 25.', '25'],
+    ['offset', 'Whole number, 0 or more. Default 0.', '0'],
+    ['offering_id', 'Text, at most 200 characters. Required.', '9'],
+  ]);
+});

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildService, launchDossier, startServiceProcess } from '../testing/dossier-process.ts';
+import { temporaryFolder } from '../testing/temporary-data.ts';
+
+const PER_KEY = 30;
+
+/** The processes that a process has started. */
+function childrenOf(pid: number | undefined): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const [, afterCommand = ''] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ');
+        return Number(afterCommand.split(' ')[1]) === pid;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+beforeAll(buildService, 120_000);
+
+describe.skipIf(process.platform !== 'linux')('WORKERS=2', () => {
+  test(
+    'two processes share the port and the limits, replace one that dies, and stop together',
+    { timeout: 60_000 },
+    async () => {
+      const env = {
+        DATA_DIR: join(await temporaryFolder(), 'data'),
+        WORKERS: '2',
+        RATE_LIMIT_PER_KEY: String(PER_KEY),
+      };
+      const { address, child, ended, err } = await startServiceProcess(env, onTestFinished);
+      const [worker, ...others] = childrenOf(child.pid);
+      expect(others).toHaveLength(1);
+      expect((await launchDossier(['serve'], { ...env, PORT: '0' })).err).toContain(
+        'Another service is already running',
+      );
+
+      const created = await launchDossier(
+        ['keys', 'create', '--client', 'a', '--scope', 'read:companies'],
+        env,
+      );
+      let sent = 0;
+      /** A connection of its own each time, so that both get some. Returns what others than this answer counted. */
+      const ask = async () => {
+        const headers = { 'x-api-key': created.out.trim(), connection: 'close' };
+        const response = await fetch(`${address}/api/v1/companies`, { headers });
+        await response.text();
+        sent++;
+        return response;
+      };
+      await expect.poll(async () => (await ask()).status, { timeout: 20_000, interval: 20 }).toBe(429);
+      // Each by itself would have allowed twice as many.
+      expect(sent).toBeLessThan(PER_KEY * 1.5);
+
+      process.kill(worker ?? 0, 'SIGKILL');
+      await expect.poll(err, { timeout: 10_000 }).toContain('A worker ended with SIGKILL.');
+      await expect.poll(() => childrenOf(child.pid).length, { timeout: 20_000 }).toBe(2);
+      expect((await fetch(`${address}/api/v1/health`)).status).toBe(200);
+
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(childrenOf(child.pid)).toEqual([]);
+    },
+  );
+});
