@@ -8,10 +8,12 @@ const executablePath = findChromium();
 const COMPONENT_TESTS = 'src/dashboard/**/*.component.test.tsx';
 /** Tests of stores run on both databases; those that only PostgreSQL can pass have names of their own. */
 const POSTGRES_TESTS = 'src/service/**/*.postgres.test.ts';
+/** Starts processes; part of the full run. */
+const REPLICA_TESTS = 'src/service/fuzz/*.postgres.test.ts';
 const STORE_TESTS = [
   'src/service/{companies,data-sets,keys,offerings}/*store.test.ts',
   'src/service/companies/multi-category-index.test.ts',
-  'src/service/import/load{,-sample}.test.ts',
+  'src/service/import/{load,load-sample,merge}.test.ts',
 ];
 const FUZZ_TESTS = 'src/service/fuzz/*.fuzz.test.ts';
 
@@ -43,9 +45,19 @@ export default defineConfig((env) =>
           test: {
             name: 'postgres',
             include: [...STORE_TESTS, POSTGRES_TESTS],
+            exclude: [REPLICA_TESTS],
             pool: 'threads',
             isolate: false,
             // One server for all files.
+            globalSetup: ['src/service/testing/postgres-server.ts'],
+            setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'replicas',
+            include: [REPLICA_TESTS],
             globalSetup: ['src/service/testing/postgres-server.ts'],
             setupFiles: ['src/test-setup.ts', 'src/service/testing/postgres-skip.ts'],
           },

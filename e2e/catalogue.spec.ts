@@ -3,7 +3,7 @@ import { late, refuse } from '#service/testing/fault-builders.ts';
 import { FAULT_MODES } from '#service/testing/fault-modes.ts';
 import type { FaultServer } from '#service/testing/fault-server.ts';
 import { expect, test } from './fixtures.ts';
-import { companyLinks, openSignedIn, openWithKey, resultCount } from './page-actions.ts';
+import { changeConfig, companyLinks, openSignedIn, openWithKey, resultCount } from './page-actions.ts';
 import { createKey } from './service.ts';
 
 test.use({ loadsCatalogue: true });
@@ -169,7 +169,7 @@ test.describe('a crawl that the service refuses', () => {
     'the crawl uses no larger page size than the service accepted for the list',
     { tag: '@full' },
     async ({ page, faultServer, service }) => {
-      await page.route('**/config.json', (route) => route.fulfill({ json: {} }));
+      await changeConfig(page, () => ({}));
       faultServer.fail(/limit=(?!50&|25&|1$)/, '400');
       await openSignedIn(page, `${faultServer.url}/companies?size=100`, service.demoKey);
       await expect(completeMessage(page)).toBeVisible();

@@ -18,6 +18,28 @@ test('the list shows the companies of the service in its order', async ({ page, 
   await expect(row).toContainText(String(companies[0]?.founded_year));
 });
 
+test('seven requests are made before the first row', async ({ page }) => {
+  await openSignedIn(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    requests.push(pathname.replace(/-[\w-]{6,8}(?=\.\w+$)/, '') + search);
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  // What follows the rows: logos, and the chunks of what stands around them.
+  const rows = requests.findIndex((path) => /^\/logos\/|(?:list|shell)-chunk|pages\.css/.test(path));
+  expect(requests.slice(requests.indexOf('/companies'), rows).toSorted()).toEqual([
+    FIRST_PAGE,
+    '/assets/first.css',
+    '/assets/first.js',
+    '/assets/libraries.js',
+    '/assets/rolldown-runtime.js',
+    '/companies',
+    '/start.js',
+  ]);
+});
+
 test.describe('category filter', () => {
   test.use({ loadsCatalogue: true });
 

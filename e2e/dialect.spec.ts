@@ -1,7 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { recordApiCalls } from './api-log.ts';
 import { expect, test } from './fixtures.ts';
-import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
+import {
+  changeConfig,
+  categoryBox,
+  companyLinks,
+  openSignedIn,
+  queryOf,
+  resultCount,
+} from './page-actions.ts';
 import { readCompanyPage } from './records.ts';
 
 test.use({ loadsCatalogue: true });
@@ -18,10 +25,7 @@ const clientFilterNote = (page: Page) =>
   page.getByText('This server does not filter by category; Dossier filters the companies it has read.');
 
 const removeConfiguredDialect = (context: BrowserContext) =>
-  context.route('**/config.json', async (route) => {
-    const config: object = await (await route.fetch()).json();
-    return route.fulfill({ json: { ...config, dialect: null } });
-  });
+  changeConfig(context, (config) => ({ ...config, dialect: null }));
 
 test('the dialect of our own service needs no detection', async ({ page, calls }) => {
   await openSignedIn(page, '/settings');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectNoSidewaysScroll, openSignedIn } from './page-actions.ts';
+import { changeConfig, expectNoSidewaysScroll, openSignedIn } from './page-actions.ts';
 
 /** An offering of an unknown server. */
 type OfferingRecord = { readonly [field: string]: unknown };
@@ -172,7 +172,7 @@ test('offerings without an id expand in the list', { tag: '@full' }, async ({ pa
 test.describe('a listed offering that has no page', () => {
   test.use({ failuresExpected: true });
   // Without the configured dialect, because our own service never lists such offerings.
-  test.beforeEach(({ page }) => page.route('**/config.json', (route) => route.fulfill({ json: {} })));
+  test.beforeEach(({ page }) => changeConfig(page, () => ({})));
 
   test('a listed offering without a detail endpoint opens from the list or a link, with a note', async ({
     page,

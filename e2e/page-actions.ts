@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 /** sessionStorage key of the session (`session/session.ts`). */
 const SESSION_KEY = 'dossier.session';
@@ -7,6 +7,27 @@ const EPOCH_KEY = 'dossier.epoch';
 interface Config {
   readonly demoKey?: string;
   readonly apiBaseUrl?: string;
+}
+
+/** Changes the settings of the dashboard, in their file and in the pages of our service. */
+export async function changeConfig(
+  pages: Page | BrowserContext,
+  change: (config: object) => object,
+): Promise<void> {
+  const inlined = /(<script type="application\/json" id="config">)(.*?)(?=<\/script>)/;
+  await pages.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      inlined,
+      (_, tag: string, json: string) => tag + JSON.stringify(change(JSON.parse(json) as object)),
+    );
+    return route.fulfill({ response, body });
+  });
+  await pages.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    return route.fulfill({ json: change(config) });
+  });
 }
 
 /**

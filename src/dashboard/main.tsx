@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createApi, loadFailureClassifier } from './api/client.ts';
 import { companyQueries } from './api/companies.ts';
+import { takeEarlyRequest, withEarlyRequest } from './api/early-request.ts';
 import { endReason } from './api/failure.ts';
 import type { HealthCheck } from './health/health-query.ts';
 import { HEALTH_KEY, isDataKey, isHealthKey } from './api/query-keys.ts';
@@ -14,6 +15,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { createServer } from './api/server.ts';
 import { readConfig } from './api/dashboard-config.ts';
 import type { AppContext } from './app-context.ts';
+import { afterPaint } from './lib/after-paint.ts';
 import { openStorage } from './lib/storage.ts';
 import { loadOnce } from './lib/load-once.ts';
 import { wait } from './lib/wait.ts';
@@ -34,9 +36,15 @@ z.config({ jitless: true });
 
 const MAX_START_WAIT_MS = 2000;
 
+/** From the page, where our service puts it, or from the file that a static host has. */
+async function loadConfig(): Promise<unknown> {
+  const inlined = document.querySelector('#config')?.textContent;
+  return inlined ? JSON.parse(inlined) : fetchOwnFile('/config.json');
+}
+
 /** Creates and connects everything that pages share; what the first page doesn't need is loaded on first use. */
 async function createContext() {
-  const config = await readConfig(() => fetchOwnFile('/config.json'));
+  const config = await readConfig(loadConfig);
   const base = config.apiBaseUrl;
   const storage = openStorage(() => localStorage);
   const tabStorage = openStorage(() => sessionStorage);
@@ -68,7 +76,11 @@ async function createContext() {
   const browser = { base, fetch: window.fetch.bind(window), online: () => navigator.onLine };
   // A key is never checked against the browser's cache.
   const apiFor = (key: string) => createApi({ ...browser, key: () => key, cache: 'no-store' });
-  const api = createApi({ ...browser, key: () => session.get().signedIn?.key ?? null });
+  const api = createApi({
+    ...browser,
+    fetch: withEarlyRequest(browser.fetch, takeEarlyRequest()),
+    key: () => session.get().signedIn?.key ?? null,
+  });
   const cache = createQueryClient({
     onFailure({ failure }) {
       const ended = endReason(failure);
@@ -168,6 +180,8 @@ async function start(root: HTMLElement) {
     // After the service ended the session, the form replaces the page, and nothing may be requested.
     if (signedIn || !ended) void router.invalidate();
   });
+  // The first render is with rows, unless they take long.
+  await router.load();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={context.cache}>
@@ -177,6 +191,7 @@ async function start(root: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>,
   );
+  await afterPaint();
   whenIdle(() => {
     loadFailureClassifier().catch(() => {});
     FailureView.preload();

@@ -5,7 +5,7 @@ import { parseCompaniesSearch, toCompanyQuery } from './companies/companies-sear
 import { parseCompareSearch, toCompareView } from './pages/compare/compare-search.ts';
 import { parseCompanyId } from './companies/parse-company-id.ts';
 import { parseCompanySearch } from './pages/company/company-address.ts';
-import { needsCatalogue, listQuery } from './companies/list-query.ts';
+import { listQuery } from './companies/list-query.ts';
 import { parseExploreSearch } from './pages/explore/explore-search.ts';
 import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerings-search.ts';
 import { parseSearch, printSearch, textOf } from './lib/url/search-codec.ts';
@@ -14,7 +14,8 @@ import { loadShellChunk } from './shell/load-shell-chunk.ts';
 import { lazyPage } from './lib/lazy-component.tsx';
 import { wait } from './lib/wait.ts';
 
-const LOADER_GRACE_MS = 100;
+/** Rows that come within this time are rendered at once, without a skeleton or the previous rows before them. */
+const LOADER_GRACE_MS = 150;
 
 const root = createRootRouteWithContext<AppContext>()({
   notFoundComponent: lazyPage(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
@@ -56,11 +57,8 @@ const companies = createRoute({
   path: 'companies',
   validateSearch: parseCompaniesSearch,
   loaderDeps: ({ search }) => toCompanyQuery(search),
-  loader: ({ context, deps }) => {
-    const loaded = context.cache.prefetchQuery(listQuery(context, deps));
-    // The catalogue usually responds within the grace period, so the page renders once, with its rows.
-    return needsCatalogue(context, deps) ? Promise.race([loaded, wait(LOADER_GRACE_MS)]) : undefined;
-  },
+  loader: ({ context, deps }) =>
+    Promise.race([context.cache.prefetchQuery(listQuery(context, deps)), wait(LOADER_GRACE_MS)]),
   component: CompaniesPage,
 });
 

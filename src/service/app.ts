@@ -10,7 +10,7 @@ import { healthRoutes } from './health/routes.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { requireKey } from './http/authenticate.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
-import { documentRoutes } from './http/documents.ts';
+import { configReader, documentRoutes } from './http/documents.ts';
 import { logoRoutes } from './http/logo-routes.ts';
 import { createApiRoutes } from './http/api-routes.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
@@ -85,9 +85,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     },
   });
   offeringRoutes(register, { dataSets, offerings, responseCache });
-  documentRoutes(app, { version, dataSets, demoKey, logoFolder });
+  const readConfig = configReader({ version, dataSets, demoKey, logoFolder });
+  documentRoutes(app, version, readConfig);
   logoRoutes(app, logoFolder);
-  await dashboardRoutes(app, deps.dashboardFolder);
+  await dashboardRoutes(app, deps.dashboardFolder, readConfig);
   return app;
 }
 
@@ -113,8 +114,9 @@ export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<F
   });
   upstreamRoutes(register, deps.upstream);
   readyRoute(app, deps.readiness);
-  upstreamDocuments(app, deps.version);
-  await dashboardRoutes(app, deps.dashboardFolder);
+  const readConfig = async () => ({ apiBaseUrl: '', logoBaseUrl: null, version: deps.version });
+  upstreamDocuments(app, readConfig);
+  await dashboardRoutes(app, deps.dashboardFolder, readConfig);
   app.addHook('onClose', () => deps.upstream.close());
   return app;
 }

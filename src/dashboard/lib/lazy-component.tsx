@@ -1,10 +1,11 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { loadOnce } from './load-once.ts';
 import { isAppServerReachable } from './own-file.ts';
 import { wait } from './wait.ts';
 
-const loadStyles = loadOnce(() => import('../styles/pages.css'));
+const loadStyles = loadOnce(() => afterPaint().then(() => import('../styles/pages.css')));
 
 const RETRY_DELAY_MS = 2000;
 
@@ -36,11 +37,8 @@ export function lazyComponent<M extends object, K extends keyof M & string>(
   const loadPart = () => loadChunk(load as () => Promise<Record<string, never>>, true);
   const Part = lazyRouteComponent(loadPart, name) as AsyncRouteComponent<object>;
   function LazyPart(props: PropsOf<M[K]>) {
-    const [loaded, setLoaded] = useState(() => {
-      LazyPart.preload();
-      // The router removes `preload` once the chunk is loaded.
-      return !Part.preload;
-    });
+    // The router removes `preload` once the chunk is loaded.
+    const [loaded, setLoaded] = useState(() => !Part.preload);
     useEffect(() => {
       if (loaded) return;
       const show = () => startTransition(() => setLoaded(true));

@@ -10,9 +10,19 @@ import { useTimeZone } from '../lib/time-zone.ts';
 
 const MINUTE_MS = 60_000;
 
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all: a list has many moments. */
 function subscribe(onTick: () => void): () => void {
-  const timer = setInterval(onTick, MINUTE_MS);
-  return () => clearInterval(timer);
+  listeners.add(onTick);
+  timer ??= setInterval(() => listeners.forEach((listener) => listener()), MINUTE_MS);
+  return () => {
+    listeners.delete(onTick);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }
 
 const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);

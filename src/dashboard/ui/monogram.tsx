@@ -11,7 +11,7 @@ const SIZES = {
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
-  return letters.join('').toLocaleUpperCase('en') || '·';
+  return letters.join('').toUpperCase() || '·';
 }
 
 interface MonogramProps {
@@ -35,7 +35,17 @@ export function Monogram({ name, color, logo, size = 'row' }: MonogramProps) {
   const style = { '--brand': brandColor(color) ?? '#7d7a74' } as CSSProperties;
   const shape = `${SIZES[size]} shrink-0 select-none`;
   if (logo !== null && logo !== brokenLogo)
-    return <img src={logo} alt="" className={shape} loading="lazy" onError={() => setBrokenLogo(logo)} />;
+    return (
+      <img
+        src={logo}
+        alt=""
+        className={shape}
+        loading="lazy"
+        decoding="async"
+        fetchPriority="low"
+        onError={() => setBrokenLogo(logo)}
+      />
+    );
   return (
     <span aria-hidden="true" style={style} className={`${shape} tint grid place-items-center font-semibold`}>
       {initials(name)}

@@ -5,7 +5,7 @@ export interface ThemeStorage {
 
 export type Theme = 'system' | 'light' | 'dark';
 
-// public/theme.js reads the same entry before the first paint.
+// public/start.js reads the same entry before the first paint.
 const STORAGE_KEY = 'dossier.theme';
 
 /** The chosen theme; `system` if none is chosen or storage is blocked. */

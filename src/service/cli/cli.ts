@@ -13,6 +13,7 @@ Settings come from the environment: PORT (8420), HOST (127.0.0.1), DATA_DIR (.da
 RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000), MAX_CONNECTIONS (5000),
 MAX_CONNECTIONS_PER_ADDRESS (1500), TRUST_PROXY, CORS_ORIGINS, DRAIN_MS (0), METRICS_PORT (none),
 METRICS_HOST (127.0.0.1),
+DATABASE_URL (none; a PostgreSQL database for data and keys, in place of the one in DATA_DIR),
 UPSTREAM_URL (none; another server of the API to stand in front of, without data of our own).`;
 
 const EXIT_MS = 500;
@@ -29,6 +30,7 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
   process.stderr.on('error', () => undefined);
   const code = await runCli(args, {
     env: process.env,
+    stdin: process.stdin,
     dashboardFolder,
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),

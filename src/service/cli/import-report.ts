@@ -1,4 +1,5 @@
 import type { LoadOptions, LoadResult } from '../import/load.ts';
+import type { Changes } from '../import/staging.ts';
 import type { StagingResult } from '../import/stage-records.ts';
 
 export interface ImportOptions extends LoadOptions {
@@ -21,10 +22,22 @@ function problemsOf(file: string, { problems, problemCount }: StagingResult): st
   return more > 0 ? [...lines, `${file}: and ${formatCount(more, 'more problem')}`] : lines;
 }
 
+const formatChanges = ({ added, changed, removed }: Changes) =>
+  [
+    `${added.toLocaleString('en-US')} added`,
+    `${changed.toLocaleString('en-US')} changed`,
+    `${removed.toLocaleString('en-US')} removed`,
+  ].join(', ');
+
 export function importReport(
-  { loaded, companies, offerings }: LoadResult,
+  { changes, companies, offerings }: LoadResult,
   names: { readonly companies: string; readonly offerings: string | undefined },
-  { dryRun = false, skipInvalid = false, seconds }: ImportOptions & { readonly seconds: number },
+  {
+    dryRun = false,
+    skipInvalid = false,
+    merge = false,
+    seconds,
+  }: ImportOptions & { readonly seconds: number },
 ): ImportReport {
   const rejected = companies.rejected + offerings.rejected;
   const problems = [
@@ -35,7 +48,11 @@ export function importReport(
   const bad = rejected > 0 ? `; ${formatCount(rejected, 'bad line')}` : '';
   const time = `in ${seconds.toFixed(1)} s`;
   const failed = rejected > 0 && !skipInvalid;
-  if (loaded) return { problems, failed, summary: `Imported ${good} ${time}${bad && `${bad} left out`}.` };
+  if (changes) {
+    const done = `${merge ? 'Merged' : 'Imported'} ${good} ${time}${bad && `${bad} left out`}.`;
+    const summary = `${done}\nCompanies: ${formatChanges(changes.companies)}. Offerings: ${formatChanges(changes.offerings)}.`;
+    return { problems, failed, summary };
+  }
   if (dryRun)
     return { problems, failed, summary: `Checked ${good} ${time}${bad}. Nothing was changed (dry run).` };
   const summary = `Nothing was changed: ${formatCount(rejected, 'bad line')}. Mend the file, or leave them out with --skip-invalid.`;

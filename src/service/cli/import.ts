@@ -2,7 +2,14 @@ import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { openRecordFile, type RecordFile } from '../import/files.ts';
 import { checkDataSet, loadDataSet, type LoadResult } from '../import/load.ts';
-import { type OfferingRecord, type Parsed, parseCompanyLine, parseOfferingLine } from '../import/records.ts';
+import {
+  type OfferingRecord,
+  type Parsed,
+  parseCompanyChange,
+  parseCompanyLine,
+  parseOfferingChange,
+  parseOfferingLine,
+} from '../import/records.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
@@ -19,16 +26,17 @@ export function importCommand(program: Command, context: CliContext): void {
   program
     .command('import')
     .description('replace the data by that of a file with one company (JSON, as the API sends it) a line')
-    .argument('<file>', 'the companies; "research" and "news" may be left out')
+    .argument('<file>', 'the companies, - for standard input; "research" and "news" may be left out')
     .option(
       '--offerings <file>',
       'the offerings, one JSON object with an "id" a line; without it there are none',
     )
+    .option('--merge', 'keep what the files do not name; a line {"id": 7, "deleted": true} removes a record')
     .option('--dry-run', 'check everything, change nothing')
     .option('--skip-invalid', 'leave bad lines out instead of refusing the import')
     .action(async (path: string, options: ImportCommandOptions) => {
       const started = performance.now();
-      const result = await withFiles([path, options.offerings], ([companies, offerings]) =>
+      const result = await withFiles([path, options.offerings], context.stdin, ([companies, offerings]) =>
         importFiles(context, companies, offerings, options),
       );
       const { problems, summary, failed } = importReport(
@@ -46,11 +54,14 @@ type Files = readonly [companies: RecordFile, offerings: RecordFile | undefined]
 
 async function withFiles<T>(
   [companies, offerings]: readonly [string, string | undefined],
+  stdin: AsyncIterable<Buffer>,
   use: (files: Files) => Promise<T>,
 ): Promise<T> {
+  if (companies === '-' && offerings === '-')
+    throw new CliError('Companies and offerings cannot both come from standard input.');
   const open: RecordFile[] = [];
   const openNext = async (path: string) => {
-    const file = await openRecordFile(path);
+    const file = await openRecordFile(path, stdin);
     open.push(file);
     return file;
   };
@@ -70,20 +81,21 @@ async function importFiles(
   offerings: RecordFile | undefined,
   options: ImportOptions,
 ): Promise<LoadResult> {
-  const { dryRun = false } = options;
+  const { dryRun = false, merge = false } = options;
   // A dry run opens no database, but still rejects settings that the import would reject.
   if (dryRun) parseDataConfig(context);
   const progress = showProgress(companies.bytes + (offerings?.bytes ?? 0));
   const load = {
     source: 'import',
     bytes: companies.bytes + (offerings?.bytes ?? 0),
-    companies: companies.records(parseCompanyLine, progress.add),
-    offerings: offerings?.records(parseOfferingLine, progress.add) ?? noOfferings,
+    companies: companies.records(merge ? parseCompanyChange : parseCompanyLine, progress.add),
+    offerings:
+      offerings?.records(merge ? parseOfferingChange : parseOfferingLine, progress.add) ?? noOfferings,
   } as const;
   if (dryRun) return checkDataSet(load, options).finally(progress.stop);
   return withStorage(context, async (storage, { dataDir }) => {
     const result = await loadDataSet(storage, load, options);
-    if (result.loaded) await createDemoKey(createKeyStore(storage.db), dataDir).forget();
+    if (result.changes) await createDemoKey(createKeyStore(storage.db), dataDir).forget();
     return result;
   }).finally(progress.stop);
 }

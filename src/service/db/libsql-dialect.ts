@@ -185,7 +185,7 @@ const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly 
       'journal_mode = off',
       'synchronous = off',
       'locking_mode = exclusive',
-      'cache_size = -16384',
+      'cache_size = -8192',
       'temp_store = file',
     ],
   },

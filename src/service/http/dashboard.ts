@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReadConfig } from './documents.ts';
 import { httpError } from './envelope.ts';
 import { type LoadedFile, sendFile, toLoadedFile } from './file-response.ts';
+import { indexPage } from './index-page.ts';
 import { paramOf } from './request-input.ts';
 
 const NOT_BUILT = 'The dashboard has not been built. Run npm run build, then start again.\n';
@@ -28,9 +30,17 @@ const POLICY = {
 /** File names here contain a content hash, so they can be cached forever. */
 const HASHED = 'assets/';
 
+const PAGE = 'index.html';
+
 /** Serves the build of the dashboard in `root`, with `index.html` as the fallback for client-side routes. */
-export async function dashboardRoutes(app: FastifyInstance, root: string): Promise<void> {
+export async function dashboardRoutes(
+  app: FastifyInstance,
+  root: string,
+  readConfig: ReadConfig,
+): Promise<void> {
   const files = await loadFolder(root);
+  const template = files.get(PAGE);
+  const page = template && indexPage(template, readConfig);
   await app.register(async (pages) => {
     await pages.register(helmet, {
       contentSecurityPolicy: { useDefaults: false, directives: POLICY },
@@ -44,7 +54,16 @@ export async function dashboardRoutes(app: FastifyInstance, root: string): Promi
     });
     // Not rate limited: one page load is many files, and some of them failing would break it.
     const config = { isLimited: false } as const;
-    pages.get('/*', { config }, (request, reply) => sendFileOrPage(files, request, reply));
+    pages.get('/*', { config }, async (request, reply) => {
+      const file = findFile(files, request);
+      if (file !== undefined) {
+        const hashed = paramOf(request, '*').startsWith(HASHED);
+        void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        return sendFile(request, reply, file);
+      }
+      if (page === undefined) return reply.code(503).type('text/plain').send(NOT_BUILT);
+      return sendFile(request, reply.header('cache-control', 'no-cache'), await page());
+    });
   });
 }
 
@@ -68,22 +87,12 @@ async function loadFolder(root: string): Promise<ReadonlyMap<string, LoadedFile>
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-function sendFileOrPage(
-  files: ReadonlyMap<string, LoadedFile>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+/** undefined for the page, which has many addresses. */
+function findFile(files: ReadonlyMap<string, LoadedFile>, request: FastifyRequest): LoadedFile | undefined {
   const path = paramOf(request, '*');
   if (/^logos(?:\/|$)/.test(path)) throw httpError(404);
-  const file = files.get(path);
-  const hashed = path.startsWith(HASHED);
-  if (file !== undefined) {
-    void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    return sendFile(request, reply, file);
-  }
+  const file = path === PAGE ? undefined : files.get(path);
   const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-  if (hashed || !wantsPage) throw httpError(404);
-  const page = files.get('index.html');
-  if (page === undefined) return reply.code(503).type('text/plain').send(NOT_BUILT);
-  return sendFile(request, reply.header('cache-control', 'no-cache'), page);
+  if (file === undefined && (path.startsWith(HASHED) || !wantsPage)) throw httpError(404);
+  return file;
 }

@@ -10,21 +10,17 @@ import { toApiError } from './envelope.ts';
 /** Maximum staleness of `/config.json` after the demo key or the logo folder changes. */
 const CONFIG_MAX_AGE_MS = 1_000;
 
-export interface Documents {
+export interface ConfigSources {
   readonly version: string;
   readonly dataSets: DataSets;
   readonly demoKey: Pick<DemoKey, 'read'>;
   readonly logoFolder: string;
 }
 
-/** `/config.json` for the dashboard, and `/openapi.json`. Neither needs a key. */
-export function documentRoutes(
-  app: FastifyInstance,
-  { version, dataSets, demoKey, logoFolder }: Documents,
-): void {
-  const description = openApi(version);
-  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(description));
+/** The settings of the dashboard, read anew for every response. */
+export type ReadConfig = () => Promise<object>;
 
+export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigSources): ReadConfig {
   // Public, so cached to keep requests from hitting disk and database. A new data set has its own entry.
   const configs = new LRUCache<string, object, DataSet>({
     max: 1,
@@ -47,11 +43,19 @@ export function documentRoutes(
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
   });
-  app.get('/config.json', async (_request, reply) => {
+  return async () => {
     const dataSet = await dataSets.current();
-    const config = await configs.forceFetch(dataSet.revision, { context: dataSet });
-    return reply.header('cache-control', 'no-store').send(config);
-  });
+    return configs.forceFetch(dataSet.revision, { context: dataSet });
+  };
+}
+
+/** `/config.json` for the dashboard, and `/openapi.json`. Neither needs a key. */
+export function documentRoutes(app: FastifyInstance, version: string, readConfig: ReadConfig): void {
+  const description = openApi(version);
+  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(description));
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await readConfig()),
+  );
 }
 
 async function hasFiles(folder: string): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { company, load } from '../testing/temporary-data.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
+import type { DataSets } from '../data-sets/store.ts';
 import { createDemoKey } from '../keys/demo-key.ts';
 
 const html = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
@@ -38,6 +40,39 @@ describe('the dashboard', () => {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     });
+  });
+
+  test('the settings are in the page, compressed too, and only data', async () => {
+    const version = '1.2.3</script><script>';
+    const { get } = await temporaryApp({}, { version });
+    const page = await get('/companies', undefined, html);
+    const [, inlined = ''] =
+      /<script type="application\/json" id="config">(.*?)<\/script>/.exec(page.body) ?? [];
+    expect(JSON.parse(inlined)).toEqual({ apiBaseUrl: '', logoBaseUrl: null, dialect: 'dossier', version });
+    expect(page.body).not.toContain('rel="preload"');
+    const headers = { ...html.headers, 'accept-encoding': 'br' };
+    const compressed = await get('/companies', undefined, { headers });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(page.body);
+  });
+
+  test('the page changes its tag with the settings', async () => {
+    const { get, dataDir } = await temporaryApp();
+    const before = await get('/', undefined, html);
+    const condition = { ...html.headers, 'if-none-match': String(before.headers['etag']) };
+    expect((await get('/', undefined, { headers: condition })).statusCode).toBe(304);
+    await writeFile(join(dataDir, 'logos/a.svg'), '<svg/>');
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => Number.MAX_SAFE_INTEGER);
+    onTestFinished(() => clock.mockRestore());
+    const after = await get('/', undefined, { headers: condition });
+    expect([after.statusCode, after.body]).toEqual([200, expect.stringContaining('"logoBaseUrl":"/logos/"')]);
+  });
+
+  test('without settings, the page is sent as built', async () => {
+    const dataSets = { current: () => Promise.reject(new Error('no database')) } as unknown as DataSets;
+    const { get } = await temporaryApp({}, { dataSets });
+    const page = await get('/', undefined, html);
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('href="/config.json"')]);
   });
 
   test('hashed assets are immutable and served precompressed', async () => {

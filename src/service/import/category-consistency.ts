@@ -2,7 +2,8 @@ import type { Category, Company } from '#contract/company.ts';
 
 interface Seen {
   readonly category: Category;
-  readonly line: number;
+  /** Such as `on line 7`. */
+  readonly place: string;
 }
 
 const quote = (text: string) => JSON.stringify(text);
@@ -11,11 +12,14 @@ const quote = (text: string) => JSON.stringify(text);
  * Finds conflicting categories: one slug with two ids or names, or one id with two slugs. Valid
  * companies define the categories that later lines are checked against.
  */
-export function createCategoryConsistency(): (company: Company, line: number) => string[] {
+export function createCategoryConsistency(): (
+  company: Pick<Company, 'categories'>,
+  place: string,
+) => string[] {
   const bySlug = new Map<string, Seen>();
   const byId = new Map<number, Seen>();
-  return ({ categories }, line) => {
-    const own = categories.map((category) => ({ category, line }));
+  return ({ categories }, place) => {
+    const own = categories.map((category) => ({ category, place }));
     const problems = own.flatMap(({ category }, index) => {
       const before = own.slice(0, index);
       const sameSlug =
@@ -35,18 +39,18 @@ export function createCategoryConsistency(): (company: Company, line: number) =>
 
 function describeSlug(
   { slug, id, name }: Category,
-  { category: earlier, line }: Seen,
+  { category: earlier, place }: Seen,
   index: number,
 ): string[] {
   if (id === earlier.id && name === earlier.name) return [];
   return [
     `categories[${index}].slug: ${quote(slug)} has the id ${id} and the name ${quote(name)} here, ` +
-      `but ${earlier.id} and ${quote(earlier.name)} on line ${line}`,
+      `but ${earlier.id} and ${quote(earlier.name)} ${place}`,
   ];
 }
 
-function describeId({ id, slug }: Category, { category: earlier, line }: Seen, index: number): string[] {
+function describeId({ id, slug }: Category, { category: earlier, place }: Seen, index: number): string[] {
   return [
-    `categories[${index}].id: ${id} is the id of ${quote(slug)} here, but of ${quote(earlier.slug)} on line ${line}`,
+    `categories[${index}].id: ${id} is the id of ${quote(slug)} here, but of ${quote(earlier.slug)} ${place}`,
   ];
 }

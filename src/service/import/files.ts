@@ -10,8 +10,22 @@ export interface RecordFile {
   close(): Promise<void>;
 }
 
-/** Throws CliError if the file cannot be read, or is not a regular file (and so can't be read twice). */
-export async function openRecordFile(path: string): Promise<RecordFile> {
+const CHUNK_BYTES = 2 ** 17;
+/** The path that stands for standard input. */
+const STANDARD_INPUT = '-';
+
+/** Opens a file, or standard input. Throws CliError if it cannot be read, or is neither. */
+export async function openRecordFile(path: string, stdin: AsyncIterable<Buffer>): Promise<RecordFile> {
+  if (path === STANDARD_INPUT)
+    return {
+      // Not known before the end.
+      bytes: 0,
+      records: (parse, onBytes) =>
+        async function* () {
+          for await (const lines of readLines(stdin, onBytes)) yield lines.flatMap(parse);
+        },
+      close: async () => undefined,
+    };
   // Without blocking: a named pipe would be opened only once somebody writes to it.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
     (cause: NodeJS.ErrnoException) => {
@@ -22,17 +36,28 @@ export async function openRecordFile(path: string): Promise<RecordFile> {
   const before = await file.stat();
   if (!before.isFile()) {
     await file.close();
-    throw new CliError(`Cannot read ${path}: it must be a regular file, because it is read twice.`);
+    throw new CliError(`Cannot read ${path}: it must be a regular file. Use - to read from standard input.`);
   }
   return {
     bytes: before.size,
     records: (parse, onBytes) =>
       async function* () {
-        for await (const lines of readLines(file, onBytes)) yield lines.flatMap(parse);
+        for await (const lines of readLines(chunksOf(file), onBytes)) yield lines.flatMap(parse);
         await refuseIfChanged(file, path, before);
       },
     close: () => file.close(),
   };
+}
+
+/** One buffer for all chunks: each is decoded before the next is read. */
+export async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  for (let position = 0; ;) {
+    const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
 }
 
 async function refuseIfChanged(file: FileHandle, path: string, before: { size: number; mtimeMs: number }) {

@@ -2,13 +2,14 @@ import { open } from 'node:fs/promises';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { temporaryFile } from '../testing/temporary-data.ts';
+import { chunksOf } from './files.ts';
 import { type Line, readLines } from './lines.ts';
 
 async function linesOf(contents: string | Buffer): Promise<Line[]> {
   const file = await open(await temporaryFile(contents));
   try {
     const lines: Line[] = [];
-    for await (const batch of readLines(file)) lines.push(...batch);
+    for await (const batch of readLines(chunksOf(file))) lines.push(...batch);
     return lines;
   } finally {
     await file.close();

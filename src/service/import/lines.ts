@@ -1,45 +1,38 @@
-import type { FileHandle } from 'node:fs/promises';
-
 /** A line without its newline, numbered from 1; `text` is null if it cannot be decoded. */
 export type Line =
   | { readonly number: number; readonly text: string }
   | { readonly number: number; readonly text: null; readonly problem: string };
 
-const CHUNK_BYTES = 2 ** 20;
 const NEWLINE = 0x0a;
 /** Without a limit, a file without newlines would fill the memory. */
 const MAX_LINE_BYTES = 2 ** 26;
 
 /**
- * Yields the lines of a file of any size, one batch per chunk read. Splits at `\n` only (`node:readline`
+ * Yields the lines of a text of any size, one batch per chunk. Splits at `\n` only (`node:readline`
  * also splits at other characters, and hides invalid UTF-8). Calls `onBytes` with the size of each chunk.
  */
 export async function* readLines(
-  file: FileHandle,
+  chunks: AsyncIterable<Buffer>,
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<readonly Line[]> {
   const decode = createDecoder();
-  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   let rest: Buffer[] = [];
   let restBytes = 0;
   let number = 0;
-  for (let position = 0; ;) {
-    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position);
-    if (bytesRead === 0) break;
-    position += bytesRead;
+  for await (const chunk of chunks) {
     const lines: Line[] = [];
     let start = 0;
-    for (let end; (end = chunk.subarray(0, bytesRead).indexOf(NEWLINE, start)) >= 0; start = end + 1) {
+    for (let end; (end = chunk.indexOf(NEWLINE, start)) >= 0; start = end + 1) {
       const length = restBytes + end - start;
       const last = chunk.subarray(start, end);
       lines.push(decode(++number, rest.length === 0 ? last : Buffer.concat([...rest, last]), length));
       rest = [];
       restBytes = 0;
     }
-    restBytes += bytesRead - start;
+    restBytes += chunk.length - start;
     // Past the limit, bytes are only counted.
-    if (restBytes <= MAX_LINE_BYTES) rest.push(Buffer.from(chunk.subarray(start, bytesRead)));
-    onBytes(bytesRead);
+    if (restBytes <= MAX_LINE_BYTES) rest.push(Buffer.from(chunk.subarray(start)));
+    onBytes(chunk.length);
     yield lines;
   }
   if (restBytes > 0) yield [decode(number + 1, Buffer.concat(rest), restBytes)];

@@ -70,7 +70,7 @@ export async function loadSample(
     // Whole days, so that offerings still open at nine o'clock.
     offerings: parseLines(shiftTimestamps(offerings, roundDown(age, DAY_MS)), parseOfferingLine),
   });
-  if (!result.loaded)
+  if (!result.changes)
     throw new CliError(
       `The sample data set is damaged: ${[...result.companies.problems, ...result.offerings.problems][0]}`,
     );

@@ -5,9 +5,10 @@ import type { Storage } from '../db/engine.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { createCategoryConsistency } from './category-consistency.ts';
 import { refuseIfTooLarge, toDiskFullError } from './disk-space.ts';
+import { type FormerRecords, openFormerRecords } from './former-records.ts';
 import type { OfferingRecord, Records } from './records.ts';
 import { stageCompanies, stageOfferings, type StagingResult } from './stage-records.ts';
-import { createStaging, type Staging } from './staging.ts';
+import { type Changes, createStaging, type Staging } from './staging.ts';
 import { makeCurrent, removeUnused, writeDataSet } from './write-data-set.ts';
 
 export interface Load {
@@ -21,11 +22,15 @@ export interface Load {
 
 export interface LoadOptions {
   readonly skipInvalid?: boolean;
+  /** Keeps what the records do not name. */
+  readonly merge?: boolean;
 }
 
 /** `loaded` is false after a dry run, and when invalid records prevented the import. */
 export interface LoadResult {
   readonly loaded: boolean;
+  /** Null if nothing was loaded. */
+  readonly changes: { readonly companies: Changes; readonly offerings: Changes } | null;
   readonly companies: StagingResult;
   readonly offerings: StagingResult;
 }
@@ -34,8 +39,8 @@ export interface LoadResult {
 export async function checkDataSet(load: Load, options: LoadOptions = {}): Promise<LoadResult> {
   const staging = await createStaging(tmpdir());
   try {
-    const { companies, offerings } = await stageAll(staging, load, options);
-    return { loaded: false, companies, offerings };
+    const { companies, offerings } = await stageAll(staging, load, options, null);
+    return { loaded: false, changes: null, companies, offerings };
   } finally {
     await staging.close();
   }
@@ -54,23 +59,29 @@ export async function loadDataSet(
   const lock = await storage.takeImportLock();
   if (lock === null) throw new CliError('Another import is at work. Try again when it has finished.');
   let staging: Staging | undefined;
+  let former: FormerRecords | null = null;
   try {
     await removeUnused(storage);
     await refuseIfTooLarge(storage.stagingFolder, load.bytes ?? 0);
+    former = await openFormerRecords(storage);
+    if (options.merge) refuseToMerge(former);
     staging = await createStaging(storage.stagingFolder);
-    const { refused, companies, offerings } = await stageAll(staging, load, options);
-    if (refused) return { loaded: false, companies, offerings };
+    const { refused, companies, offerings } = await stageAll(staging, load, options, former);
+    if (refused) return { loaded: false, changes: null, companies, offerings };
+    await former?.remember(staging);
+    const changes = { companies: staging.companies.compare(), offerings: staging.offerings.compare() };
     const written = await writeDataSet(storage, staging);
     await load.prepare?.();
     await makeCurrent(storage, load.source, written);
     // What is left is removed by the next import or start of the service.
     await removeUnused(storage).catch(() => undefined);
-    return { loaded: true, companies, offerings };
+    return { loaded: true, changes, companies, offerings };
   } catch (error) {
     await removeUnused(storage).catch(() => undefined);
     throw toDiskFullError(error, storage.stagingFolder);
   } finally {
     await staging?.close();
+    await former?.close();
     await lock.release();
   }
 }
@@ -86,11 +97,24 @@ export async function sweepImports(storage: Storage): Promise<void> {
   }
 }
 
-async function stageAll(staging: Staging, load: Load, { skipInvalid = false }: LoadOptions) {
-  const companies = await stageCompanies(load.companies(), staging.companies, createCategoryConsistency());
+function refuseToMerge(former: FormerRecords | null): void {
+  if (former === null) throw new CliError('There is no data to merge with. Import without --merge.');
+  if (former.source === 'sample')
+    throw new CliError('The data is the fictional sample. Import without --merge to replace it.');
+}
+
+async function stageAll(
+  staging: Staging,
+  load: Load,
+  { skipInvalid = false, merge = false }: LoadOptions,
+  former: FormerRecords | null,
+) {
+  const check = createCategoryConsistency();
+  const companies = await stageCompanies(load.companies(), staging.companies, check);
   const offerings = await stageOfferings(load.offerings(), staging.offerings);
   const refused = companies.rejected + offerings.rejected > 0 && !skipInvalid;
-  if (!refused && companies.accepted === 0)
+  if (!refused && merge) await former?.keepOthers(staging, check);
+  if (!refused && staging.companies.isEmpty())
     throw new CliError('There is no company to import. Nothing was changed.');
   return { refused, companies, offerings };
 }

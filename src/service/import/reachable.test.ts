@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -83,7 +84,8 @@ test('every slug and id that an import accepts can be requested by URL', async (
 
 async function importFiles(companies: string, offerings: string) {
   const place = await temporaryDatabase();
-  const files = await Promise.all([openRecordFile(companies), openRecordFile(offerings)]);
+  const open = (path: string) => openRecordFile(path, Readable.from([]));
+  const files = await Promise.all([open(companies), open(offerings)]);
   const result = await loadDataSet(place.storage, {
     source: 'import',
     companies: files[0].records(parseCompanyLine, () => undefined),

@@ -12,6 +12,8 @@ const MAX_DEPTH = 100;
 
 export type Parsed<T> =
   | { readonly line: number; readonly record: T }
+  /** Only where a file is merged into what is there. */
+  | { readonly line: number; readonly deletedId: number | string }
   | { readonly line: number; readonly problems: readonly string[] };
 
 export type Records<T> = () => AsyncIterable<readonly Parsed<T>[]>;
@@ -60,6 +62,8 @@ function parse<S extends z.ZodMiniType, T>(
   line: Line,
   schema: S,
   make: (record: z.output<S>, text: string) => T,
+  /** Whether the schema allows fields that it does not describe, and so any depth. */
+  isOpen: boolean,
 ): Parsed<T>[] {
   if (line.text === null) return [{ line: line.number, problems: [line.problem] }];
   const text = line.text.trim();
@@ -71,7 +75,7 @@ function parse<S extends z.ZodMiniType, T>(
     ...describeIssues(checked.error?.issues ?? [], parsed.json),
     ...describeUnpairedSurrogates(parsed.json, text),
   ];
-  if (problems.length === 0 && isTooDeep(parsed.json))
+  if (problems.length === 0 && isOpen && isTooDeep(parsed.json))
     problems.push(`is nested more than ${MAX_DEPTH} levels deep`);
   if (checked.success && problems.length === 0)
     return [{ line: line.number, record: make(checked.data, text) }];
@@ -80,12 +84,12 @@ function parse<S extends z.ZodMiniType, T>(
 
 /** Validates a line of a companies file against the contract (SPEC §2.1). Skips blank lines. */
 export function parseCompanyLine(line: Line): Parsed<Company>[] {
-  return parse(line, CompanyInput, (company) => company);
+  return parse(line, CompanyInput, (company) => company, false);
 }
 
 /** Validates a line of an offerings file: a JSON object with an `id` (SPEC §2.9 shows no fields). */
 export function parseOfferingLine(line: Line): Parsed<OfferingRecord>[] {
-  return parse(line, OfferingInput, ({ id }, json) => ({ id, json }));
+  return parse(line, OfferingInput, ({ id }, json) => ({ id, json }), true);
 }
 
 /** Whether arrays and objects are nested more than `MAX_DEPTH` deep. Does not recurse, since the stack could overflow. */
@@ -101,3 +105,31 @@ function isTooDeep(json: unknown): boolean {
 }
 
 const isContainer = (value: unknown) => typeof value === 'object' && value !== null;
+
+const MAX_DELETION_LENGTH = 1_000;
+const deletionOf = <S extends z.ZodMiniType<number | string>>(id: S) =>
+  z.strictObject({ id, deleted: z.literal(true) });
+const CompanyDeletion = deletionOf(Id);
+const OfferingDeletion = deletionOf(Offering.shape.id);
+
+/** `{"id": 7, "deleted": true}`, with these two fields and no other. */
+function parseDeletion(
+  { number: line, text }: Line,
+  schema: typeof CompanyDeletion | typeof OfferingDeletion,
+): { line: number; deletedId: number | string } | null {
+  if (text === null || text.length > MAX_DELETION_LENGTH || !text.includes('"deleted"')) return null;
+  const parsed = parseJson(text);
+  const deletion = 'json' in parsed ? schema.safeParse(parsed.json).data : undefined;
+  return deletion ? { line, deletedId: deletion.id } : null;
+}
+
+/** Like `parseCompanyLine`, for a file that is merged into what is there: a line can also delete a company. */
+export function parseCompanyChange(line: Line): Parsed<Company>[] {
+  const deletion = parseDeletion(line, CompanyDeletion);
+  return deletion ? [deletion] : parseCompanyLine(line);
+}
+
+export function parseOfferingChange(line: Line): Parsed<OfferingRecord>[] {
+  const deletion = parseDeletion(line, OfferingDeletion);
+  return deletion ? [{ ...deletion, deletedId: String(deletion.deletedId) }] : parseOfferingLine(line);
+}

@@ -2,7 +2,7 @@ import type { Company } from '#contract/company.ts';
 import { contentDigest } from '../lib/content-digest.ts';
 import { listOrder, sortKey } from './list-order.ts';
 import type { OfferingRecord, Parsed } from './records.ts';
-import type { StagedCompany, StagedOffering, StagedTable } from './staging.ts';
+import type { StagedTable, Staging } from './staging.ts';
 
 /** Further problems are only counted. */
 const MAX_REPORTED_ERRORS = 20;
@@ -18,14 +18,14 @@ export interface StagingResult {
 
 interface RecordKind<T> {
   id(record: T): number | string;
-  check?(record: T, line: number): readonly string[];
+  check?(record: T, place: string): readonly string[];
   add(record: T): void;
 }
 
 /** Stages the good records of a file, in one pass. Rejects invalid and duplicate ones. */
 async function stageRecords<T>(
   batches: AsyncIterable<readonly Parsed<T>[]>,
-  table: Pick<StagedTable<never>, 'claim' | 'release'>,
+  table: Pick<StagedTable<never, never>, 'claim' | 'release'>,
   { id, check, add }: RecordKind<T>,
 ): Promise<StagingResult> {
   const problems: string[] = [];
@@ -35,18 +35,27 @@ async function stageRecords<T>(
     for (const problem of found)
       if (++problemCount <= MAX_REPORTED_ERRORS) problems.push(`line ${line}: ${problem}`);
   };
+  const claim = (recordId: number | string, line: number): readonly string[] => {
+    const earlier = table.claim(recordId, line);
+    return earlier === undefined ? [] : [`id: ${JSON.stringify(recordId)} is already on line ${earlier}`];
+  };
   const stage = (record: T, line: number): readonly string[] => {
     const recordId = id(record);
-    const earlier = table.claim(recordId, line);
-    if (earlier !== undefined) return [`id: ${JSON.stringify(recordId)} is already on line ${earlier}`];
-    const contradictions = check?.(record, line) ?? [];
+    const duplicate = claim(recordId, line);
+    if (duplicate.length > 0) return duplicate;
+    const contradictions = check?.(record, `on line ${line}`) ?? [];
     if (contradictions.length > 0) table.release(recordId);
     else add(record);
     return contradictions;
   };
   for await (const batch of batches)
     for (const parsed of batch) {
-      const found = 'problems' in parsed ? parsed.problems : stage(parsed.record, parsed.line);
+      const found =
+        'problems' in parsed
+          ? parsed.problems
+          : 'deletedId' in parsed
+            ? claim(parsed.deletedId, parsed.line)
+            : stage(parsed.record, parsed.line);
       if (found.length > 0) reject(parsed.line, found);
       else accepted++;
     }
@@ -55,37 +64,38 @@ async function stageRecords<T>(
 
 export const stageCompanies = (
   batches: AsyncIterable<readonly Parsed<Company>[]>,
-  table: StagedTable<StagedCompany>,
-  check: (company: Company, line: number) => readonly string[],
+  companies: Staging['companies'],
+  check: (company: Company, place: string) => readonly string[],
 ): Promise<StagingResult> =>
-  stageRecords(batches, table, {
+  stageRecords(batches, companies, {
     id: ({ id }) => id,
     check,
-    add: (company) => table.add(toStagedCompany(company)),
+    add: (company) => addCompany(companies, company),
   });
 
 export const stageOfferings = (
   batches: AsyncIterable<readonly Parsed<OfferingRecord>[]>,
-  table: StagedTable<StagedOffering>,
+  offerings: Staging['offerings'],
 ): Promise<StagingResult> =>
-  stageRecords(batches, table, {
+  stageRecords(batches, offerings, {
     id: ({ id }) => String(id),
-    add: (offering) => table.add(toStagedOffering(offering)),
+    add: (offering) => addOffering(offerings, offering),
   });
 
-/** The JSON of a company, cut where its summary differs (SPEC §2.2). */
-function toStagedCompany({ research, news, created_at, updated_at, ...profile }: Company): StagedCompany {
+/** Adds the JSON of a company, cut where its summary differs (SPEC §2.2). */
+export function addCompany(
+  companies: Staging['companies'],
+  { research, news, created_at, updated_at, ...profile }: Company,
+): void {
   const head = JSON.stringify(profile).slice(0, -1);
   const middle = `,"research":${JSON.stringify(research)},"news":${JSON.stringify(news)}`;
   const tail = `,${JSON.stringify({ created_at, updated_at }).slice(1)}`;
   const slugs = [...new Set(profile.categories.map(({ slug }) => slug))].join(' ');
   const digest = contentDigest(head + middle + tail);
-  return [sortKey(listOrder(profile.name)), profile.id, digest, slugs, head, middle, tail];
+  companies.add([sortKey(listOrder(profile.name))], [profile.id, digest, slugs, head, middle, tail]);
 }
 
-function toStagedOffering({ id, json }: OfferingRecord): StagedOffering {
-  const digest = contentDigest(json);
-  return typeof id === 'number'
-    ? [0, id, null, String(id), digest, json]
-    : [1, null, sortKey(id), id, digest, json];
+export function addOffering(offerings: Staging['offerings'], { id, json }: OfferingRecord): void {
+  const row = [String(id), contentDigest(json), json] as const;
+  offerings.add(typeof id === 'number' ? [0, id, null] : [1, null, sortKey(id)], row);
 }

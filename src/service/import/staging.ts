@@ -6,18 +6,35 @@ import { makeFolder } from '../db/make-folder.ts';
 
 type Value = number | string | Buffer | null;
 
-/** Records of one kind, in any number: on disk instead of in memory, and sorted by the database. */
-export interface StagedTable<Row extends readonly Value[]> {
-  /** Remembers the line of an id. Returns the line of an earlier record with the same id, if there is one. */
-  claim(id: number | string, line: number): number | undefined;
-  release(id: number | string): void;
-  add(row: Row): void;
-  sorted(): Iterable<Row>;
+type Id = number | string;
+
+/** What an import does to the records of a kind, compared with those that are served until then. */
+export interface Changes {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
 }
 
-/** In list order: by name, then id. The summary is `head + tail`, and the detail has the middle as well. */
+/** Records of one kind, in any number: on disk instead of in memory, and sorted by the database. */
+export interface StagedTable<Key extends readonly Value[], Row extends readonly Value[]> {
+  /** Remembers the line of an id. Returns the line of an earlier record with the same id, if there is one. */
+  claim(id: Id, line: number): number | undefined;
+  release(id: Id): void;
+  isClaimed(id: Id): boolean;
+  isEmpty(): boolean;
+  add(key: Key, row: Row): void;
+  /** By key. */
+  sorted(): Iterable<Row>;
+  /** Remembers a record of the data set that is served now. */
+  addFormer(id: Id, digest: number): void;
+  compare(): Changes;
+}
+
+/** By name, then id. */
+export type CompanyKey = readonly [sortKey: Buffer];
+
+/** The summary is `head + tail`, and the detail has the middle as well. */
 export type StagedCompany = readonly [
-  sortKey: Buffer,
   id: number,
   digest: number,
   /** Separated by spaces. */
@@ -27,19 +44,14 @@ export type StagedCompany = readonly [
   tail: string,
 ];
 
-/** In list order: integers by value, then strings (SPEC §2.9 shows no field to sort by but the id). */
-export type StagedOffering = readonly [
-  isText: 0 | 1,
-  number: number | null,
-  sortKey: Buffer | null,
-  id: string,
-  digest: number,
-  json: string,
-];
+/** Integers by value, then strings (SPEC §2.9 shows no field to sort by but the id). */
+export type OfferingKey = readonly [isText: 0 | 1, number: number | null, sortKey: Buffer | null];
+
+export type StagedOffering = readonly [id: string, digest: number, json: string];
 
 export interface Staging {
-  readonly companies: StagedTable<StagedCompany>;
-  readonly offerings: StagedTable<StagedOffering>;
+  readonly companies: StagedTable<CompanyKey, StagedCompany>;
+  readonly offerings: StagedTable<OfferingKey, StagedOffering>;
   close(): Promise<void>;
 }
 
@@ -48,7 +60,7 @@ const PRAGMAS = [
   'synchronous = off',
   'locking_mode = exclusive',
   // In kB. Bounds the memory that a sort takes.
-  'cache_size = -32768',
+  'cache_size = -16384',
   // In memory otherwise, however many.
   'temp_store = file',
 ];
@@ -65,12 +77,22 @@ export async function createStaging(parent: string): Promise<Staging> {
   connection.exec(`
     create table company (sort_key blob, id integer, digest integer, slugs text, head text, middle text, tail text);
     create table company_line (id integer primary key, line integer);
+    create table company_former (id integer primary key, digest integer);
     create table offering (is_text integer, number integer, sort_key blob, id text, digest integer, json text);
     create table offering_line (id text primary key, line integer) without rowid;
+    create table offering_former (id text primary key, digest integer) without rowid;
     begin`);
   return {
-    companies: stagedTable(connection, 'company', 7, 'sort_key, id'),
-    offerings: stagedTable(connection, 'offering', 6, 'is_text, number, sort_key'),
+    companies: stagedTable(connection, {
+      table: 'company',
+      key: ['sort_key'],
+      columns: ['id', 'digest', 'slugs', 'head', 'middle', 'tail'],
+    }),
+    offerings: stagedTable(connection, {
+      table: 'offering',
+      key: ['is_text', 'number', 'sort_key'],
+      columns: ['id', 'digest', 'json'],
+    }),
     async close() {
       connection.close();
       await removeOpenFile(file);
@@ -79,33 +101,55 @@ export async function createStaging(parent: string): Promise<Staging> {
   };
 }
 
-function stagedTable<Row extends readonly Value[]>(
+interface TableShape {
+  readonly table: 'company' | 'offering';
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+}
+
+function stagedTable<Key extends readonly Value[], Row extends readonly Value[]>(
   connection: Libsql.Database,
-  table: string,
-  columns: number,
-  order: string,
-): StagedTable<Row> {
+  { table, key, columns }: TableShape,
+): StagedTable<Key, Row> {
   const insert = connection.prepare(
-    `insert into ${table} values (${Array.from({ length: columns }, () => '?').join(', ')})`,
+    `insert into ${table} values (${[...key, ...columns].map(() => '?').join(', ')})`,
   );
   const claim = connection.prepare(`insert into ${table}_line values (?, ?) on conflict do nothing`);
   const find = connection.prepare(`select line from ${table}_line where id = ?`).raw();
   const release = connection.prepare(`delete from ${table}_line where id = ?`);
+  const addFormer = connection.prepare(`insert into ${table}_former values (?, ?)`);
+  // One row of one column, as prepared.
+  const lineOf = (id: Id) => (find.all([id]) as [number][])[0]?.[0];
   return {
-    claim(id, line) {
-      if (claim.run([id, line]).changes === 1) return undefined;
-      // One row of one column, as prepared.
-      const [[earlier]] = find.all([id]) as [[number]];
-      return earlier;
-    },
+    claim: (id, line) => (claim.run([id, line]).changes === 1 ? undefined : lineOf(id)),
     release(id) {
       release.run([id]);
     },
-    add(row) {
-      insert.run(row);
+    isClaimed: (id) => lineOf(id) !== undefined,
+    isEmpty: () => connection.prepare(`select 1 from ${table} limit 1`).all([]).length === 0,
+    add(keyOfRow, row) {
+      insert.run([...keyOfRow, ...row]);
     },
-    // Rows come back as they were added.
+    // Rows come back as they were added. Without their keys, which are only sorted by.
     sorted: () =>
-      connection.prepare(`select * from ${table} order by ${order}`).raw().iterate([]) as Iterable<Row>,
+      connection
+        .prepare(`select ${columns.join(', ')} from ${table} order by ${key.join(', ')}, id`)
+        .raw()
+        .iterate([]) as Iterable<Row>,
+    addFormer(id, digest) {
+      addFormer.run([id, digest]);
+    },
+    compare() {
+      // One row of four counts, as prepared.
+      const [[total, added, changed, former]] = connection
+        .prepare(
+          `select count(*), count(*) - count(former.id), count(nullif(former.digest = now.digest, 1)),
+             (select count(*) from ${table}_former)
+           from ${table} as now left join ${table}_former as former on former.id = now.id`,
+        )
+        .raw()
+        .all([]) as [[number, number, number, number]];
+      return { added, changed, removed: former - (total - added) };
+    },
   };
 }

@@ -34,7 +34,7 @@ export async function writeDataSet(
 async function writeCompanies(writer: DataSetWriter, { companies }: Staging): Promise<number> {
   const categories = createCategoryWriter(writer);
   let position = 0;
-  for (const [, id, digest, slugs, head, middle, tail] of companies.sorted()) {
+  for (const [id, digest, slugs, head, middle, tail] of companies.sorted()) {
     const pending = [
       writer.write('company', [position, id, digest, head + tail]),
       writer.write('company_detail', [position, head + middle + tail]),
@@ -50,7 +50,7 @@ async function writeCompanies(writer: DataSetWriter, { companies }: Staging): Pr
 
 async function writeOfferings(writer: DataSetWriter, { offerings }: Staging): Promise<number> {
   let position = 0;
-  for (const [, , , id, digest, json] of offerings.sorted())
+  for (const [id, digest, json] of offerings.sorted())
     await writer.write('offering', [position++, id, digest, json]);
   return position;
 }

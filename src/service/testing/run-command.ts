@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
 import { runCli } from '../cli/cli.ts';
 
@@ -15,12 +16,13 @@ interface RunningCommand {
 // The log would end up in the output of the tests.
 const QUIET = { LOG_LEVEL: 'silent' };
 
-function startCommand(args: readonly string[], env: Env): RunningCommand {
+function startCommand(args: readonly string[], env: Env, stdin: readonly Buffer[] = []): RunningCommand {
   let [out, err] = ['', ''];
   const stopping = new AbortController();
   const ended = runCli(args, {
     env: { ...QUIET, ...env },
     dashboardFolder: 'no-dashboard',
+    stdin: Readable.from(stdin),
     out: (text) => void (out += text),
     err: (text) => void (err += text),
     stopped: async () => {
@@ -35,8 +37,8 @@ function startCommand(args: readonly string[], env: Env): RunningCommand {
 }
 
 /** Runs the `dossier` command in this process. If it starts a service, stops that at once. */
-export async function runCommand(args: readonly string[], env: Env = {}) {
-  const command = startCommand(args, env);
+export async function runCommand(args: readonly string[], env: Env = {}, stdin: readonly Buffer[] = []) {
+  const command = startCommand(args, env, stdin);
   const code = await command.stop();
   return { code, out: command.out(), err: command.err() };
 }

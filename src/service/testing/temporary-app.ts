@@ -39,7 +39,10 @@ export async function temporaryApp(
   const lines: string[] = [];
   const dashboardFolder = join(dataDir, 'dist');
   await mkdir(join(dashboardFolder, 'assets'), { recursive: true });
-  await writeFile(join(dashboardFolder, 'index.html'), '<!doctype html><title>Dossier</title>');
+  await writeFile(
+    join(dashboardFolder, 'index.html'),
+    '<!doctype html><link rel="preload" href="/config.json" as="fetch" crossorigin /><title>Dossier</title>',
+  );
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(dashboardFolder, 'assets/main-1a2b.js.br'), 'compressed');
   const app = await buildApp({

@@ -1,6 +1,7 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReadConfig } from '../http/documents.ts';
 import { httpError } from '../http/envelope.ts';
 import { traceHeaders } from '../http/trace-context.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
@@ -48,9 +49,9 @@ function requestHeaders({ scope }: Endpoint, request: FastifyRequest): Record<st
 }
 
 /** `/config.json`, and 404 for `/openapi.json`: our description may not fit the upstream. */
-export function upstreamDocuments(app: FastifyInstance, version: string): void {
-  app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ apiBaseUrl: '', logoBaseUrl: null, version }),
+export function upstreamDocuments(app: FastifyInstance, readConfig: ReadConfig): void {
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await readConfig()),
   );
   app.get('/openapi.json', () => {
     throw httpError(404);

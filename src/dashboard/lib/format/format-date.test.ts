@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatBriefDate, parseInstant, formatRelative, formatDate, formatExact } from './format-date.ts';
 
@@ -54,4 +55,33 @@ test('the exact time includes UTC, also beside local time', () => {
   const date = new Date('2026-11-09T08:00:00Z');
   expect(formatExact(date)).toBe('2026-11-09 08:00:00 UTC');
   expect(formatExact(date, 'local')).toMatch(/^[89] Nov 2026, .+ \(2026-11-09 08:00:00 UTC\)$/);
+});
+
+const dates = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+
+test('dates are formatted as Intl does', () => {
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const [utc, local] = [{ ...day, timeZone: 'UTC' }, day].map(
+    (options) => new Intl.DateTimeFormat('en-GB', options),
+  );
+  fc.assert(
+    fc.property(dates, (date) => {
+      expect(formatDate(date)).toBe(utc?.format(date));
+      expect(formatDate(date, 'local')).toBe(local?.format(date));
+    }),
+  );
+});
+
+test('distances in time are formatted as Intl does', () => {
+  const intl = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  const now = new Date('2026-11-09T08:00:00Z');
+  const units = { year: 31_556_952, month: 2_629_746, week: 604_800, day: 86_400, hour: 3600, minute: 60 };
+  for (const [unit, seconds] of Object.entries(units))
+    // Further away, a larger unit would be used.
+    for (let value = 1; value <= (unit === 'year' ? 2000 : 3); value++)
+      for (const distance of [value, -value]) {
+        const then = new Date(now.getTime() + distance * seconds * 1000);
+        // Only names of units come out of the table above.
+        expect(formatRelative(then, now)).toBe(intl.format(distance, unit as Intl.RelativeTimeFormatUnit));
+      }
 });

@@ -1,27 +1,29 @@
 import type { TimeZone } from '../time-zone.ts';
 
-const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+// The first use of Intl takes more time than rendering all rows, so what they show is formatted by hand; a test
+// compares it with Intl.
+
+const UNITS = [
   ['year', 31_556_952],
   ['month', 2_629_746],
   ['week', 604_800],
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
-];
+] as const;
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const calendars: Record<TimeZone, Intl.DateTimeFormat> = {
-  utc: new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone: 'UTC' }),
-  local: new Intl.DateTimeFormat('en-GB', DAY),
-};
-const localClock = new Intl.DateTimeFormat('en-GB', {
-  ...DAY,
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+
+const CLOCK = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
   timeZoneName: 'short',
-});
+} as const;
+let localClock: Intl.DateTimeFormat | undefined;
 
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
@@ -51,16 +53,32 @@ export function parseInstant(text: string | null): Date | null {
   return date?.time ? date.at : null;
 }
 
+type Unit = (typeof UNITS)[number][0];
+
+/** "5 hours ago", "in 2 days", "yesterday", "next week". */
+function formatDistance(value: number, unit: Unit): string {
+  const isPast = value < 0;
+  const count = Math.abs(value);
+  if (count === 1 && unit === 'day') return isPast ? 'yesterday' : 'tomorrow';
+  if (count === 1 && unit !== 'hour' && unit !== 'minute') return `${isPast ? 'last' : 'next'} ${unit}`;
+  const digits = String(count).replace(/\B(?=\d{3}$)/, ',');
+  const text = `${digits} ${unit}${count === 1 ? '' : 's'}`;
+  return isPast ? `${text} ago` : `in ${text}`;
+}
+
 /** "5 hours ago", "yesterday"; under a minute "just now". */
 export function formatRelative(then: Date, now: Date): string {
   const seconds = (then.getTime() - now.getTime()) / 1000;
   for (const [unit, length] of UNITS)
-    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return formatDistance(Math.trunc(seconds / length), unit);
   return 'just now';
 }
 
 /** "9 Nov 2026"; UTC by default, so that colleagues in different time zones see the same day. */
-export const formatDate = (date: Date, zone: TimeZone = 'utc'): string => calendars[zone].format(date);
+export const formatDate = (date: Date, zone: TimeZone = 'utc'): string =>
+  zone === 'utc'
+    ? `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+    : `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
 
 const DAYS_WITHOUT_YEAR = 300;
 
@@ -74,5 +92,7 @@ export function formatBriefDate(date: Date, now: Date, zone: TimeZone = 'utc'): 
 /** "2026-11-09 08:00:00 UTC"; for `local`, "9 Nov 2026, 09:00:00 CET (2026-11-09 08:00:00 UTC)". */
 export function formatExact(date: Date, zone: TimeZone = 'utc'): string {
   const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  return zone === 'utc' ? utc : `${localClock.format(date)} (${utc})`;
+  if (zone === 'utc') return utc;
+  localClock ??= new Intl.DateTimeFormat('en-GB', CLOCK);
+  return `${localClock.format(date)} (${utc})`;
 }

@@ -5,11 +5,12 @@ import { useApp } from '#dashboard/app-context.ts';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
-import { isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { type CompaniesSearch, isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { loadListChunk } from './load-list-chunk.ts';
 import { CompanyList } from './table/company-list.tsx';
 import { ListSkeleton } from './table/list-skeleton.tsx';
 import { useSelection } from './table/selection.ts';
+import { useCompanyLinks } from './table/use-company-links.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
 // Lazy-loaded: not needed to show the first row.
@@ -27,16 +28,22 @@ const ListInteraction = lazyComponent(loadListChunk, 'ListInteraction');
 
 const route = getRouteApi('/_authenticated/companies');
 
+const withoutPage = ({ page: _page, peek: _peek, ...search }: CompaniesSearch): CompaniesSearch => search;
+
 export function CompaniesPage() {
   const app = useApp();
   const search = route.useSearch();
   const deferredSearch = useDeferredValue(search);
   // While the user types, the controls around the rows wait until the rows have rendered.
   const toolbarSearch = deferredSearch.q === search.q ? search : deferredSearch;
+  // The same object on every page, so that turning pages does not render the filters.
+  const filterSearch = route.useSearch({ select: withoutPage, structuralSharing: true });
+  const deferredFilterSearch = useDeferredValue(filterSearch);
   const view = toCompanyQuery(search);
   const list = useQuery({ ...useListQuery()(view), placeholderData: keepPreviousData });
   const selection = useSelection(search.ids);
   const rows = useRef<HTMLDivElement>(null);
+  useCompanyLinks(rows);
   useEffect(() => app.lastList.write(printSearch({ ...search })), [app, search]);
   const failure = list.error ?? list.failureReason;
   const { refetch } = list;
@@ -67,7 +74,7 @@ export function CompaniesPage() {
           <SearchBox />
         </div>
         <aside aria-label="Filters" className="side-filters max-xl:hidden xl:col-start-1">
-          <SideFilters search={toolbarSearch} />
+          <SideFilters search={deferredSearch.q === search.q ? filterSearch : deferredFilterSearch} />
         </aside>
         <div ref={rows} className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <div className="mb-3 flex min-h-[26px] max-md:min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">

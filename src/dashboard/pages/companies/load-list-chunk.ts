@@ -1,4 +1,5 @@
+import { afterPaint } from '#dashboard/lib/after-paint.ts';
 import { loadOnce } from '#dashboard/lib/load-once.ts';
 
-/** Loads the list's secondary components once, as one chunk, so they all appear together. */
-export const loadListChunk = loadOnce(() => import('./list-chunk.ts'));
+/** Loads the list's secondary components once, as one chunk, so they all appear together, after the rows. */
+export const loadListChunk = loadOnce(() => afterPaint().then(() => import('./list-chunk.ts')));

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { useApp } from '#dashboard/app-context.ts';
@@ -11,6 +10,7 @@ interface CompanyNameProps {
   readonly highlights?: RowHighlights | undefined;
 }
 
+/** Plain links, which `use-company-links.ts` handles. */
 export function CompanyName({ company, highlights }: CompanyNameProps) {
   const { config } = useApp();
   const name = displayName(company);
@@ -22,15 +22,15 @@ export function CompanyName({ company, highlights }: CompanyNameProps) {
         logo={logoUrl(config.logoBaseUrl, company.logo_filename)}
       />
       <span className="min-w-0">
-        <Link
-          to="/companies/$id/{-$name}"
-          params={{ id: String(company.id), name: undefined }}
+        <a
+          href={`/companies/${company.id}`}
+          data-company={company.id}
           className="block truncate leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
         >
           <bdi>
             <HighlightedText of={name} ranges={highlights?.name} />
           </bdi>
-        </Link>
+        </a>
         <span
           className={`block truncate text-xs/[15px] font-normal text-ink-3 empty:hidden ${highlights?.elsewhere || highlights?.domain ? '' : 'not-compact'}`}
         >

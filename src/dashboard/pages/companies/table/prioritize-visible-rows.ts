@@ -1,10 +1,10 @@
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 
-/** Upper bound of the rows in the viewport; cards are taller than the `--row` of tokens.css. */
+/** Upper bound of the rows in the viewport. Measuring the page here would lay it out once more. */
 const visibleRowCount = () => {
-  const top = document.querySelector('[data-row]')?.getBoundingClientRect().top ?? 0;
-  const rowHeight = getComputedStyle(document.documentElement).getPropertyValue('--row');
-  return Math.ceil((innerHeight - top) / Number.parseFloat(rowHeight));
+  // The `--row` of tokens.css; cards are taller.
+  const rowHeight = document.documentElement.dataset['density'] === 'compact' ? 32 : 40;
+  return Math.ceil(innerHeight / rowHeight);
 };
 
 /**

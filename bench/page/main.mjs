@@ -1,0 +1,47 @@
+// How fast the dashboard is, beside the smallest page with the same libraries and beside react-admin:
+// `node bench/page/main.mjs [--rounds 5] [--rates 1,4] [--apps floor,own]`. The apps take turns, so that a busy machine slows all of them
+// alike.
+import { stderr, stdout } from 'node:process';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../../e2e/chromium.mjs';
+import { openApps } from './apps.mjs';
+import { FIGURES, toTable } from './figures.mjs';
+import { heapGrowth, visit } from './visit.mjs';
+
+const { values: args } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    rates: { type: 'string', default: '1,4' },
+    apps: { type: 'string', default: '' },
+  },
+});
+
+const { apps, key, close } = await openApps();
+const chosen = apps.filter(({ name }) => args.apps.split(',').some((part) => name.includes(part)));
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  args: CHROMIUM_FLAGS,
+  chromiumSandbox: sandboxed,
+  ...(executablePath === null ? {} : { executablePath }),
+});
+try {
+  for (const rate of args.rates.split(',').map(Number)) {
+    const rounds = [];
+    // The first round is a rehearsal, in which services and disk get warm.
+    for (let round = 0; round <= Number(args.rounds); round++) {
+      const visits = [];
+      for (const app of chosen) visits.push(await visit(browser, app, { key, rate }));
+      if (round > 0) rounds.push(visits);
+      stderr.write(`${rate}x, round ${round} of ${args.rounds}\n`);
+    }
+    stdout.write(`### ${rate === 1 ? 'Full speed' : `A processor ${rate} times as slow`}\n\n`);
+    stdout.write(`${toTable(chosen, rounds, FIGURES)}\n`);
+  }
+  stdout.write('### Heap after a hundred page turns\n\n');
+  for (const app of chosen.filter(({ hasSearch }) => hasSearch))
+    stdout.write(`- ${app.name}: +${(await heapGrowth(browser, app, { key, rate: 1 })).toFixed(2)} MB\n`);
+} finally {
+  await browser.close();
+  await close();
+}

@@ -1,0 +1,76 @@
+// A plain host: files from memory, compressed beforehand, and the API's responses as first received.
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+async function loadFolder(root) {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = new Map();
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const type = TYPES[extname(path)];
+    if (!entry.isFile() || !type) continue;
+    const body = await promisify(brotliCompress)(await readFile(path));
+    const headers = { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'no-cache' };
+    files.set(`/${relative(root, path)}`, { status: 200, headers, body });
+  }
+  return files;
+}
+
+/** Responses of the service, each requested once. */
+function createApiCopy(service) {
+  const copies = new Map();
+  const copy = async (path, headers) => {
+    const response = await fetch(service + path, { headers });
+    const body = Buffer.from(await response.arrayBuffer());
+    const type = response.headers.get('content-type') ?? '';
+    const isText = /json|svg/.test(type);
+    return {
+      status: response.status,
+      headers: { 'content-type': type, ...(isText && { 'content-encoding': 'br' }) },
+      body: isText ? await promisify(brotliCompress)(body) : body,
+    };
+  };
+  return (path, key) => {
+    const id = `${path} ${key}`;
+    if (!copies.has(id)) copies.set(id, copy(path, key ? { 'x-api-key': key } : {}));
+    return copies.get(id);
+  };
+}
+
+/** Serves the folder, and what begins with one of the prefixes from the service. */
+export async function openSimpleHost({ folder, service }) {
+  const files = await loadFolder(folder);
+  const fromService = createApiCopy(service);
+  const respond = async ({ url, headers }) => {
+    if (/^\/(?:api\/|logos\/|config\.json)/.test(url)) return fromService(url, headers['x-api-key']);
+    return files.get(url.replace(/\?.*/, '')) ?? files.get('/index.html');
+  };
+  const server = createServer((request, response) => {
+    respond(request).then(
+      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      (error) => response.writeHead(502).end(String(error)),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${server.address().port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

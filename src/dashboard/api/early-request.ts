@@ -1,0 +1,41 @@
+import { KEY_HEADER } from '#contract/routes.ts';
+
+/** The page's first request, which `public/start.js` sends while the code of the page loads. */
+export interface EarlyRequest {
+  /** Path and query on our own origin. */
+  readonly path: string;
+  readonly key: string;
+  readonly response: Promise<Response>;
+  readonly abort: () => void;
+}
+
+declare global {
+  interface Window {
+    dossierEarlyRequest?: EarlyRequest | undefined;
+  }
+}
+
+/** Leaves nothing behind: the request holds a key. */
+export function takeEarlyRequest(): EarlyRequest | undefined {
+  const early = window.dossierEarlyRequest;
+  delete window.dossierEarlyRequest;
+  return early;
+}
+
+/** A `fetch` whose first request with a key takes over the early one, or aborts it if it is another. */
+export function withEarlyRequest(send: typeof fetch, early: EarlyRequest | undefined): typeof fetch {
+  let waiting = early;
+  return (input, init = {}) => {
+    const { headers, signal, cache } = init;
+    const key = waiting && new Headers(headers).get(KEY_HEADER);
+    if (!waiting || !key) return send(input, init);
+    const { path, response, abort, ...request } = waiting;
+    waiting = undefined;
+    if (input !== path || key !== request.key || cache !== 'default' || signal?.aborted) {
+      abort();
+      return send(input, init);
+    }
+    signal?.addEventListener('abort', abort);
+    return response;
+  };
+}
