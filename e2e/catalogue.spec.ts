@@ -95,7 +95,7 @@ test(
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText(/^Stopped at (500|1,000) of 1,200 companies$/)).toBeVisible();
     faultServer.recover();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(completeMessage(page)).toBeVisible();
   },
 );
@@ -194,7 +194,7 @@ test.describe('a crawl that the service refuses', () => {
   test('Retry-After pauses both the crawl and the page', { tag: '@full' }, async ({ page, faultServer }) => {
     faultServer.fail(/offset=500/, [refuse(429, 'rate_limited', { 'retry-after': '10' })]);
     await openSignedIn(page, `${faultServer.url}/companies`);
-    await expect(page.getByText(/^Waiting, as the service asks; going on in \d+ s$/)).toBeVisible();
+    await expect(page.getByText(/^Rate limited\. Continuing in \d+ s$/)).toBeVisible();
     const before = faultServer.requests(DATA).length;
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page.getByRole('alert')).toContainText('Too many requests');
@@ -228,9 +228,7 @@ test.describe('a crawl that the service refuses', () => {
     async ({ page, faultServer }) => {
       faultServer.fail(/offset=500/, '403-insufficient-scope');
       await openSignedIn(page, `${faultServer.url}/companies`);
-      await expect(
-        page.getByText(/^Reading all companies broke off at 500 of 1,200 companies$/),
-      ).toBeVisible();
+      await expect(page.getByText(/^Loading stopped with an error at 500 of 1,200 companies$/)).toBeVisible();
       const { length } = offsets(faultServer);
       await page.waitForTimeout(1000);
       expect(offsets(faultServer)).toHaveLength(length);

@@ -158,7 +158,7 @@ test('similar companies share the most and the rarest categories, and show which
     .map(({ name, categories }) => {
       const shared = company.categories.filter(({ slug }) => categories.some((each) => each.slug === slug));
       const weight = shared.reduce((sum, { slug }) => sum + 1 + 1 / (sizes.get(slug) ?? 1), 0);
-      return { name, weight, label: `shares ${shared.map((category) => category.name).join(', ')}` };
+      return { name, weight, label: `Also in ${shared.map((category) => category.name).join(', ')}` };
     })
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, 5);

@@ -29,7 +29,7 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryRespo
         <ul className="space-y-1">
           {similar.map(({ company: other, shared }) => (
             <CompanyEntry key={other.id} company={other}>
-              shares {shared.map(({ slug, name }) => name ?? slug).join(', ')}
+              Also in {shared.map(({ slug, name }) => name ?? slug).join(', ')}
             </CompanyEntry>
           ))}
         </ul>

@@ -13,7 +13,7 @@ interface ColumnHeadProps {
 export function ColumnHead({ column: { id, name, company }, onRemove }: ColumnHeadProps) {
   const { config } = useApp();
   return (
-    <div className="relative h-[86px] py-2.5">
+    <div className="relative h-[86px] py-2.5 pointer-coarse:h-24">
       <div className="mb-1.5 flex h-[30px] items-center justify-between">
         <Monogram
           name={name}

@@ -23,7 +23,7 @@ export function formatCoverage(progress: Progress, total: number): Coverage {
     case 'cancelled':
       return { text: `${partial}; reading was cancelled.`, remedy: 'refresh' };
     case 'failed':
-      return { text: `${partial}; reading broke off.`, remedy: 'refresh' };
+      return { text: `${partial}; loading stopped with an error.`, remedy: 'refresh' };
     case 'incomplete':
     case 'complete':
       return {

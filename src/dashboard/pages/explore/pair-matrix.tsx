@@ -49,8 +49,8 @@ export function PairMatrix({ rows, toMark }: PairMatrixProps) {
   return (
     <>
       <div
-        className="grid gap-px text-xs"
-        style={{ gridTemplateColumns: `minmax(72px, 15%) repeat(${rows.length}, minmax(0, 1fr))` }}
+        className="grid gap-px overflow-x-auto text-xs [--cell:0px] pointer-coarse:[--cell:44px]"
+        style={{ gridTemplateColumns: `minmax(72px, 15%) repeat(${rows.length}, minmax(var(--cell), 1fr))` }}
       >
         <span aria-hidden="true" />
         {rows.map(({ category: { value, name } }) => (

@@ -35,10 +35,10 @@ export function NoOffering({ id, listSearch, onRetry }: NoOfferingProps) {
 
 function formatMissing(listSearch: OfferingInList | undefined, failed: boolean): string {
   if (failed)
-    return 'The service has no page for it. Its list could not be read to the end, so it may still be there.';
+    return 'The server has no page for it. Its list could not be read to the end, so it may still be there.';
   if (!listSearch)
-    return 'The service does not know it. It may have been withdrawn, or the address is not complete.';
+    return 'The server does not know it. It may have been withdrawn, or the address is not complete.';
   return listSearch.ended
-    ? 'The service has no page for it, and its list does not have it. It may have been withdrawn, or the address is not complete.'
+    ? 'The server has no page for it, and its list does not have it. It may have been withdrawn, or the address is not complete.'
     : `The service has no page for it, and it is not among the first ${formatCount(listSearch.searched)} offerings of its list.`;
 }

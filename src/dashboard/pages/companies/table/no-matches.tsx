@@ -35,7 +35,7 @@ export function NoMatches({ search, page, last, searched }: NoMatchesProps) {
   if (!isFiltered(search))
     return (
       <Notice title="No companies yet">
-        <p>The service holds no companies. Once its operator has imported some, they appear here.</p>
+        <p>This server has no companies. They appear here once your administrator has imported some.</p>
       </Notice>
     );
   return <NoMatch search={search} searched={searched} />;
@@ -47,16 +47,16 @@ function NoMatch({ search, searched }: Pick<NoMatchesProps, 'search' | 'searched
   const chips = toFilterChips(search, (slug) => names.get(slug) ?? slug);
   return (
     <Notice title="No companies match">
-      {searched !== null && <p>None of the {searched} read so far.</p>}
+      {searched !== null && <p>None of the {searched} loaded so far.</p>}
       <ul className="space-y-1">
         {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
           <Without key={key} name={name} search={{ ...search, ...without, page: undefined }} />
         ))}
       </ul>
       <p>
-        Take a filter away, or{' '}
+        Remove a filter, or{' '}
         <Link to="/companies" search={withoutFilters(search)} className={LINK}>
-          see all companies
+          clear all filters
         </Link>
         .
       </p>

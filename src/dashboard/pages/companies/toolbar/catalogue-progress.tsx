@@ -34,9 +34,9 @@ export function CatalogueProgress() {
     return (
       <StatusRow>
         <span>
-          {phase === 'failed' ? 'Reading all companies broke off' : 'Stopped'} at {formatLoaded(progress)}
+          {phase === 'failed' ? 'Loading stopped with an error' : 'Stopped'} at {formatLoaded(progress)}
         </span>
-        <ActionButton onClick={run('refresh')}>{phase === 'failed' ? 'Try again' : 'Go on'}</ActionButton>
+        <ActionButton onClick={run('refresh')}>{phase === 'failed' ? 'Try again' : 'Continue'}</ActionButton>
       </StatusRow>
     );
   return (
@@ -46,8 +46,8 @@ export function CatalogueProgress() {
         {phase === 'waiting' && progress.until !== null ? (
           <>
             {progress.failure && progress.failure.kind !== 'refused'
-              ? 'Can’t reach the service; trying again'
-              : 'Waiting, as the service asks; going on'}{' '}
+              ? 'Can’t reach the server. Trying again'
+              : 'Rate limited. Continuing'}{' '}
             <Countdown to={new Date(progress.until)} />
           </>
         ) : phase === 'paused' ? (

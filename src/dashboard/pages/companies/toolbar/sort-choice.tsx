@@ -15,7 +15,7 @@ export function SortChoice({ sort }: { readonly sort: CompaniesSearch['sort'] })
       onChange={({ target }) => choose(target.value)}
       className="max-w-full"
     >
-      <option value="">In the order of the list</option>
+      <option value="">Default order</option>
       {SORT_CHOICES.map(([param, label]) => (
         <option key={param} value={param}>
           {label}
