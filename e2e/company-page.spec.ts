@@ -182,3 +182,79 @@ test('a company can be added to the comparison', { tag: '@full' }, async ({ page
   await expect(page).toHaveURL(`/compare?ids=${one.id},${two.id},${three.id}`);
   await expect(page.getByRole('columnheader', { name: three.name })).toBeVisible();
 });
+
+test.describe('a company of a list', () => {
+  test.use({ loadsCatalogue: true });
+
+  test('a company page shows its place in the list, its facts, and whom its news mention', async ({
+    page,
+    service,
+  }) => {
+    const all = await readAllCompanies(service);
+    const others = ({ id }: Company) => all.filter((each) => each.id !== id && each.name.includes(' '));
+    const mentionedIn = (company: Company) =>
+      others(company).find(({ name }) => company.news.some(({ headline }) => headline.includes(name)));
+    const company = await findCompany(service, (each) => mentionedIn(each) !== undefined);
+    const mentioned = mentionedIn(company);
+    const slug = company.categories[0]?.slug ?? '';
+    const { page_info } = await readCompanyPage(service, `limit=1&category_slugs=${slug}`);
+
+    await openSignedIn(page, `/companies?category=${slug}&size=200`);
+    const names = await companyLinks(page).allTextContents();
+    const at = names.indexOf(company.name);
+    await companyLinks(page).nth(at).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText(`${at + 1} of ${page_info.total_count}`, { exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: /^\d+ news items?$/ })).toHaveAttribute('href', '#news');
+    const profile = page.getByRole('region', { name: 'Profile' });
+    await expect(profile.locator('dt')).toHaveCount(5);
+    await profile.getByRole('button', { name: 'Record details' }).click();
+    await expect(profile.locator('dt')).toHaveCount(16);
+
+    const link = page
+      .getByRole('region', { name: 'News' })
+      .getByRole('link', { name: mentioned?.name ?? '' });
+    await expect(link.first()).toHaveAttribute('href', `/companies/${mentioned?.id}`);
+    const card = page.getByRole('region', { name: 'Mentioned with' });
+    await expect(card.getByRole('link', { name: mentioned?.name ?? '' })).toBeVisible();
+
+    const step = at + 1 < names.length ? 1 : -1;
+    await page.keyboard.press(step === 1 ? 'j' : 'k');
+    await expect(page.getByRole('heading', { name: names[at + step] ?? '', level: 1 })).toBeVisible();
+  });
+});
+
+test(
+  'many news can be filtered and jumped to by year, and an item with one article shows it',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const company = await findCompany(service, hasMuchActivity);
+    const [item] = company.news;
+    const article = company.news.flatMap(({ articles }) => articles)[0];
+    if (!item || !article) throw new Error('No news with an article.');
+    const news = Array.from({ length: 40 }, (_, at) => ({
+      ...item,
+      id: 1000 + at,
+      headline: `Item ${at}${at === 33 ? ' on bridges' : ''}`,
+      published_at: `${2026 - Math.floor(at / 10)}-03-01T08:00:00Z`,
+      articles: at === 0 ? [article] : [],
+    }));
+    await page.route(`**/api/v1/companies/${company.id}`, (route) =>
+      route.fulfill({ json: { ...company, news } }),
+    );
+    await openSignedIn(page, path(company));
+    const region = page.getByRole('region', { name: 'News' });
+    const items = region.getByRole('article');
+    await expect(items).toHaveCount(10);
+    await expect(items.first().getByRole('link', { name: article.headline })).toBeVisible();
+    await region.getByRole('link', { name: '2023' }).click();
+    await expect(items).toHaveCount(40);
+    await expect(region.getByRole('article', { name: 'Item 30' })).toBeInViewport();
+    await region.getByRole('searchbox', { name: 'Filter news' }).fill('BRIDGES item');
+    await expect(items).toHaveCount(1);
+    await expect(region.getByText('1 of 40', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\?news=BRIDGES/);
+    await page.reload();
+    await expect(items).toHaveCount(1);
+  },
+);

@@ -97,3 +97,10 @@ export interface Suggestions {
   }[];
   readonly categories: readonly FacetValue[];
 }
+
+/** A company that a text mentions by name; the range is in UTF-16 units, end excluded. */
+export interface Mention {
+  readonly id: number;
+  readonly start: number;
+  readonly end: number;
+}

@@ -40,3 +40,4 @@ export const figuresQuery = catalogueQuery('figures');
 export const suggestQuery = catalogueQuery('suggest');
 export const byIdsQuery = catalogueQuery('byIds');
 export const similarQuery = catalogueQuery('similar');
+export const mentionsQuery = catalogueQuery('mentions');

@@ -4,10 +4,16 @@ import { FieldRow } from '../ui/field-row.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { domainUrl } from '../ui/safe-url.ts';
 
+interface CompanyFactsProps {
+  readonly company: CompanySummaryResponse;
+  /** Makes the domain a link, where nothing else is. */
+  readonly linked?: boolean;
+}
+
 /** The five facts of a company that are read most. */
-export function CompanyFacts({ company }: { readonly company: CompanySummaryResponse }) {
+export function CompanyFacts({ company, linked = false }: CompanyFactsProps) {
   const { founded_year, location, legal_name, domain, updated_at } = company;
-  const url = domain ? domainUrl(domain) : null;
+  const url = linked && domain ? domainUrl(domain) : null;
   return (
     <dl>
       <FieldRow name="Founded" text={founded_year ? String(founded_year) : null} />

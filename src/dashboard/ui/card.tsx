@@ -2,13 +2,15 @@ import { type ReactNode, useId } from 'react';
 
 interface CardProps {
   readonly title: string;
+  readonly id?: string;
   readonly children: ReactNode;
 }
 
-export function Card({ title, children }: CardProps) {
+export function Card({ title, id, children }: CardProps) {
   const heading = useId();
   return (
     <section
+      id={id}
       aria-labelledby={heading}
       className="rounded-lg border border-line bg-sheet px-4 py-3.5 print:break-inside-avoid"
     >

@@ -4,7 +4,7 @@ interface RegionProps {
   readonly title: string;
   readonly id?: string;
   readonly count?: string | null;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function Region({ title, id, count, children }: RegionProps) {

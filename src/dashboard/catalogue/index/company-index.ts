@@ -1,9 +1,10 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { Facets, Rows, Suggestions, Figures } from '../catalogue-api.ts';
+import type { Facets, Rows, Suggestions, Figures, Mention } from '../catalogue-api.ts';
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
 import { facetsOf } from './facets.ts';
 import { figuresOf } from './figures.ts';
 import { searchableCompanies } from './company-table.ts';
+import { findMentions } from './company-mentions.ts';
 import { createIngest, type Ingest } from './ingest.ts';
 import { selectRows } from './select-rows.ts';
 import { highlightsOf, queryTerms } from './highlights.ts';
@@ -92,6 +93,11 @@ function createCompanyApi(ingest: Ingest) {
     /** The loaded companies among these ids, in the given order. */
     async byIds(ids: readonly number[]): Promise<readonly CompanySummaryResponse[]> {
       return ids.flatMap((id) => ingest.company(id) ?? []);
+    },
+    /** The companies that each text mentions, other than `self`. */
+    async mentions(texts: readonly string[], self: number): Promise<readonly (readonly Mention[])[]> {
+      await ingest.settled();
+      return findMentions(ingest.table, texts, self);
     },
     /** Companies with shared categories; the most and rarest shared ones first. */
     async similar(id: number, limit: number): Promise<readonly CompanySummaryResponse[]> {

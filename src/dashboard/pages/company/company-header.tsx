@@ -5,10 +5,17 @@ import { Clamped } from '#dashboard/ui/clamped.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { Monogram } from '#dashboard/ui/monogram.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
-import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyActions } from './company-actions.tsx';
+import { KeyFacts } from './key-facts.tsx';
 
-export function CompanyHeader({ company }: { readonly company: CompanySummaryResponse }) {
+interface CompanyHeaderProps {
+  readonly company: CompanySummaryResponse;
+  /** The whole record; undefined while it loads. */
+  readonly record: CompanyResponse | undefined;
+}
+
+export function CompanyHeader({ company, record }: CompanyHeaderProps) {
   const { config } = useApp();
   const name = displayName(company);
   return (
@@ -24,6 +31,7 @@ export function CompanyHeader({ company }: { readonly company: CompanySummaryRes
           <bdi>{name}</bdi>
         </h1>
         <Identity company={company} />
+        <KeyFacts company={company} record={record} />
         {company.description && (
           <Clamped
             text={company.description}

@@ -11,6 +11,7 @@ export function HeaderSkeleton({ id }: { readonly id: number }) {
           <Skeleton className="h-6 w-56 max-w-full" />
         </h1>
         <Skeleton className="mt-1.5 h-4 w-80 max-w-full" />
+        <Skeleton className="mt-2 h-4 w-72 max-w-full" />
         <Skeleton className="mt-5 h-4 w-96 max-w-full" />
         <Skeleton className="mt-2.5 h-4 w-80 max-w-full" />
         <Skeleton className="mt-5 h-5 w-40" />
@@ -22,7 +23,7 @@ export function HeaderSkeleton({ id }: { readonly id: number }) {
 export function ProfileSkeleton() {
   return (
     <Card title="Profile">
-      {Array.from({ length: 16 }, (_, row) => (
+      {Array.from({ length: 6 }, (_, row) => (
         <div key={row} className="flex h-6 items-center gap-4">
           <Skeleton className="h-3 w-20" />
           <Skeleton className="h-3 w-24" />

@@ -8,6 +8,8 @@ import { ActivityCard } from './activity-card.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { HeaderSkeleton, ProfileSkeleton, RecordsSkeleton } from './company-skeletons.tsx';
+import { MentionedCard } from './mentioned-card.tsx';
+import { MentionsContext, useMentions } from './mentions.ts';
 import { NewsRegion } from './news-region.tsx';
 import { OfferingsCard } from './offerings-card.tsx';
 import { Profile } from './profile.tsx';
@@ -43,41 +45,49 @@ interface CompanyViewProps {
 export function CompanyView({ id, summary, company, readAt, failure, onRetry }: CompanyViewProps) {
   const hash = useHashScroll(company !== undefined);
   const waiting = !company && !failure;
+  const mentions = useMentions(company);
   return (
-    <div className="print:[zoom:0.8]">
-      <Breadcrumbs id={id} first={summary?.categories[0]} />
-      {company && failure ? <StaleNote readAt={readAt} onRetry={onRetry} /> : null}
-      {summary ? <CompanyHeader company={summary} /> : <HeaderSkeleton id={id} />}
-      <div
-        // The skeleton is replaced as a whole, so that text being read does not move.
-        key={summary ? 'known' : 'unknown'}
-        aria-busy={waiting}
-        className="mt-6 grid items-start gap-9 lg:grid-cols-[minmax(0,1fr)_300px] print:grid-cols-[minmax(0,1fr)_230px] print:gap-5"
-      >
-        <div className="min-w-0 space-y-9 print:space-y-4">
-          {company ? (
-            <>
-              <ResearchRegion research={company.research} />
-              <NewsRegion news={company.news} hash={hash} />
-            </>
-          ) : failure ? (
-            <FailureView error={failure} onRetry={onRetry} />
-          ) : (
-            <RecordsSkeleton />
-          )}
+    <MentionsContext value={mentions}>
+      <div className="print:[zoom:0.8]">
+        <Breadcrumbs id={id} first={summary?.categories[0]} />
+        {company && failure ? <StaleNote readAt={readAt} onRetry={onRetry} /> : null}
+        {summary ? <CompanyHeader company={summary} record={company} /> : <HeaderSkeleton id={id} />}
+        <div
+          // The skeleton is replaced as a whole, so that text being read does not move.
+          key={summary ? 'known' : 'unknown'}
+          aria-busy={waiting}
+          className="mt-6 grid items-start gap-9 lg:grid-cols-[minmax(0,1fr)_300px] print:grid-cols-[minmax(0,1fr)_230px] print:gap-5"
+        >
+          <div className="min-w-0 space-y-9 print:space-y-4">
+            {company ? (
+              <>
+                <ResearchRegion research={company.research} />
+                <NewsRegion news={company.news} hash={hash} />
+              </>
+            ) : failure ? (
+              <FailureView error={failure} onRetry={onRetry} />
+            ) : (
+              <RecordsSkeleton />
+            )}
+          </div>
+          <aside aria-label="About this company" className="min-w-0 space-y-4">
+            {summary ? (
+              <Profile summary={summary} company={company} waiting={waiting} />
+            ) : (
+              <ProfileSkeleton />
+            )}
+            {company && (
+              <>
+                <ActivityCard company={company} />
+                <OfferingsCard id={id} />
+                <MentionedCard />
+                <SimilarCard company={company} />
+              </>
+            )}
+          </aside>
         </div>
-        <aside aria-label="About this company" className="min-w-0 space-y-4">
-          {summary ? <Profile summary={summary} company={company} waiting={waiting} /> : <ProfileSkeleton />}
-          {company && (
-            <>
-              <ActivityCard company={company} />
-              <OfferingsCard id={id} />
-              <SimilarCard company={company} />
-            </>
-          )}
-        </aside>
       </div>
-    </div>
+    </MentionsContext>
   );
 }
 

@@ -3,6 +3,7 @@ import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { safeUrl } from '#dashboard/ui/safe-url.ts';
 import { WIDE_TOUCH_TARGET } from '#dashboard/ui/wide-touch-target.ts';
+import { TextWithMentions } from './text-with-mentions.tsx';
 import type { ArticleResponse } from '#dashboard/api/response-schemas.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 
@@ -21,8 +22,8 @@ export function NewsArticles({ id, articles, hidden }: NewsArticlesProps) {
             <bdi>{article.headline || 'Untitled article'}</bdi>
           </ExternalLink>
           {article.summary && (
-            <p dir="auto" className="line-clamp-3 max-w-[65ch] text-sm text-ink-2">
-              {article.summary}
+            <p dir="auto" className="line-clamp-3 text-sm text-ink-2">
+              <TextWithMentions text={article.summary} />
             </p>
           )}
           <p className="text-xs text-ink-3">

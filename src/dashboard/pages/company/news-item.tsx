@@ -3,6 +3,7 @@ import { type Ref, useId, useState } from 'react';
 import { CopyOnHover } from '#dashboard/ui/copy-on-hover.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
+import { TextWithMentions } from './text-with-mentions.tsx';
 import { NewsArticles } from './news-articles.tsx';
 
 interface NewsItemProps {
@@ -18,6 +19,7 @@ const linkTo = (anchor: string) => new URL(`#${anchor}`, location.href).href;
 /** A news item with its articles behind a button. A link to it highlights it and opens the articles. */
 export function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
   const heading = useId();
+  const articles = useId();
   return (
     <article
       ref={ref}
@@ -31,14 +33,20 @@ export function NewsItem({ item, anchor, linked, ref }: NewsItemProps) {
       </p>
       <div className="min-w-0">
         <h3 id={heading} className="line-clamp-3 font-read text-lede font-semibold wrap-anywhere text-pretty">
-          <bdi className={linked ? 'bg-mark' : ''}>{item.headline || 'Untitled news'}</bdi>
+          <bdi className={linked ? 'bg-mark' : ''}>
+            {item.headline ? <TextWithMentions text={item.headline} /> : 'Untitled news'}
+          </bdi>
         </h3>
         {item.description && (
-          <p dir="auto" className="line-clamp-6 max-w-[65ch] text-ink-2 wrap-anywhere text-pretty">
-            {item.description}
+          <p dir="auto" className="line-clamp-6 text-ink-2 wrap-anywhere text-pretty">
+            <TextWithMentions text={item.description} />
           </p>
         )}
-        {item.articles.length > 0 && <Articles of={item.articles} linked={linked} />}
+        {item.articles.length === 1 ? (
+          <NewsArticles id={articles} articles={item.articles} hidden={false} />
+        ) : (
+          item.articles.length > 1 && <Articles of={item.articles} linked={linked} />
+        )}
       </div>
       {anchor && (
         <CopyOnHover
@@ -76,7 +84,7 @@ function Articles({ of, linked }: ArticlesProps) {
         className="mt-1 inline-flex h-6 items-center gap-1.5 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
       >
         <Chevron size={14} aria-hidden="true" />
-        {open ? 'Hide' : 'Show'} {of.length.toLocaleString('en')} {of.length === 1 ? 'article' : 'articles'}
+        {open ? 'Hide' : 'Show'} {of.length.toLocaleString('en')} articles
       </button>
       <NewsArticles id={list} articles={of} hidden={!open} />
     </>

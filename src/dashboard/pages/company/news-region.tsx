@@ -1,11 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Region } from '#dashboard/ui/region.tsx';
 import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
+import { NewsFilter } from './news-filter.tsx';
 import { NewsItem } from './news-item.tsx';
-import { toTimeline } from './timeline.ts';
+import { byYear, matchesNews, type TimelineEntry, toTimeline, yearAnchor } from './timeline.ts';
 
 const INITIAL_ITEMS = 10;
+/** More than this many can be filtered, and jumped to by year. */
+const MAX_WITHOUT_FILTER = 30;
+
+const route = getRouteApi('/_authenticated/companies/$id/{-$name}');
 
 interface NewsProps {
   readonly news: readonly NewsResponse[];
@@ -14,33 +21,52 @@ interface NewsProps {
 }
 
 export function NewsRegion({ news, hash }: NewsProps) {
+  const { news: text = '' } = route.useSearch();
   const [expanded, setExpanded] = useState(false);
-  if (news.length === 0)
-    return (
-      <Region title="News" id="news">
-        <p className="mt-2 text-ink-2">No news yet</p>
-      </Region>
-    );
+  if (news.length === 0) return <Region title="News" id="news" count="No news yet" />;
   const timeline = toTimeline(news);
-  const linked = timeline.findIndex(({ anchor }) => anchor === hash);
-  const all = expanded || timeline.length <= INITIAL_ITEMS || linked >= INITIAL_ITEMS;
+  const isLong = timeline.length > MAX_WITHOUT_FILTER;
+  const found = isLong ? timeline.filter(({ item }) => matchesNews(item, text)) : timeline;
+  const isFiltered = found.length < timeline.length;
+  const years = byYear(found);
+  const target = found.findIndex(({ anchor }) => anchor === hash);
+  const isPastFold = target >= INITIAL_ITEMS || years.some(({ year }) => yearAnchor(year) === hash);
+  const all = expanded || isFiltered || isPastFold || found.length <= INITIAL_ITEMS;
+  const shown = all ? years : byYear(found.slice(0, INITIAL_ITEMS));
+  const renderItem = ({ key, item, anchor }: TimelineEntry) => (
+    <NewsItem
+      key={key}
+      ref={expanded && key === found[INITIAL_ITEMS]?.key ? focusItem : null}
+      item={item}
+      anchor={anchor}
+      linked={anchor !== null && anchor === hash}
+    />
+  );
   return (
     <Region title="News" id="news" count={formatNewsCount(news)}>
-      <div className="mt-2.5 space-y-6 print:space-y-2.5">
-        {(all ? timeline : timeline.slice(0, INITIAL_ITEMS)).map(({ key, item, anchor }, at) => (
-          <NewsItem
-            key={key}
-            ref={expanded && at === INITIAL_ITEMS ? focusItem : null}
-            item={item}
-            anchor={anchor}
-            linked={anchor !== null && anchor === hash}
-          />
+      {isLong && <NewsFilter years={years} found={isFiltered ? found.length : null} of={timeline.length} />}
+      <div className="mt-2.5 space-y-5 print:space-y-2.5">
+        {shown.map(({ year, entries }) => (
+          <section
+            key={year}
+            id={yearAnchor(year)}
+            tabIndex={-1}
+            aria-label={year}
+            className="space-y-5 outline-none print:space-y-2.5"
+          >
+            {isLong && (
+              <p aria-hidden="true" className="border-b border-line-soft pb-1 text-xs font-medium text-ink-3">
+                {year}
+              </p>
+            )}
+            {entries.map(renderItem)}
+          </section>
         ))}
       </div>
       {!all && (
         <>
           <Button className="mt-5 print:hidden" onClick={() => setExpanded(true)}>
-            Show all {timeline.length.toLocaleString('en')}
+            Show all {formatCount(found.length)}
           </Button>
           <p className="hidden text-sm text-ink-3 print:block">The latest {INITIAL_ITEMS} only.</p>
         </>
@@ -54,6 +80,6 @@ const focusItem = (item: HTMLElement | null) => item?.focus({ preventScroll: tru
 
 function formatNewsCount(news: readonly NewsResponse[]): string {
   const articles = news.reduce((sum, item) => sum + item.articles.length, 0);
-  const items = `${news.length.toLocaleString('en')} ${news.length === 1 ? 'item' : 'items'}`;
-  return `${items}, ${articles.toLocaleString('en')} ${articles === 1 ? 'article' : 'articles'}`;
+  const items = `${formatCount(news.length)} ${news.length === 1 ? 'item' : 'items'}`;
+  return `${items}, ${formatCount(articles)} ${articles === 1 ? 'article' : 'articles'}`;
 }

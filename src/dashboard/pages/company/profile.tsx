@@ -1,3 +1,6 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { CompanyFacts } from '#dashboard/companies/company-facts.tsx';
 import { missingFields } from '#dashboard/companies/missing-fields.ts';
 import { Card } from '#dashboard/ui/card.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
@@ -13,61 +16,65 @@ interface ProfileProps {
   readonly waiting: boolean;
 }
 
-// The rest of the list is separated by a hairline; on wide cards it sits in a second column.
-const REST =
-  'mt-2.5 border-t border-line-soft pt-2.5 md:max-lg:mt-0 md:max-lg:border-t-0 md:max-lg:pt-0 print:hidden';
-
 /**
- * All sixteen fields of a company (SPEC §2.1), most used first, followed by any extra fields from the server.
+ * All sixteen fields of a company (SPEC §2.1) and any extra ones from the server: five facts in sight, the rest behind
+ * a button.
  */
 export function Profile({ summary, company, waiting }: ProfileProps) {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const Chevron = open ? ChevronUp : ChevronDown;
   return (
     <Card title="Profile">
-      <div className="grid gap-x-8 md:max-lg:grid-cols-2">
-        <dl>
-          <FieldRow name="Founded" text={summary.founded_year ? String(summary.founded_year) : null} />
-          <FieldRow name="Location" text={summary.location} />
-          <FieldRow name="Legal name" text={summary.legal_name} />
-          <FieldRow name="Domain" text={summary.domain} />
-          <FieldRow name="Ticker" text={summary.ticker} code />
-          <FieldRow
-            name="Categories"
-            text={summary.categories.map(({ name, slug }) => name || slug).join(', ')}
-          />
-          <FieldRow name="Updated" text={summary.updated_at}>
-            <Moment at={summary.updated_at} show="ago" />
-          </FieldRow>
-          <FieldRow name="Added" text={summary.created_at}>
-            <Moment at={summary.created_at} show="ago" />
-          </FieldRow>
-          <FieldRow name="Id" text={String(summary.id)} code />
-        </dl>
-        <dl className={REST}>
-          <FieldRow name="Name" text={summary.name} />
-          <FieldRow name="Short name" text={summary.normalized_name} code />
-          <FieldRow name="Description" text={summary.description} />
-          <FieldRow name="Research" text={null}>
-            <Count
-              of={company?.research}
-              waiting={waiting}
-              href="#research"
-              one="document"
-              many="documents"
-            />
-          </FieldRow>
-          <FieldRow name="News" text={null}>
-            <Count of={company?.news} waiting={waiting} href="#news" one="item" many="items" />
-          </FieldRow>
-          <FieldRow name="Logo file" text={summary.logo_filename} code />
-          <FieldRow name="Logo colour" text={summary.logo_color} code>
-            <ColorSwatch color={summary.logo_color} />
-            {summary.logo_color || '—'}
-          </FieldRow>
-        </dl>
+      <CompanyFacts company={summary} />
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={details}
+        onClick={() => setOpen(!open)}
+        className="mt-1.5 inline-flex h-6 items-center gap-1.5 text-sm text-accent hover:underline pointer-coarse:h-11 print:hidden"
+      >
+        <Chevron size={14} aria-hidden="true" />
+        Record details
+      </button>
+      <div id={details} hidden={!open} className="mt-1.5 border-t border-line-soft pt-2">
+        {open && <RecordDetails summary={summary} company={company} waiting={waiting} />}
       </div>
+    </Card>
+  );
+}
+
+function RecordDetails({ summary, company, waiting }: ProfileProps) {
+  return (
+    <>
+      <dl>
+        <FieldRow name="Ticker" text={summary.ticker} code />
+        <FieldRow
+          name="Categories"
+          text={summary.categories.map(({ name, slug }) => name || slug).join(', ')}
+        />
+        <FieldRow name="Added" text={summary.created_at}>
+          <Moment at={summary.created_at} />
+        </FieldRow>
+        <FieldRow name="Id" text={String(summary.id)} code />
+        <FieldRow name="Name" text={summary.name} />
+        <FieldRow name="Short name" text={summary.normalized_name} code />
+        <FieldRow name="Description" text={summary.description} />
+        <FieldRow name="Research" text={null}>
+          <Count of={company?.research} waiting={waiting} href="#research" one="document" many="documents" />
+        </FieldRow>
+        <FieldRow name="News" text={null}>
+          <Count of={company?.news} waiting={waiting} href="#news" one="item" many="items" />
+        </FieldRow>
+        <FieldRow name="Logo file" text={summary.logo_filename} code />
+        <FieldRow name="Logo colour" text={summary.logo_color} code>
+          <ColorSwatch color={summary.logo_color} />
+          {summary.logo_color || '—'}
+        </FieldRow>
+      </dl>
       <AdditionalFields of={extraFields(summary)} />
       <DataQuality missing={missingFields(summary)} />
-    </Card>
+    </>
   );
 }
 

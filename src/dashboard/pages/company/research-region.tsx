@@ -19,12 +19,7 @@ const formatDocumentCount = (count: number) =>
 export function ResearchRegion({ research }: { readonly research: readonly ResearchResponse[] }) {
   const { tab: chosen } = route.useSearch();
   const navigate = route.useNavigate();
-  if (research.length === 0)
-    return (
-      <Region title="Research" id="research">
-        <p className="mt-2 text-ink-2">No research published</p>
-      </Region>
-    );
+  if (research.length === 0) return <Region title="Research" id="research" count="No research published" />;
   const documents = newestFirst(research);
   return (
     <Region title="Research" id="research" count={formatDocumentCount(research.length)}>
@@ -32,7 +27,7 @@ export function ResearchRegion({ research }: { readonly research: readonly Resea
         value={chosen?.toUpperCase() ?? 'ALL'}
         onValueChange={(value: string) =>
           void navigate({
-            search: parseCompanySearch({ tab: value.toLowerCase() }),
+            search: (now) => parseCompanySearch({ ...now, tab: value.toLowerCase() }),
             hash: true,
             replace: true,
           })

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { progressQuery, similarQuery } from '#dashboard/catalogue/queries.ts';
-import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Card } from '#dashboard/ui/card.tsx';
-import { Monogram } from '#dashboard/ui/monogram.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { CompanyEntry } from './company-entry.tsx';
 import { mostSimilar } from './most-similar.ts';
 
 const MAX_SIMILAR = 5;
@@ -13,7 +11,7 @@ const PAGE_SIZE = 100;
 
 /** Companies that share categories with this one; renders nothing if there are none. */
 export function SimilarCard({ company }: { readonly company: CompanySummaryResponse }) {
-  const { catalogue, companies, config } = useApp();
+  const { catalogue, companies } = useApp();
   const { data: progress } = useQuery(progressQuery);
   const isComplete = progress?.phase === 'complete';
   const categories = company.categories.map(({ slug }) => slug);
@@ -30,25 +28,9 @@ export function SimilarCard({ company }: { readonly company: CompanySummaryRespo
       <Card title="Similar companies">
         <ul className="space-y-1">
           {similar.map(({ company: other, shared }) => (
-            <li key={other.id} className="relative flex min-h-11 items-center gap-2.5">
-              <Monogram
-                name={displayName(other)}
-                color={other.logo_color}
-                logo={logoUrl(config.logoBaseUrl, other.logo_filename)}
-              />
-              <span className="min-w-0">
-                <Link
-                  to="/companies/$id/{-$name}"
-                  params={{ id: String(other.id), name: undefined }}
-                  className="block truncate pointer-coarse:after:absolute pointer-coarse:after:inset-0"
-                >
-                  <bdi>{displayName(other)}</bdi>
-                </Link>
-                <span className="block truncate text-xs/[15px] text-ink-3">
-                  shares {shared.map(({ slug, name }) => name ?? slug).join(', ')}
-                </span>
-              </span>
-            </li>
+            <CompanyEntry key={other.id} company={other}>
+              shares {shared.map(({ slug, name }) => name ?? slug).join(', ')}
+            </CompanyEntry>
           ))}
         </ul>
       </Card>

@@ -104,7 +104,7 @@ function Summary({ company }: { readonly company: CompanySummaryResponse }) {
       )}
       <CategoryLinks of={company.categories} />
       <div className="border-y border-line-soft py-2.5">
-        <CompanyFacts company={company} />
+        <CompanyFacts company={company} linked />
       </div>
     </>
   );

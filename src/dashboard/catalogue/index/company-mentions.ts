@@ -1,0 +1,90 @@
+import type { Mention } from '../catalogue-api.ts';
+import type { CompanyTable } from './company-table.ts';
+import { yieldEvery } from './time-slicing.ts';
+
+const LEGAL_FORM =
+  /,?\s+(?:inc|corp|corporation|co|company|ltd|limited|llc|lp|plc|ag|se|gmbh|kg|sa|sas|sarl|srl|spa|nv|bv|ab|asa|as|oyj|oy|aps|sp\. z o\.o|s\.a|s\.p\.a|s\.r\.l|n\.v|b\.v)\.?$/i;
+const CLASS_OF_SHARES = /\s*\([^()]*\)$/;
+const MIN_LETTERS = 4;
+
+const WORDS = /[\p{L}\p{N}]+/gu;
+const IN_WORD = /[\p{L}\p{N}]/u;
+
+/** A company's name as texts use it: without its legal form and class of shares. */
+const shortName = (name: string) => name.replace(CLASS_OF_SHARES, '').replace(LEGAL_FORM, '');
+
+const PLAIN_WORD = /[A-Za-z0-9]/;
+const FIRST_WORD = /[\p{L}\p{N}]+/u;
+
+/** With a fast path for ASCII, since it runs for every name. */
+function firstWord(name: string): string {
+  let end = 0;
+  while (end < name.length && PLAIN_WORD.test(name.charAt(end))) end += 1;
+  const isPlain = end > 0 && !(name.charCodeAt(end) > 127);
+  return isPlain ? name.slice(0, end) : (FIRST_WORD.exec(name)?.[0] ?? '');
+}
+
+/** Ids by name and first word; null for a name of several companies. */
+type Names = ReadonlyMap<string, ReadonlyMap<string, number | null>>;
+
+/** The names that begin with one of the words. */
+async function findNames(
+  { companies, ids, names }: CompanyTable,
+  words: ReadonlySet<string>,
+): Promise<Names> {
+  const found = new Map<string, Map<string, number | null>>();
+  const add = (name: string, first: string, id: number) => {
+    const letters = name.match(WORDS) ?? [];
+    // A single word that the texts also use in lower case is an ordinary word.
+    const isOrdinary = letters.length === 1 && words.has(first.toLowerCase());
+    if (isOrdinary || letters.join('').length < MIN_LETTERS || !name.startsWith(first)) return;
+    const sameStart = found.get(first) ?? new Map<string, number | null>();
+    const known = sameStart.get(name);
+    found.set(first, sameStart.set(name, known === undefined || known === id ? id : null));
+  };
+  const yieldIfDue = yieldEvery();
+  for (let slot = 0; slot < names.length; slot++) {
+    const pause = yieldIfDue();
+    if (pause) await pause;
+    const company = companies[slot];
+    const name = names[slot] ?? '';
+    const first = firstWord(name);
+    if (!company || !words.has(first)) continue;
+    for (const each of new Set([name, shortName(name), company.legal_name?.trim() ?? '']))
+      add(each, first, ids[slot] ?? 0);
+  }
+  return found;
+}
+
+function mentionsIn(text: string, names: Names, self: number): Mention[] {
+  const mentions: Mention[] = [];
+  let free = 0;
+  for (const { 0: word, index: start } of text.matchAll(WORDS)) {
+    if (start < free) continue;
+    let longest: readonly [name: string, id: number | null] | undefined;
+    for (const entry of names.get(word) ?? []) {
+      const [name] = entry;
+      const isWhole = text.startsWith(name, start) && !IN_WORD.test(text.charAt(start + name.length));
+      if (isWhole && name.length > (longest?.[0].length ?? 0)) longest = entry;
+    }
+    if (!longest) continue;
+    const [name, id] = longest;
+    free = start + name.length;
+    if (id !== null && id !== self) mentions.push({ id, start, end: free });
+  }
+  return mentions;
+}
+
+/**
+ * The companies that texts mention by name, other than the company itself: whole words, in the case of the name, the
+ * longest name where several fit. One pass over all names in time slices, without an index.
+ */
+export async function findMentions(
+  table: CompanyTable,
+  texts: readonly string[],
+  self: number,
+): Promise<Mention[][]> {
+  const words = new Set(texts.flatMap((text) => text.match(WORDS) ?? []));
+  const names = await findNames(table, words);
+  return texts.map((text) => mentionsIn(text, names, self));
+}

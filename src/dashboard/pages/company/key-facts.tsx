@@ -1,0 +1,49 @@
+import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { useCompanyOfferings } from './use-company-offerings.ts';
+
+interface KeyFactsProps {
+  readonly company: CompanySummaryResponse;
+  /** The whole record; undefined while it loads. */
+  readonly record: CompanyResponse | undefined;
+}
+
+/** One line: when and where founded, and how much there is of research, news and offerings. */
+export function KeyFacts({ company: { id, founded_year, location }, record }: KeyFactsProps) {
+  const { count } = useCompanyOfferings(id, record !== undefined);
+  const facts = {
+    founded: founded_year && `Founded ${founded_year}`,
+    location: location && <bdi>{location}</bdi>,
+    research: record && <Count of={record.research.length} one="research document" href="#research" />,
+    news: record && <Count of={record.news.length} one="news item" href="#news" />,
+    offerings: count > 0 && <Count of={count} one="offering" href="#offerings" />,
+  };
+  return (
+    <p className="mt-1 min-h-5 text-sm/5 text-ink-2 wrap-anywhere">
+      {Object.entries(facts)
+        .filter(([, fact]) => fact)
+        .map(([key, fact], at) => (
+          <span key={key}>
+            {at > 0 && <span className="text-ink-3"> · </span>}
+            {fact}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+interface CountProps {
+  readonly of: number;
+  readonly one: string;
+  readonly href: string;
+}
+
+function Count({ of, one, href }: CountProps) {
+  const words = `${formatCount(of)} ${of === 1 ? one : `${one}s`}`;
+  if (of === 0) return <>No {one}s</>;
+  return (
+    <a href={href} className="inline-block whitespace-nowrap text-accent pointer-coarse:leading-11">
+      {words}
+    </a>
+  );
+}

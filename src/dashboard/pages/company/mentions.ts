@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
+import type { Mention } from '#dashboard/catalogue/catalogue-api.ts';
+import { useApp } from '#dashboard/app-context.ts';
+import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
+
+/** The companies mentioned in a company's news, by text. */
+export type Mentions = ReadonlyMap<string, readonly Mention[]>;
+
+const NONE: Mentions = new Map();
+
+export const MentionsContext = createContext<Mentions>(NONE);
+
+/** The companies mentioned in a text of the page's company. */
+export const useMentionsIn = (text: string): readonly Mention[] => use(MentionsContext).get(text) ?? [];
+
+const textsOf = (news: CompanyResponse['news']): string[] => [
+  ...new Set(
+    news.flatMap(({ headline, description, articles }) =>
+      [headline, description, ...articles.map(({ summary }) => summary)].flatMap((text) => text || []),
+    ),
+  ),
+];
+
+/** Known once all companies are loaded. */
+export function useMentions(company: CompanyResponse | undefined): Mentions {
+  const { catalogue } = useApp();
+  const isComplete = useQuery(progressQuery).data?.phase === 'complete';
+  const texts = textsOf(company?.news ?? []);
+  const { data } = useQuery({
+    ...mentionsQuery(catalogue, texts, company?.id ?? 0),
+    enabled: isComplete && texts.length > 0,
+  });
+  return data ? new Map(texts.map((text, at) => [text, data[at] ?? []])) : NONE;
+}
