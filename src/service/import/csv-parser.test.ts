@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { sampleCompany } from '#contract/fixtures.ts';
 import type { Company } from '#contract/company.ts';
-import { createCsvParser } from './csv.ts';
+import { createCsvParser } from './csv-parser.ts';
 import { parseCompanyChange } from './records.ts';
 
 const { research: _research, news: _news, ...summary } = sampleCompany;
