@@ -312,6 +312,12 @@ describe('import', () => {
       code: 0,
       out: expect.stringMatching(/\nCompanies: 0 added, 0 changed, 1 removed\. /),
     });
+    const header = 'id,name,normalized_name,legal_name,domain,description,logo_filename,logo_color';
+    const rows = `${header},ticker,founded_year,location,categories,created_at,updated_at\n3,C,c,C Ltd,c.example,D,,#abc,C,1999,X,7:space:Space,2024-01-01T00:00:00Z,2024-01-01T00:00:00Z\n`;
+    expect(await runCommand(['import', '-', '--csv', '--merge'], env, [Buffer.from(rows)])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/\nCompanies: 1 added, 0 changed, 0 removed\. /),
+    });
     expect(await runCommand(['import', '-', '--offerings', '-'], env)).toMatchObject({
       code: 1,
       err: 'Companies and offerings cannot both come from standard input.\n',

@@ -1,5 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
+import { createCsvParser } from '../import/csv-parser.ts';
 import { openRecordFile, type RecordFile } from '../import/files.ts';
 import { checkDataSet, loadDataSet, type LoadResult } from '../import/load.ts';
 import {
@@ -19,6 +20,7 @@ import { parseDataConfig, withStorage } from './with-database.ts';
 
 interface ImportCommandOptions extends ImportOptions {
   readonly offerings?: string;
+  readonly csv?: boolean;
 }
 
 /** `dossier import`: replaces the data set with files, or changes nothing. */
@@ -32,12 +34,13 @@ export function importCommand(program: Command, context: CliContext): void {
       'the offerings, one JSON object with an "id" a line; without it there are none',
     )
     .option('--merge', 'keep what the files do not name; a line {"id": 7, "deleted": true} removes a record')
+    .option('--csv', 'the companies are CSV with a header, as a file called .csv always is')
     .option('--dry-run', 'check everything, change nothing')
     .option('--skip-invalid', 'leave bad lines out instead of refusing the import')
     .action(async (path: string, options: ImportCommandOptions) => {
       const started = performance.now();
       const result = await withFiles([path, options.offerings], context.stdin, ([companies, offerings]) =>
-        importFiles(context, companies, offerings, options),
+        importFiles(context, companies, offerings, { ...options, csv: options.csv ?? /\.csv$/i.test(path) }),
       );
       const { problems, summary, failed } = importReport(
         result,
@@ -79,16 +82,17 @@ async function importFiles(
   context: CliContext,
   companies: RecordFile,
   offerings: RecordFile | undefined,
-  options: ImportOptions,
+  options: ImportCommandOptions,
 ): Promise<LoadResult> {
-  const { dryRun = false, merge = false } = options;
+  const { dryRun = false, merge = false, csv = false } = options;
   // A dry run opens no database, but still rejects settings that the import would reject.
   if (dryRun) parseDataConfig(context);
   const progress = showProgress(companies.bytes + (offerings?.bytes ?? 0));
+  const parseCompany = merge ? parseCompanyChange : parseCompanyLine;
   const load = {
     source: 'import',
     bytes: companies.bytes + (offerings?.bytes ?? 0),
-    companies: companies.records(merge ? parseCompanyChange : parseCompanyLine, progress.add),
+    companies: companies.records(csv ? createCsvParser(parseCompany) : parseCompany, progress.add),
     offerings:
       offerings?.records(merge ? parseOfferingChange : parseOfferingLine, progress.add) ?? noOfferings,
   } as const;

@@ -4,9 +4,12 @@ import { CliError } from '../lib/cli-error.ts';
 import { type Line, readLines } from './lines.ts';
 import type { Parsed, Records } from './records.ts';
 
+/** Turns a line into records; `end` is called after the last, for a record that takes several lines. */
+export type LineParser<T> = ((line: Line) => Parsed<T>[]) & { end?(): Parsed<T>[] };
+
 export interface RecordFile {
   readonly bytes: number;
-  records<T>(parse: (line: Line) => Parsed<T>[], onBytes: (bytes: number) => void): Records<T>;
+  records<T>(parse: LineParser<T>, onBytes: (bytes: number) => void): Records<T>;
   close(): Promise<void>;
 }
 
@@ -22,7 +25,8 @@ export async function openRecordFile(path: string, stdin: AsyncIterable<Buffer>)
       bytes: 0,
       records: (parse, onBytes) =>
         async function* () {
-          for await (const lines of readLines(stdin, onBytes)) yield lines.flatMap(parse);
+          for await (const lines of readLines(stdin, onBytes)) yield lines.flatMap((line) => parse(line));
+          yield parse.end?.() ?? [];
         },
       close: async () => undefined,
     };
@@ -42,7 +46,9 @@ export async function openRecordFile(path: string, stdin: AsyncIterable<Buffer>)
     bytes: before.size,
     records: (parse, onBytes) =>
       async function* () {
-        for await (const lines of readLines(chunksOf(file), onBytes)) yield lines.flatMap(parse);
+        for await (const lines of readLines(chunksOf(file), onBytes))
+          yield lines.flatMap((line) => parse(line));
+        yield parse.end?.() ?? [];
         await refuseIfChanged(file, path, before);
       },
     close: () => file.close(),
