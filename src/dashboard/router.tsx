@@ -14,7 +14,7 @@ import { loadShellChunk } from './shell/load-shell-chunk.ts';
 import { lazyPage } from './lib/lazy-component.tsx';
 import { wait } from './lib/wait.ts';
 
-/** Rows that come within this time are rendered at once, without a skeleton or the previous rows before them. */
+/** The first rows that come within this time are rendered at once, without a skeleton before them. */
 const LOADER_GRACE_MS = 150;
 
 const root = createRootRouteWithContext<AppContext>()({
@@ -57,8 +57,11 @@ const companies = createRoute({
   path: 'companies',
   validateSearch: parseCompaniesSearch,
   loaderDeps: ({ search }) => toCompanyQuery(search),
-  loader: ({ context, deps }) =>
-    Promise.race([context.cache.prefetchQuery(listQuery(context, deps)), wait(LOADER_GRACE_MS)]),
+  loader: ({ context, deps, cause }) => {
+    const loaded = context.cache.prefetchQuery(listQuery(context, deps));
+    // A list on screen keeps its rows meanwhile, and would ask again if it first heard of a request that failed.
+    return cause === 'enter' ? Promise.race([loaded, wait(LOADER_GRACE_MS)]) : undefined;
+  },
   component: CompaniesPage,
 });
 
