@@ -53,7 +53,12 @@ const findHarm = (page: Page) =>
     if ('hacked' in window) harm.push('a script ran');
     for (const element of document.querySelectorAll('*')) {
       const start = element.outerHTML.slice(0, 200);
-      if (element.matches('iframe, object, embed, base, form[action], script:not([src])')) harm.push(start);
+      if (
+        element.matches(
+          'iframe, object, embed, base, form[action], script:not([src], [type="application/json"])',
+        )
+      )
+        harm.push(start);
       if (element.matches('style') && element.textContent.includes('display:none')) harm.push(start);
       for (const { name, value } of element.attributes) {
         if (name.startsWith('on')) harm.push(start);
@@ -66,7 +71,7 @@ const findHarm = (page: Page) =>
         if (
           isLink &&
           own &&
-          !/^\/(?:companies|offerings|compare|explore|settings|sign-in|$)/.test(url.pathname)
+          !/^\/(?:companies|offerings|compare|explore|settings|api-reference|sign-in|$)/.test(url.pathname)
         )
           harm.push(`unknown page: ${start}`);
         else if (isLink && own) continue;
@@ -94,7 +99,7 @@ test(
     tag: '@full',
   },
   async ({ page, start }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const server = await openHostileServer();
     const { url, log } = await start({ env: { UPSTREAM_URL: server.url } });
     page.on('dialog', () => expect(null, 'a dialog of the browser').toBe('never opened'));

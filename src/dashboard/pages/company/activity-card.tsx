@@ -32,8 +32,8 @@ export function ActivityCard({ company }: { readonly company: CompanyResponse })
             </span>
             {outside > 0 && (
               <span className="text-ink-3">
-                {outside.toLocaleString('en')} older or undated {outside === 1 ? 'item is' : 'items are'} not
-                here.
+                Last 24 months only; {outside.toLocaleString('en')} other {outside === 1 ? 'item' : 'items'}{' '}
+                not shown.
               </span>
             )}
           </figcaption>

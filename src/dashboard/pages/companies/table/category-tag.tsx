@@ -1,5 +1,6 @@
 import type { CategoryResponse } from '#dashboard/api/response-schemas.ts';
 import type { Range } from '#dashboard/catalogue/catalogue-api.ts';
+import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { tagClass } from '#dashboard/ui/tag.tsx';
 import { HighlightedText } from './highlighted-text.tsx';
 
@@ -16,7 +17,7 @@ interface CategoryTagProps {
  */
 export const CategoryTag = ({ category: { slug, name }, ranges, chosen }: CategoryTagProps) => (
   <a
-    href={`/companies?category=${encodeURIComponent(slug)}`}
+    href={`/companies${printSearch({ category: slug })}`}
     data-category={slug}
     aria-current={chosen || undefined}
     className={`${tagClass} tag-link pointer-coarse:min-w-11 pointer-coarse:text-center`}
