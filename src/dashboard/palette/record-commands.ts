@@ -54,7 +54,7 @@ export const offeringCommands = (offerings: readonly OfferingSuggestion[]): Comm
           icon: 'offering',
           alias: '',
           rest: id,
-          action: { kind: 'go', href: `/offerings/${encodeURIComponent(id.toWellFormed())}` },
+          action: { kind: 'go', href: `/offerings/${encodeURIComponent(id)}` },
         },
   );
 
