@@ -71,8 +71,8 @@ test(
           0,
         ),
       );
-    const note = (await figure.getByText(/older or undated/).allTextContents())[0] ?? '0';
-    const outside = Number(/^[\d,]+/.exec(note)?.[0].replaceAll(',', ''));
+    const note = (await figure.getByText(/not shown\.$/).allTextContents())[0] ?? '0 other';
+    const outside = Number(/([\d,]+) other/.exec(note)?.[1]?.replaceAll(',', ''));
     expect(sums + outside).toBe(company.news.length + company.research.length);
   },
 );
