@@ -179,7 +179,7 @@ test(
     const advance = async (seconds: number) => {
       await page.clock.runFor(seconds * 1000);
       // The request of a check would be seen before this one.
-    await page.evaluate(() => fetch('/config.json'));
+      await page.evaluate(() => fetch('/config.json'));
     };
     checks = 0;
     for (const expected of [1, 2]) {

@@ -80,9 +80,7 @@ let schemas = 0;
 export async function temporaryDatabase(onFinished: OnFinished = onTestFinished): Promise<TemporaryDatabase> {
   const dataDir = await temporaryFolder(onFinished);
   const url = inject('postgresUrl');
-  const { storage, containers } = await (url
-    ? openTestSchema(url)
-    : openTestFolder(dataDir, onFinished));
+  const { storage, containers } = await (url ? openTestSchema(url) : openTestFolder(dataDir, onFinished));
   onFinished(() => storage.close());
   return { storage, db: storage.db, dataDir, containers };
 }
