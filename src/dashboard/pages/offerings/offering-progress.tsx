@@ -1,5 +1,5 @@
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
-import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
+import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/companies/crawl-status.tsx';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatLoadedOfferings, formatOfferingOutcome } from './format-offerings.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/catalogue/crawl-status.tsx';
+import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/companies/crawl-status.tsx';
 import { formatLoaded, formatOutcome } from '#dashboard/catalogue/format-progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '../lib/format/format-time.ts';
 import { Countdown } from '../ui/countdown.tsx';
-import type { Progress } from './catalogue-api.ts';
-import type { CrawlControls } from './catalogue.ts';
+import type { Progress } from '../catalogue/catalogue-api.ts';
+import type { CrawlControls } from '../catalogue/catalogue.ts';
 
 interface CrawlStatusProps {
   readonly progress: Progress;
