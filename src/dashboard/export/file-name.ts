@@ -24,7 +24,7 @@ export function filterSlug({
     text,
     ...categories,
     ...every,
-    ...except.map((slug) => `not ${slug}`),
+    ...except.map((category) => `not ${category}`),
     years ?? '',
     ...locations,
     updated ?? '',
