@@ -70,7 +70,7 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
           onOnly: (slug) => updateSearch((now) => withOnlyCategory(now, slug, isAllOf(now))),
         }}
         control={
-          <div className="absolute -top-px right-0 pointer-coarse:-top-3.5">
+          <div className="absolute -top-6 right-0 pointer-coarse:-top-9">
             <Switch
               label="Match all"
               look="small"
