@@ -4,13 +4,12 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { CachedKeys } from '../keys/cached-keys.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import type { AccessLog } from './access-log.ts';
-import type { ApiError } from './api-error.ts';
 import { admit, type Admission, refuseHeader } from './authenticate.ts';
-import { toErrorResponse } from './envelope.ts';
 import { type Limiters, rateHeaders, rateLimited, type RateStatus } from './limits.ts';
 import { matchesEtag } from './negotiation.ts';
 import { type PlainHeaders, plainHeaders } from './plain-request.ts';
-import { findVariant, type ReadyResponses } from './ready-responses.ts';
+import { sendPrepared } from './prepared-response.ts';
+import { findVariant, type ReadyResponses, refusalOf } from './ready-responses.ts';
 import { safeRequestId } from './request-id.ts';
 
 export interface HotPathOptions {
@@ -61,10 +60,14 @@ export function createHotPath(options: HotPathOptions): HotPath {
     const id = safeRequestId(headers.requestId);
     const own = ownHeaders(id, rate ?? byAddress);
     let status = 200;
-    if (refusal !== null) status = refuse(response, refusal, [...variant.common, ...own], id);
-    else if (isCurrent(headers, ready.tag))
-      response.writeHead((status = 304), [...variant.notModified, ...own]).end();
-    else response.writeHead(200, [...variant.ok, ...own]).end(body);
+    if (refusal !== null) {
+      const { head, body: envelope } = refusalOf(variant, refusal);
+      status = head.status;
+      sendPrepared(response, head, own, envelope);
+    } else if (isCurrent(headers, ready.tag)) {
+      status = 304;
+      sendPrepared(response, variant.notModified, own);
+    } else sendPrepared(response, variant.ok, own, body);
     if (scope !== null && refusal === null) metrics.countCacheLookup(status === 304 ? 'not_modified' : 'hit');
     accessLog.write({ method: 'GET', url, route: ready.route, status, started, id, key, trace: null });
     return true;
@@ -81,11 +84,3 @@ const isCurrent = ({ condition }: PlainHeaders, tag: string | null) =>
   condition !== undefined &&
   tag !== null &&
   (condition === `W/"${tag}"` || condition.trim() === '*' || matchesEtag(condition, tag));
-
-function refuse(response: ServerResponse, error: ApiError, common: string[], id: string): number {
-  const { status, headers, body } = toErrorResponse(error, id);
-  for (const [name, value] of Object.entries(headers)) if (!common.includes(name)) common.push(name, value);
-  common.push('content-length', String(Buffer.byteLength(body)));
-  response.writeHead(status, common).end(body);
-  return status;
-}

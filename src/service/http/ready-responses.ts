@@ -1,10 +1,10 @@
 import type { Scope } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { ApiError } from './api-error.ts';
+import { toErrorResponse } from './envelope.ts';
 import { type PlainHeaders, plainHeaders } from './plain-request.ts';
-
-/** Headers as names and values in turns, as Node takes them without a copy. */
-type HeaderPairs = readonly string[];
+import { type HeaderPairs, type PreparedHead, prepareHead } from './prepared-response.ts';
 
 /** The answer to requests with the same URL, `accept-encoding` and `origin`. */
 interface Variant {
@@ -12,13 +12,19 @@ interface Variant {
   readonly origin: string | undefined;
   /** What every answer of this URL has, errors too. */
   readonly common: HeaderPairs;
-  readonly ok: HeaderPairs;
-  readonly notModified: HeaderPairs;
+  readonly ok: PreparedHead;
+  readonly notModified: PreparedHead;
+  readonly refusals: WeakMap<ApiError, Refusal>;
   /** The body, unless it was evicted from the cache of bodies. */
   readonly body: BodyOf;
 }
 
 type BodyOf = () => Buffer | undefined;
+
+interface Refusal {
+  readonly head: PreparedHead;
+  readonly body: Buffer;
+}
 
 /** What an answer is made from. */
 interface Version {
@@ -80,8 +86,9 @@ export function createReadyResponses(): ReadyResponses {
         acceptEncoding,
         origin,
         common: without(ENTITY, VALIDATORS),
-        ok: without(),
-        notModified: without(ENTITY),
+        ok: prepareHead(200, without()),
+        notModified: prepareHead(304, without(ENTITY)),
+        refusals: new WeakMap(),
         body,
       });
       if (entry !== known) byUrl.set(url, entry);
@@ -96,4 +103,17 @@ export function findVariant(
   for (const variant of variants)
     if (variant.acceptEncoding === acceptEncoding && variant.origin === origin) return variant;
   return undefined;
+}
+
+/** The response to a caller that may not have this one, made once for each kind of error. */
+export function refusalOf({ common, refusals }: Variant, error: ApiError): Refusal {
+  const known = refusals.get(error);
+  if (known !== undefined) return known;
+  const { status, headers, body } = toErrorResponse(error, '');
+  const own = Object.entries(headers).filter(([name]) => name !== 'x-request-id' && !common.includes(name));
+  const bytes = Buffer.from(body);
+  const head = prepareHead(status, [...common, ...own.flat(), 'content-length', String(bytes.length)]);
+  const refusal = { head, body: bytes };
+  refusals.set(error, refusal);
+  return refusal;
 }
