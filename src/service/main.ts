@@ -18,10 +18,8 @@ import { createWorkerHub, isWorker } from './workers/worker.ts';
 import { createLogDestination } from './lib/log-destination.ts';
 import { logUncaughtErrors } from './lib/log-uncaught-errors.ts';
 import { openMetricsServer } from './metrics/metrics-server.ts';
-import { createPrometheusMetrics, type PrometheusMetrics } from './metrics/prometheus.ts';
-import { watchConnections, watchDataSets, watchPool } from './metrics/state-metrics.ts';
+import type { PrometheusMetrics } from './metrics/prometheus.ts';
 import { createOfferingStore } from './offerings/store.ts';
-import { openSharedStorage } from './db/postgres-storage.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
 import { CliError } from './lib/cli-error.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
@@ -56,6 +54,7 @@ export interface ServeOptions {
   readonly sampleIfEmpty?: boolean;
 }
 
+// What only some settings need is loaded with them, since modules are most of the time that a start takes.
 /** Starts the service on its own data, or in front of an upstream. Throws CliError if the operator can fix it. */
 export async function startService(
   config: Config,
@@ -67,7 +66,7 @@ export async function startService(
   const stopLogging = logUncaughtErrors(logger);
   const { upstreamUrl } = config;
   const metrics = config.metrics
-    ? createPrometheusMetrics({ version: runtime.version, droppedLogLines: log.dropped })
+    ? (await import('./metrics/prometheus.ts')).createPrometheusMetrics({ version: runtime.version, droppedLogLines: log.dropped })
     : undefined;
   const readiness = createReadiness();
   const counters = createCounters();
@@ -145,13 +144,14 @@ async function serveData(
   const { logger, metrics } = runtime;
   const { storage, isReadOnly, release } = await (config.databaseUrl === null
     ? openDataFolder(config.dataDir, logger, { isTaken: isWorker() })
-    : openSharedStorage(config.databaseUrl, logger));
+    : (await import('./db/postgres-storage.ts')).openSharedStorage(config.databaseUrl, logger));
   const { db } = storage;
   const keys = createKeyStore(db);
   const keyUsage = createKeyUsage({ keys, logger });
   const demoKey = createDemoKey(keys, config.dataDir);
   const dataSets = createDataSets(storage);
   if (metrics) {
+    const { watchDataSets, watchPool } = await import('./metrics/state-metrics.ts');
     watchDataSets(metrics.registry, dataSets);
     if (storage.pool) watchPool(metrics.registry, storage.pool);
   }
@@ -214,6 +214,7 @@ async function serveMetrics(
 ): Promise<readonly string[]> {
   const { metrics: listen } = config;
   if (!metrics || !listen) return [];
+  const { watchConnections } = await import('./metrics/state-metrics.ts');
   watchConnections(metrics.registry, app.server);
   const server = await openMetricsServer(metrics.registry, listen).catch((error: unknown) => {
     throw listenError(error, listen, 'METRICS_');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { type Config, parseConfig } from '../config.ts';
 import { takeDataFolder } from '../db/open-data-folder.ts';
-import { type ServeOptions, startService } from '../main.ts';
+import type { ServeOptions } from '../main.ts';
 import { startWorkers } from '../workers/primary.ts';
 import { isWorker, reportReady, toldToStop } from '../workers/worker.ts';
 import { VERSION } from './version.ts';
@@ -30,7 +30,7 @@ export function serveCommand(program: Command, context: CliContext): void {
       let wasStopped = false;
       const signal = isWorker() ? Promise.race([context.stopped(), toldToStop()]) : context.stopped();
       const stopped = signal.then(() => (wasStopped = true));
-      const starting = startService(config, runtime, options);
+      const starting = import('../main.ts').then(({ startService }) => startService(config, runtime, options));
       const service = await Promise.race([starting, stopped.then(() => sleep(START_MS, null))]);
       if (service === null) return context.err('Stopped before it was ready.\n');
       // Before it was ready, nobody sent it requests.
