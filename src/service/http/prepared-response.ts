@@ -22,7 +22,7 @@ export interface PreparedHead {
 export function prepareHead(status: number, pairs: HeaderPairs): PreparedHead {
   for (let at = 0; at < pairs.length; at += 2) {
     validateHeaderName(pairs[at] ?? '');
-    validateHeaderValue(pairs[at] ?? '', pairs[at + 1]);
+    validateHeaderValue(pairs[at] ?? '', pairs[at + 1] ?? '');
   }
   return { status, pairs, text: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${toLines(pairs)}` };
 }
