@@ -45,7 +45,7 @@ export function createHotPath(options: HotPathOptions): HotPath {
     if (scope !== null && dataSets.peek()?.revision !== revision) return false;
     const variant = findVariant(ready, headers);
     const body = variant?.body();
-    if (variant === undefined || body === undefined) return false;
+    if (variant === undefined || (body === undefined && variant.remake === undefined)) return false;
     const found = scope === null ? null : lookUpKey(headers.key);
     if (found === undefined) return false;
     const started = accessLog.now();
@@ -67,8 +67,14 @@ export function createHotPath(options: HotPathOptions): HotPath {
     } else if (isCurrent(headers, ready.tag)) {
       status = 304;
       sendPrepared(response, variant.notModified, own);
-    } else sendPrepared(response, variant.ok, own, body);
-    if (scope !== null && refusal === null) metrics.countCacheLookup(status === 304 ? 'not_modified' : 'hit');
+    } else {
+      const sent = body ?? variant.remake?.();
+      // The data set is damaged; Fastify finds out how, and counts once more.
+      if (sent === undefined) return false;
+      sendPrepared(response, variant.ok, own, sent);
+    }
+    if (scope !== null && refusal === null)
+      metrics.countCacheLookup(status === 304 ? 'not_modified' : body === undefined ? 'miss' : 'hit');
     accessLog.write({ method: 'GET', url, route: ready.route, status, started, id, key, trace: null });
     return true;
   };

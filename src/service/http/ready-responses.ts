@@ -17,6 +17,8 @@ interface Variant {
   readonly refusals: WeakMap<ApiError, Refusal>;
   /** The body, unless it was evicted from the cache of bodies. */
   readonly body: BodyOf;
+  /** Makes the body anew without waiting, if that is possible. */
+  readonly remake: BodyOf | undefined;
 }
 
 type BodyOf = () => Buffer | undefined;
@@ -45,7 +47,12 @@ export interface ReadyResponse extends Version {
 export interface ReadyResponses {
   find(url: string): ReadyResponse | undefined;
   /** Called right before a body is sent, when the headers of `reply` are complete. */
-  add(exchange: { request: FastifyRequest; reply: FastifyReply }, version: Version, body: BodyOf): void;
+  add(
+    exchange: { request: FastifyRequest; reply: FastifyReply },
+    version: Version,
+    body: BodyOf,
+    remake?: BodyOf,
+  ): void;
 }
 
 /** Of addresses and headers; the bodies are in the response cache. */
@@ -66,7 +73,7 @@ export function createReadyResponses(): ReadyResponses {
   });
   return {
     find: (url) => byUrl.get(url),
-    add({ request, reply }, version, body) {
+    add({ request, reply }, version, body, remake) {
       const { config, url: route = 'none' } = request.routeOptions;
       const { scope } = config;
       const headers = plainHeaders(request.raw, reply.raw);
@@ -90,6 +97,7 @@ export function createReadyResponses(): ReadyResponses {
         notModified: prepareHead(304, without(ENTITY)),
         refusals: new WeakMap(),
         body,
+        remake,
       });
       if (entry !== known) byUrl.set(url, entry);
     },
