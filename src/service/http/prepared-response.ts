@@ -49,11 +49,12 @@ function endOfHead(): string {
 }
 
 /** The field in which Node keeps what it writes before the body; not documented. */
-type WithHeader = ServerResponse & { _header?: string | null };
+const FIELD = '_header';
+type WithHeader = ServerResponse & { [FIELD]?: string | null };
 
 const newResponse: WithHeader = new ServerResponse(new IncomingMessage(new Socket()));
 // Another version of Node may do without it.
-const takesHeader = newResponse._header === null;
+const takesHeader = newResponse[FIELD] === null;
 
 /**
  * Sends a response with further headers, which must be safe. Node would check and join all headers for each response,
@@ -68,7 +69,7 @@ export function sendPrepared(
   if (takesHeader && response.shouldKeepAlive && response.constructor === ServerResponse) {
     response.statusCode = head.status;
     const prepared: WithHeader = response;
-    prepared._header = head.text + toLines(further) + endOfHead();
+    prepared[FIELD] = head.text + toLines(further) + endOfHead();
   } else response.writeHead(head.status, [...head.pairs, ...further]);
   response.end(body);
 }
