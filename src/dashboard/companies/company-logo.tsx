@@ -9,7 +9,7 @@ interface CompanyLogoProps {
 }
 
 /** The logo of a company, or its initials. */
-export function CompanyLogo({ company, size }: CompanyLogoProps) {
+export function CompanyLogo({ company, size = 'row' }: CompanyLogoProps) {
   const { config } = useApp();
   return (
     <Monogram

@@ -92,10 +92,9 @@ interface DatedTableProps<Item> {
 }
 
 /** Newest first, with the date in front; the last column takes what the others leave. */
-function DatedTable<Item extends { readonly id: number | null; readonly published_at: string | null }>({
-  items,
-  columns,
-}: DatedTableProps<Item>) {
+function DatedTable<
+  Item extends { readonly id: string | number | null; readonly published_at: string | null },
+>({ items, columns }: DatedTableProps<Item>) {
   return (
     <table className="mt-1">
       <thead>
