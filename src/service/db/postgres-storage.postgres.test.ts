@@ -28,11 +28,12 @@ const fail = () => {
   throw new Error('unreachable');
 };
 
-async function administrate(sql: string, values: unknown[] = []) {
+async function administrate(statement: string, values: unknown[] = []) {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(sql, values);
+  const { rows } = await client.query(statement, values);
   await client.end();
+  return rows;
 }
 
 describe('the storage in PostgreSQL', () => {
@@ -112,7 +113,8 @@ describe('a database that goes away', () => {
       const ownProcess = sql<{ pid: number }>`select pg_backend_pid() as pid`;
       const end = async (pid = 0) => {
         await administrate('select pg_terminate_backend($1)', [pid]);
-        await administrate('select pg_sleep(0.05)');
+        const rest = () => administrate('select 1 from pg_stat_activity where pid = $1', [pid]);
+        await expect.poll(rest).toEqual([]);
       };
       if (when === 'idle') {
         const { rows } = await ownProcess.execute(storage.db);
