@@ -64,7 +64,7 @@ export interface YearCount {
 
 /**
  * Counts per group, with the filters of all other groups applied: the result of choosing just that value in its
- * group. Most frequent first, years ascending.
+ * group. Other excluded categories stay excluded. Most frequent first, years ascending.
  */
 export interface Facets {
   readonly total: number;

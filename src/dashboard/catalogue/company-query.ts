@@ -23,6 +23,8 @@ export interface CompanyFilter {
   readonly categories: readonly string[];
   /** Slugs; matches companies in all of them. */
   readonly every: readonly string[];
+  /** Slugs; matches companies in none of them. */
+  readonly except: readonly string[];
   readonly ids: readonly number[];
   readonly founded: Years | null;
   /** Whole locations or comma-separated parts ("Berlin" finds "Berlin, Germany"); any of them. */
@@ -35,6 +37,7 @@ export const NO_FILTER: CompanyFilter = {
   text: '',
   categories: [],
   every: [],
+  except: [],
   ids: [],
   founded: null,
   locations: [],
@@ -57,6 +60,7 @@ export const exceedsApi = ({
   text,
   categories,
   every,
+  except,
   ids,
   founded,
   locations,
@@ -66,6 +70,7 @@ export const exceedsApi = ({
   text !== '' ||
   categories.length > MAX_VALUES ||
   every.length > 0 ||
+  except.length > 0 ||
   ids.length > MAX_VALUES ||
   founded !== null ||
   locations.length > 0 ||

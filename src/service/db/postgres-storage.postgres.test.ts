@@ -145,7 +145,7 @@ describe('a database that goes away', () => {
     const failure = await createKeyStore(storage.db)
       .list()
       .catch((error: unknown) => error);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
     expect(isDatabaseUnavailable(failure)).toBe(true);
     await blocker.query('rollback');
     expect(await createKeyStore(storage.db).list()).toEqual([]);

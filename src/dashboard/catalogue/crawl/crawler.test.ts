@@ -43,7 +43,15 @@ function createTestCrawler(behavior: Partial<ServiceBehavior>) {
     onProgress: (progress) => progressLog.push(progress),
   });
   const ids = async () => {
-    const noFilter = { text: '', categories: [], every: [], ids: [], founded: null, locations: [] };
+    const noFilter = {
+      text: '',
+      categories: [],
+      every: [],
+      except: [],
+      ids: [],
+      founded: null,
+      locations: [],
+    };
     const query = { ...noFilter, updated: null, sort: null, page: 1, size: 1_000_000 };
     return (await index.rows(query)).companies.map(({ id }) => id);
   };

@@ -64,8 +64,8 @@ interface DocumentProps {
 }
 
 function Document({ search, printed: { rows, offset, total, at } }: DocumentProps) {
-  const { category = [], every = [], sort, cols = DEFAULT_COLUMNS } = search;
-  const names = useCategoryNames([...category, ...every]);
+  const { category = [], every = [], except = [], sort, cols = DEFAULT_COLUMNS } = search;
+  const names = useCategoryNames([...category, ...every, ...except]);
   const filters = toFilterChips(search, (slug) => names.get(slug) ?? slug).map(({ name }) => name);
   const order = SORT_CHOICES.find(([param]) => param === sort)?.[1];
   return (
