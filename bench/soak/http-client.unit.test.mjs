@@ -11,9 +11,8 @@ async function startServer(name) {
     state.isGone ? request.socket.resetAndDestroy() : response.end(name),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
-  const { port } = server.address();
-  return { state, port, address: `http://127.0.0.1:${port}` };
+  onTestFinished(() => server.close().closeAllConnections());
+  return { state, address: `http://127.0.0.1:${server.address().port}` };
 }
 
 function clientOf(targets, timeoutMs) {
@@ -35,8 +34,8 @@ test('requests take turns, and go to the next target if one is gone', async () =
 });
 
 test('a TCP proxy can cut, refuse and stall connections', async () => {
-  const { port } = await startServer('one');
-  const proxy = await startTcpProxy(port);
+  const { address } = await startServer('one');
+  const proxy = await startTcpProxy(Number(new URL(address).port));
   onTestFinished(() => proxy.close());
   const client = clientOf([`http://127.0.0.1:${proxy.port}`], 200);
   const send = () => client.send({ path: '/' });
