@@ -14,7 +14,7 @@ export interface DataSetInfo {
   readonly createdAt: string | null;
 }
 
-export interface DataSet extends DataSetInfo {
+export interface DataSet extends DataSetInfo, Pick<OpenDataSet, 'joinSummaries'> {
   /** Null if there is no data yet. */
   readonly db: DataSetDatabase | null;
 }
@@ -76,7 +76,8 @@ export function createDataSets(
     if (info.source === null) return NO_DATA_SET;
     try {
       const container = await containers.open(info.revision);
-      const dataSet = { ...info, db: container.db };
+      const { joinSummaries } = container;
+      const dataSet = { ...info, db: container.db, ...(joinSummaries && { joinSummaries }) };
       opened = { dataSet, container };
       return dataSet;
     } catch (error) {

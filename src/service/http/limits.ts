@@ -98,8 +98,17 @@ export function rateHeaders({ policy, limit, remaining, resetSeconds }: RateStat
   ];
 }
 
+/** By seconds to wait. Made once each: a stack trace would cost more than the rest of a refusal. */
+const RATE_LIMITED = Array.from(
+  { length: WINDOW_MS / 1000 + 1 },
+  (_, seconds) =>
+    new ApiError('rate_limited', 'Too many requests. Try again later.', {
+      headers: { 'retry-after': String(seconds) },
+    }),
+);
+
 export function rateLimited({ resetSeconds }: RateStatus): ApiError {
-  return new ApiError('rate_limited', 'Too many requests. Try again later.', {
-    headers: { 'retry-after': String(Math.max(1, resetSeconds)) },
-  });
+  const seconds = Math.min(Math.max(1, resetSeconds), WINDOW_MS / 1000);
+  // There is one for each number from 0 to the length of the window.
+  return RATE_LIMITED[seconds] as ApiError;
 }
