@@ -133,7 +133,7 @@ const EXPECTED: Record<Exclude<FaultName, SessionEnd>, Expectation> = {
 /** Faults that end the session, with the sentence of the sign-in form. */
 const SESSION_END = {
   '401-invalid-key': 'recognise this key',
-  '401-key-revoked': 'This key was revoked.',
+  '401-key-revoked': 'This key was revoked or has expired.',
 } as const;
 type SessionEnd = keyof typeof SESSION_END;
 const SESSION_ENDS = ['401-invalid-key', '401-key-revoked'] as const satisfies readonly SessionEnd[];
