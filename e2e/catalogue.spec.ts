@@ -220,7 +220,7 @@ test.describe('a crawl that the service refuses', () => {
       await openSignedIn(page, `${faultServer.url}/companies`);
       await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(1);
       await expect(page.getByRole('alert')).toHaveCount(1);
-      await expect(page.getByRole('alert')).toContainText('This key was revoked.');
+      await expect(page.getByRole('alert')).toContainText('This key was revoked or has expired.');
       await page.waitForTimeout(1500);
       expect(offsets(faultServer)).toEqual([0, 500]);
     },

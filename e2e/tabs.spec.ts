@@ -131,7 +131,7 @@ test.describe('a key revoked mid-session', () => {
 
       await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click');
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-      await expect(dialog.getByRole('alert')).toContainText('This key was revoked.');
+      await expect(dialog.getByRole('alert')).toContainText('This key was revoked or has expired.');
       await expect(companyLinks(page)).toHaveCount(0);
       await expect(page, 'the address stays').toHaveURL('/companies?page=4&size=50');
       await page.keyboard.press('Escape');

@@ -39,7 +39,7 @@ export interface RowHighlights {
   readonly categories?: ReadonlyMap<string, readonly Range[]>;
   /** A snippet of a matching field that the list doesn't show, or cuts off before the match. */
   readonly elsewhere?: {
-    readonly field: 'Legal name' | 'Description' | 'Name' | 'Domain' | 'Location';
+    readonly field: 'Legal name' | 'Description' | 'Name' | 'Domain' | 'Location' | 'Ticker' | 'Categories';
     readonly text: string;
     readonly ranges: readonly Range[];
   };

@@ -50,6 +50,8 @@ export interface CompanyQuery extends CompanyFilter {
   readonly sort: Sort | null;
   readonly page: number;
   readonly size: number;
+  /** The columns that show where a text matches; undefined for all of them. */
+  readonly columns?: readonly string[] | undefined;
 }
 
 /**

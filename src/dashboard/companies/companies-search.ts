@@ -121,6 +121,7 @@ export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
   locations: readLocations(search.location),
   updated: search.updated ?? null,
   sort: toSort(search.sort),
+  columns: search.q === undefined ? undefined : search.cols,
   ...toPage(search),
 });
 

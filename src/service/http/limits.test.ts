@@ -134,10 +134,14 @@ describe('the rate limit by key', () => {
       'ratelimit-limit': '2',
       'ratelimit-remaining': '1',
       'ratelimit-reset': '60',
+      ratelimit: '"key";r=1;t=60',
+      'ratelimit-policy': '"key";q=2;w=60',
     });
     expect((await get(COMPANIES, mine)).statusCode).toBe(200);
     const stopped = await get(COMPANIES, mine);
     expect([stopped.statusCode, stopped.json().code]).toEqual([429, 'rate_limited']);
+    expect(stopped.headers).toMatchObject({ 'ratelimit-policy': '"key";q=2;w=60' });
+    expect(stopped.headers['ratelimit']).toMatch(/^"key";r=0;t=(?:60|59)$/);
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
     expect((await get(COMPANIES, other)).statusCode).toBe(200);
     expect((await get('/api/v1/health', mine)).statusCode).toBe(200);
@@ -159,6 +163,17 @@ describe('the budget of work of a key', () => {
     expect(await remaining(`?company_ids=${ids(100)}`), 'from the cache').toBe('87');
     expect(await remaining(`?company_ids=${ids(11)}&category_slugs=${ids(10)}`)).toBe('84');
   });
+
+  test.each([1, 5])(
+    'a request that costs more than a limit of %d is answered, and takes all of it',
+    async (perKey) => {
+      const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey } });
+      const key = await newKey();
+      const costly = await get(`${COMPANIES}?company_ids=${ids(100)}`, key);
+      expect([costly.statusCode, costly.headers['ratelimit-remaining']]).toEqual([200, '0']);
+      expect((await get(COMPANIES, key)).statusCode).toBe(429);
+    },
+  );
 
   test('a key that has used up its budget is refused before the work is done', async () => {
     const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey: 15 } });

@@ -24,8 +24,8 @@ export interface RateStatus {
 /** Counts a request at once, without waiting; null if there is no limit (SPEC §8). */
 export interface Limiters {
   byAddress(address: string): RateStatus | null;
-  /** A request that costs more than others counts as several: `points` more than those before. */
-  byKey(key: ApiKey, points?: number): RateStatus | null;
+  /** A request that costs more than others counts as several: `extra` more than the one before. */
+  byKey(key: ApiKey, extra?: number): RateStatus | null;
 }
 
 export interface Counters {
@@ -70,8 +70,10 @@ export function createLimiters(limits: Limits, counters: Counters = createCounte
             limits.perAddress,
             counters.byAddress.count(callerAt(address), limits.perAddress),
           ),
-    byKey({ id, requestsPerMinute }, points) {
+    byKey({ id, requestsPerMinute }, extra) {
       const limit = requestsPerMinute ?? limits.perKey;
+      // Never more than the limit in all: no waiting would help.
+      const points = extra === undefined ? 1 : Math.min(extra, limit - 1);
       return limit === 0 ? null : statusOf('key', limit, counters.byKey.count(id, limit, points));
     },
   };

@@ -109,6 +109,13 @@ export function createResponseCache({
   };
 }
 
+/** A result of zlib may be the first bytes of 16 kB, which would all stay in memory. */
+function withoutSlack(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 /** Not for the cache: pages that are read in turns would displace each other. Undefined if it can't be made now. */
 function makeAgain(makeNow: () => string | null): Buffer | undefined {
   try {
@@ -121,7 +128,7 @@ function makeAgain(makeNow: () => string | null): Buffer | undefined {
 
 /** Compresses once for all callers; failures are not cached, so the next caller retries. */
 async function compress({ bodies, compressing }: CachedResponse, encoding: Encoding): Promise<Buffer> {
-  const running = (compressing[encoding] ??= compressors[encoding](bodies.identity));
+  const running = (compressing[encoding] ??= compressors[encoding](bodies.identity).then(withoutSlack));
   try {
     return (bodies[encoding] = await running);
   } finally {

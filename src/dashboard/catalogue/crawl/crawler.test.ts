@@ -639,6 +639,6 @@ test('on any service the crawler loads all companies or reports that some may be
       const whole = progress.phase === 'complete' && !progress.changedDuringCrawl;
       if (whole) expect(new Set(loaded)).toEqual(valid);
     }),
-    { numRuns: 600 },
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 300) },
   );
 });

@@ -55,7 +55,7 @@ function createCompanyApi(ingest: Ingest) {
 
   async function rows(query: CompanyQuery): Promise<Rows> {
     await ingest.settled();
-    const { page, size, ...unpaged } = query;
+    const { page, size, columns, ...unpaged } = query;
     const { table, orders, delivered } = ingest;
     const slots = await slotLists(JSON.stringify(unpaged), () =>
       selectRows(query, applyFilter(query), orders, delivered),
@@ -69,7 +69,7 @@ function createCompanyApi(ingest: Ingest) {
     return {
       companies,
       invalidRows: 0,
-      highlights: companies.map((company) => highlightsOf(company, terms)),
+      highlights: companies.map((company) => highlightsOf(company, terms, columns)),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
   }

@@ -91,8 +91,18 @@ export function rangesIn(text: string, terms: readonly SearchTerm[]): Range[] {
   return mergedRanges(words, new Map(terms.map((term) => [term, isMistyped(term, words)])));
 }
 
-/** Highlights by field; `elsewhere` only for terms without a match that the row shows. */
-export function highlightsOf(company: CompanySummaryResponse, terms: readonly SearchTerm[]): RowHighlights {
+/** Shown with every company, whatever columns there are. */
+const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['name', 'domain']);
+
+/**
+ * Highlights by field; `elsewhere` only for terms without a match that the row shows. `columns` are those that it
+ * has, undefined for all.
+ */
+export function highlightsOf(
+  company: CompanySummaryResponse,
+  terms: readonly SearchTerm[],
+  columns?: readonly string[],
+): RowHighlights {
   if (terms.length === 0) return {};
   const parse = (text: string | null) => wordsOf(text ?? '');
   const shown = {
@@ -123,20 +133,30 @@ export function highlightsOf(company: CompanySummaryResponse, terms: readonly Se
     const ranges = mergedRanges(words, typoByTerm);
     return ranges.length > 0 ? [[slug, ranges] as const] : [];
   });
+  const isColumn = (field: string) => !columns || ALWAYS_SHOWN.has(field) || columns.includes(field);
+  const visibleCategories = isColumn('categories') ? categories : [];
   const visible = new Set([
-    ...FIELDS.flatMap((field) => visibleTerms(shown[field], typoByTerm, VISIBLE_LETTERS[field])),
-    ...categories.flatMap(([, words]) => visibleTerms(words, typoByTerm, VISIBLE_LETTERS.categories)),
+    ...FIELDS.filter(isColumn).flatMap((field) =>
+      visibleTerms(shown[field], typoByTerm, VISIBLE_LETTERS[field]),
+    ),
+    ...visibleCategories.flatMap(([, words]) => visibleTerms(words, typoByTerm, VISIBLE_LETTERS.categories)),
   ]);
   const missing = new Map([...typoByTerm].filter(([term]) => !visible.has(term)));
   const cutOff = [
     ['Location', company.location, shown.location],
     ['Domain', company.domain, shown.domain],
     ['Name', company.name, shown.name],
+    ['Ticker', company.ticker, shown.ticker],
   ] as const;
-  const elsewhere = [...cutOff, ...hidden].flatMap(([field, text, words]) => {
-    const ranges = mergedRanges(words, missing);
-    return text !== null && ranges.length > 0 ? [{ field, ...snippetOf(text, ranges) }] : [];
-  })[0];
+  const names = isColumn('categories')
+    ? null
+    : company.categories.map(({ slug, name }) => name ?? slug).join(', ');
+  const elsewhere = [...cutOff, ['Categories', names, wordsOf(names ?? '')] as const, ...hidden].flatMap(
+    ([field, text, words]) => {
+      const ranges = mergedRanges(words, missing);
+      return text !== null && ranges.length > 0 ? [{ field, ...snippetOf(text, ranges) }] : [];
+    },
+  )[0];
   return {
     ...fieldRanges,
     ...(categoryRanges.length > 0 && { categories: new Map(categoryRanges) }),
