@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import {
   type ColumnId,
@@ -17,6 +17,7 @@ import { useCategoryNames } from '../filters/use-facets.ts';
 import { COLUMNS } from '../table/column-layout.tsx';
 import { FurtherCell } from '../table/further-cell.tsx';
 import { SORT_CHOICES } from '../table/format-sort.ts';
+import { type IdList, useListTitle } from '../toolbar/use-list-title.ts';
 import { type PrintRows, usePrintRows } from './use-print-rows.ts';
 
 interface PrintedCompaniesProps {
@@ -58,19 +59,31 @@ const WIDTHS: Partial<Record<ColumnId, string>> = {
   updated: 'w-22 whitespace-nowrap',
 };
 
+const ListTitle = (list: IdList): ReactNode => useListTitle(list);
+
 interface DocumentProps {
   readonly search: CompaniesSearch;
   readonly printed: PrintRows;
 }
 
 function Document({ search, printed: { rows, offset, total, at } }: DocumentProps) {
-  const { category = [], every = [], sort, cols = DEFAULT_COLUMNS } = search;
+  const { category = [], every = [], ids, watchlist, sort, cols = DEFAULT_COLUMNS } = search;
   const names = useCategoryNames([...category, ...every]);
-  const filters = toFilterChips(search, (slug) => names.get(slug) ?? slug).map(({ name }) => name);
+  const filters = toFilterChips({ ...search, ids: undefined }, (slug) => names.get(slug) ?? slug).map(
+    ({ name }) => name,
+  );
   const order = SORT_CHOICES.find(([param]) => param === sort)?.[1];
   return (
     <PrintDocument
-      title="Companies"
+      title={
+        ids ? (
+          <Suspense fallback="Companies">
+            <ListTitle ids={ids} name={watchlist} />
+          </Suspense>
+        ) : (
+          'Companies'
+        )
+      }
       lines={[
         filters.join(' · '),
         formatPrintedCount({ of: 'companies', offset, rows: rows.length, total }),
