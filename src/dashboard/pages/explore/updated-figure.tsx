@@ -39,6 +39,7 @@ export function UpdatedFigure({ search, figures: { updated, noUpdate } }: Update
   return (
     <FigureCard
       title={TITLE}
+      className="print:col-span-2"
       note={note.filter(Boolean).join(' ') || 'By the last update of each record.'}
       marks={marks}
       none="No update dates in this data."

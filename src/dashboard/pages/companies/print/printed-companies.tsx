@@ -17,7 +17,7 @@ import { useCategoryNames } from '../filters/use-facets.ts';
 import { COLUMNS } from '../table/column-layout.tsx';
 import { FurtherCell } from '../table/further-cell.tsx';
 import { SORT_CHOICES } from '../table/format-sort.ts';
-import { type IdList, useListTitle } from '../toolbar/use-list-title.ts';
+import { ListTitle } from '../toolbar/list-heading.tsx';
 import { type PrintRows, usePrintRows } from './use-print-rows.ts';
 
 interface PrintedCompaniesProps {
@@ -53,13 +53,11 @@ const CELLS: Record<ColumnId, (company: CompanySummaryResponse) => ReactNode> = 
   offerings: (company) => <FurtherCell column="offerings" company={company} />,
 };
 const WIDTHS: Partial<Record<ColumnId, string>> = {
-  name: 'w-[36%]',
+  name: 'w-[30%]',
   ticker: 'w-16',
   founded: 'w-16',
   updated: 'w-22 whitespace-nowrap',
 };
-
-const ListTitle = (list: IdList): ReactNode => useListTitle(list);
 
 interface DocumentProps {
   readonly search: CompaniesSearch;
