@@ -10,7 +10,8 @@ import type { JsonRecord } from '../records/json-record.ts';
 /** Dependencies of a component that shows offerings: an API that lists them, and the index that has read them all. */
 export function offeringDependencies(records: readonly JsonRecord[]): Partial<AppContext> {
   const index = offeringIndexOf(records);
-  const cache = new QueryClient();
+  const queryFn = () => Promise.reject(new Error('The test expects no other request.'));
+  const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
   // Only what reading offerings needs.
   const catalogue = {
     query: (call: (api: typeof index) => unknown) => call(index),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
-import { useCompanyOfferings } from '#dashboard/companies/use-company-offerings.ts';
+import { useCompanyOfferings } from '#dashboard/offerings/use-company-offerings.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
