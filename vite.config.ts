@@ -15,6 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
+  // These are hundreds of files each, which take longer to find than to run; none of them is read twice.
+  ...(isSsrBuild && { ssr: { noExternal: ['kysely', 'zod'] } }),
   define: { __DOSSIER_VERSION__: JSON.stringify(manifest.version) },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
@@ -37,10 +39,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small parts that several pages use: one file each kind, since the first page names every file by itself.
                 { name: 'icons', test: /node_modules\/lucide-react\// },
                 { name: 'collections', test: /\/src\/dashboard\/collections\/(?!toast\.)/ },
-                // The slider brings a library of its own; what shows a company is not needed by the other pages.
+                // The slider brings a library of its own; what shows a company, or only lists need, is not needed by the others.
                 {
                   name: 'parts',
-                  test: /\/d3-time\/|\/src\/(?:dashboard\/(?:ui\/(?!range-|field-row|copy-on-|filter-sheet)[\w-]+|(?:lib|preferences)\/[\w/-]+|companies\/(?!company-facts|category-links|newest-)[\w/-]+|api\/(?:last-page|sleep|with-retry|foreground-retry-delay|dialect\/(?:company-lists|unsupported-filter-error))|catalogue\/(?:crawl\/crawl-phase|format-progress|use-catalogue-command)|offerings\/use-id-field|session\/format-session-end|export\/(?:export-button|export-request|save-file)))\.tsx?$/,
+                  test: /\/d3-time\/|\/src\/(?:dashboard\/(?:ui\/(?!range-|field-row|copy-on-|filter-sheet|search-field|scroll-hint)[\w-]+|(?:lib|preferences)\/[\w/-]+|companies\/(?!company-facts|category-links|newest-|crawl-status|company-logo)[\w/-]+|api\/(?:last-page|sleep|with-retry|foreground-retry-delay|dialect\/(?:company-lists|unsupported-filter-error))|catalogue\/(?:crawl\/crawl-phase|format-progress|use-catalogue-command)|offerings\/use-id-field|session\/format-session-end|export\/(?:export-button|export-request|save-file)))\.tsx?$/,
                   minShareCount: 2,
                 },
                 {

@@ -24,7 +24,8 @@ const FUZZ_TESTS = 'src/service/fuzz/*.fuzz.test.ts';
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
-      testTimeout: 20_000,
+      // Ten times what the slowest test takes, for machines that are busy.
+      testTimeout: 60_000,
       // On two cores, Vitest would use one; the other checks beside it end sooner.
       maxWorkers: '100%',
       projects: [

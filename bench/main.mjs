@@ -1,23 +1,34 @@
-// Runs the benchmarks one after the other and writes what they print to `bench/RESULTS.md`:
-// `npm run bench [-- page|api|catalogue …]`.
+// Runs the benchmarks one after the other and writes what they print to `bench/RESULTS.md`, above the notes written by
+// hand: `npm run bench [-- page|lighthouse|api|catalogue …]`. Parts that are not run keep their last figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { argv, stdout, version } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
+const RESULTS = fileHere('RESULTS.md');
+const NOTES = '## Notes';
 
 const PARTS = {
-  page: { title: 'Pages', script: 'page/main.mjs', isMarkdown: true },
-  api: { title: 'API', script: 'api/main.mjs', isMarkdown: false },
-  catalogue: { title: 'Catalogue', script: 'catalogue.mjs', isMarkdown: false },
+  page: { title: 'Pages', script: 'page/main.mjs', args: [], isMarkdown: true },
+  lighthouse: { title: 'Lighthouse', script: 'lighthouse/main.mjs', args: [], isMarkdown: true },
+  // Smaller than what the scripts measure by themselves, so that all of it takes some ten minutes.
+  api: {
+    title: 'API',
+    script: 'api/main.mjs',
+    args: ['--companies', '20000', '--rounds', '3', '--seconds', '1'],
+    isMarkdown: false,
+  },
+  catalogue: { title: 'Catalogue', script: 'catalogue.mjs', args: ['10000'], isMarkdown: false },
 };
 
 /** Runs a script, prints its output and returns it. */
-async function run(script) {
-  const child = spawn(process.execPath, [fileHere(script)], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function run({ script, args }) {
+  const child = spawn(process.execPath, [fileHere(script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
@@ -28,14 +39,30 @@ async function run(script) {
   return output.trim();
 }
 
-const chosen = argv.length > 2 ? argv.slice(2) : Object.keys(PARTS);
-const load = loadavg()[0]?.toFixed(1);
-const sections = [
-  '# Results of the benchmarks',
-  `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model}), Node ${version}, load at the start ${load}.`,
-];
-for (const { title, script, isMarkdown } of chosen.map((name) => PARTS[name])) {
-  const output = await run(script);
-  sections.push(`## ${title}`, isMarkdown ? output : `\`\`\`text\n${output}\n\`\`\``);
+/** The text of each section of the last results, by title. */
+function sectionsOf(markdown) {
+  const [, ...sections] = `\n${markdown}`.split('\n## ');
+  return new Map(
+    sections.map((section) => {
+      const [title, ...lines] = section.split('\n');
+      return [title, lines.join('\n').trim()];
+    }),
+  );
 }
-await writeFile(fileHere('RESULTS.md'), `${sections.join('\n\n')}\n`);
+
+const chosen = argv.length > 2 ? argv.slice(2) : Object.keys(PARTS);
+const sections = sectionsOf(await readFile(RESULTS, 'utf8'));
+const notes = sections.get('Notes') ?? '';
+for (const name of chosen) {
+  const { title, isMarkdown } = PARTS[name];
+  const load = loadavg()[0]?.toFixed(1);
+  const started = performance.now();
+  const output = await run(PARTS[name]);
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  const when = `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model}), Node ${version}, load at the start ${load}, ${minutes} minutes.`;
+  sections.set(title, `${when}\n\n${isMarkdown ? output : `\`\`\`text\n${output}\n\`\`\``}`);
+}
+const parts = Object.values(PARTS).flatMap(({ title }) =>
+  sections.has(title) ? [`## ${title}`, sections.get(title)] : [],
+);
+await writeFile(RESULTS, `${['# Results of the benchmarks', ...parts, NOTES, notes].join('\n\n')}\n`);

@@ -49,19 +49,23 @@ test(
   },
 );
 
-test('a company page is accessible with its chart as a table and the account menu open', async ({
-  page,
-  service,
-}) => {
-  const company = await findCompany(service, ({ research, news }) => research.length > 3 && news.length > 10);
-  await openSignedIn(page, `/companies/${company.id}#news-${company.news.at(-1)?.id}`);
-  await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
-  await expectPageAccessible(page);
-  await page.getByRole('button', { name: 'Show as table' }).click();
-  await page.getByRole('button', { name: 'Account' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a company page is accessible with its chart as a table and the account menu open',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const company = await findCompany(
+      service,
+      ({ research, news }) => research.length > 3 && news.length > 10,
+    );
+    await openSignedIn(page, `/companies/${company.id}#news-${company.news.at(-1)?.id}`);
+    await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
+    await expectPageAccessible(page);
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await page.getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('a company page without research or news is accessible', { tag: '@full' }, async ({ page, service }) => {
   const company = await findCompany(

@@ -407,19 +407,23 @@ test.describe('failures', () => {
     },
   );
 
-  test('an error of the service is shown and can be retried', async ({ page, faultServer }) => {
-    await openSignedIn(page, `${faultServer.url}/settings`);
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    faultServer.fail(/api\/v1\/companies\?/, '500');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
-    await expect(page.getByRole('heading', { name: 'The server has an error' })).toBeVisible({
-      timeout: 20_000,
-    });
-    await expectAccessible(page);
-    faultServer.recover();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(coverage(page)).toContainText('All 1,200 companies · updated');
-  });
+  test(
+    'an error of the service is shown and can be retried',
+    { tag: '@full' },
+    async ({ page, faultServer }) => {
+      await openSignedIn(page, `${faultServer.url}/settings`);
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+      faultServer.fail(/api\/v1\/companies\?/, '500');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
+      await expect(page.getByRole('heading', { name: 'The server has an error' })).toBeVisible({
+        timeout: 20_000,
+      });
+      await expectAccessible(page);
+      faultServer.recover();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(coverage(page)).toContainText('All 1,200 companies · updated');
+    },
+  );
 });
 
 test('filters without matches show an empty state that clears them', { tag: '@full' }, async ({ page }) => {

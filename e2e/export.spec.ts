@@ -264,22 +264,22 @@ test.describe('research and news export', () => {
     },
   );
 
-  test('a revoked key discards the progress of the research and news export', async ({
-    page,
-    faultServer,
-    calls,
-  }) => {
-    await openSignedIn(page, `${faultServer.url}/companies`);
-    await expect(companyLinks(page)).toHaveCount(25);
-    await openExport(page);
-    await radio(page, 'Research and news').check();
-    faultServer.fail(DETAIL, ['401-key-revoked']);
-    calls.clear();
-    await button(page, 'Export CSV').click();
-    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    expect(calls.data().filter((call) => DETAIL.test(call))).toHaveLength(1);
-  });
+  test(
+    'a revoked key discards the progress of the research and news export',
+    { tag: '@full' },
+    async ({ page, faultServer, calls }) => {
+      await openSignedIn(page, `${faultServer.url}/companies`);
+      await expect(companyLinks(page)).toHaveCount(25);
+      await openExport(page);
+      await radio(page, 'Research and news').check();
+      faultServer.fail(DETAIL, ['401-key-revoked']);
+      calls.clear();
+      await button(page, 'Export CSV').click();
+      await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      expect(calls.data().filter((call) => DETAIL.test(call))).toHaveLength(1);
+    },
+  );
 });
 
 test(

@@ -55,6 +55,60 @@ test('once the catalogue is loaded, categories show their counts, the most frequ
   await expect(boxes(page, 'Category')).toHaveCount(0);
 });
 
+test(
+  'categories can be excluded and all be wanted, in the address and in words, and a phrase searched for',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const all = await readAllCompanies(service);
+    const [first = '', second = '', third = ''] = categoriesOf(all).map((label) =>
+      label.replace(/ \(.*/, ''),
+    );
+    const slugOf = (name: string) =>
+      all.flatMap(({ categories }) => categories).find((each) => each.name === name)?.slug ?? '';
+    const count = (matches: (names: readonly string[]) => boolean) =>
+      formatCount(all.filter(({ categories }) => matches(categories.map(({ name }) => name))).length);
+    await openSignedIn(page);
+    await expect(categoryBox(page, first)).toBeVisible();
+    await categoryBox(page, first).click({ modifiers: ['Alt'] });
+    await expect(categoryBox(page, first)).toBeChecked();
+    await categoryBox(page, first).click({ modifiers: ['Alt'] });
+    await expect(resultCount(page)).toContainText(`of ${count((names) => !names.includes(first))}`);
+    await expect(categoryBox(page, `${first}, excluded`)).not.toBeChecked();
+    await expect(removal(page, `Not ${first}`)).toBeVisible();
+    expect(queryOf(page)).toBe(`?except=${slugOf(first)}`);
+
+    await categoryBox(page, second).focus();
+    await page.keyboard.press('Shift+F10');
+    const menu = page.getByRole('menu', { name: `Options for ${second}` });
+    await expect(menu.getByRole('menuitem', { name: 'Also' })).toBeVisible();
+    await expectAccessible(page);
+    await menu.getByRole('menuitem', { name: 'Also' }).click();
+    await categoryBox(page, third).check();
+    await page.getByRole('switch', { name: 'Match all' }).check();
+    const both = count(
+      (names) => !names.includes(first) && [second, third].every((name) => names.includes(name)),
+    );
+    await expect(removal(page, `${second} and ${third}`)).toBeVisible();
+    await expect(resultCount(page)).toContainText(both === '0' ? '0' : `of ${both}`);
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Match all' })).toBeChecked();
+    await expect(categoryBox(page, second)).toBeChecked();
+    await expect(categoryBox(page, `${first}, excluded`)).toBeVisible();
+
+    await page.goto(`/companies?except=${slugOf(first)}&every=%20&category=,`);
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill('"sales offices" -lyon');
+    const found = all.filter(
+      ({ description, categories }) =>
+        / sales offices /.test(description) &&
+        !/lyon/i.test(description) &&
+        !categories.some(({ name }) => name === first),
+    );
+    await expect(resultCount(page)).toContainText(`of ${formatCount(found.length)}`);
+    await expect(page.locator('tbody mark').first()).toHaveText('sales offices');
+    expect(queryOf(page)).toBe(`?q="sales+offices"+-lyon&except=${slugOf(first)}`);
+  },
+);
+
 test('facet counts apply the filters of the other facets', { tag: '@full' }, async ({ page, service }) => {
   const all = await readAllCompanies(service);
   const young = all.filter(({ founded_year }) => founded_year >= 2015);

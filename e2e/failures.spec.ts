@@ -257,46 +257,47 @@ test.describe('failures with the catalogue loaded', () => {
     },
   );
 
-  test('a page whose files cannot load shows that the server is down and opens once it is back', async ({
-    page,
-    service,
-  }) => {
-    // Pages are loaded ahead; this one can't be.
-    await page.route('**/assets/settings-page-*.js', (route) => route.abort());
-    await page.route('**/assets/explore-page-*.js', (route) => route.abort());
-    await openSignedIn(page, `${service.url}/companies`);
-    await expect(page.getByText(/ companies · updated /)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
-    await page.evaluate(() => Object.assign(globalThis, { same: true }));
-    const everything = () => true;
-    await page.route(everything, (route) => route.abort());
-    const links = page.getByRole('navigation', { name: 'Main' });
-    await links.getByRole('link', { name: 'Settings' }).click();
-    await expect(alert(page)).toContainText("The server isn't responding");
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(alert(page)).toContainText('Still no response');
-    await links.getByRole('link', { name: 'Companies' }).click();
-    await expect(companyLinks(page)).toHaveCount(25);
-    // The palette waits while the list stays.
-    const palette = page.getByRole('dialog', { name: 'Command palette' });
-    await page.getByRole('button', { name: 'Search or jump to' }).click();
-    await expect(companyLinks(page)).toHaveCount(25);
-    await expect(palette).toHaveCount(0);
-    expect(await page.evaluate(() => 'same' in globalThis), 'the same page, never reloaded').toBe(true);
-    await page.unroute(everything);
-    await page.unroute('**/assets/settings-page-*.js');
-    await expect(palette).toBeVisible();
-    await page.keyboard.press('Escape');
-    await links.getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  test(
+    'a page whose files cannot load shows that the server is down and opens once it is back',
+    { tag: '@full' },
+    async ({ page, service }) => {
+      // Pages are loaded ahead; this one can't be.
+      await page.route('**/assets/settings-page-*.js', (route) => route.abort());
+      await page.route('**/assets/explore-page-*.js', (route) => route.abort());
+      await openSignedIn(page, `${service.url}/companies`);
+      await expect(page.getByText(/ companies · updated /)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
+      await page.evaluate(() => Object.assign(globalThis, { same: true }));
+      const everything = () => true;
+      await page.route(everything, (route) => route.abort());
+      const links = page.getByRole('navigation', { name: 'Main' });
+      await links.getByRole('link', { name: 'Settings' }).click();
+      await expect(alert(page)).toContainText("The server isn't responding");
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(alert(page)).toContainText('Still no response');
+      await links.getByRole('link', { name: 'Companies' }).click();
+      await expect(companyLinks(page)).toHaveCount(25);
+      // The palette waits while the list stays.
+      const palette = page.getByRole('dialog', { name: 'Command palette' });
+      await page.getByRole('button', { name: 'Search or jump to' }).click();
+      await expect(companyLinks(page)).toHaveCount(25);
+      await expect(palette).toHaveCount(0);
+      expect(await page.evaluate(() => 'same' in globalThis), 'the same page, never reloaded').toBe(true);
+      await page.unroute(everything);
+      await page.unroute('**/assets/settings-page-*.js');
+      await expect(palette).toBeVisible();
+      await page.keyboard.press('Escape');
+      await links.getByRole('link', { name: 'Settings' }).click();
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 
-    await page.route(everything, (route) => route.abort());
-    await links.getByRole('link', { name: 'Explore' }).click();
-    await expect(alert(page)).toContainText("The server isn't responding");
-    await page.unrouteAll();
-    // It reloads by itself.
-    await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible({ timeout: 10_000 });
-  });
+      await page.route(everything, (route) => route.abort());
+      await links.getByRole('link', { name: 'Explore' }).click();
+      await expect(alert(page)).toContainText("The server isn't responding");
+      await page.unrouteAll();
+      // It reloads by itself.
+      await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible({ timeout: 10_000 });
+    },
+  );
 
   test(
     'pages open while offline, and views, logos and the status recover at once',
@@ -343,22 +344,23 @@ test.describe('failures with the catalogue loaded', () => {
   );
 });
 
-test('a page whose chunk is gone after a deployment reloads once, then shows an error', async ({
-  page,
-  service,
-}) => {
-  const FILE = '**/assets/settings-page-*.js';
-  let requests = 0;
-  await page.route(FILE, async (route) => {
-    requests += 1;
-    await route.fulfill({ status: 404 });
-  });
-  await openSignedIn(page, `${service.url}/companies`);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(alert(page)).toContainText("This page couldn't load");
-  expect(requests, 'by the page and by the reloaded one').toBe(2);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.unroute(FILE);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-});
+test(
+  'a page whose chunk is gone after a deployment reloads once, then shows an error',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const FILE = '**/assets/settings-page-*.js';
+    let requests = 0;
+    await page.route(FILE, async (route) => {
+      requests += 1;
+      await route.fulfill({ status: 404 });
+    });
+    await openSignedIn(page, `${service.url}/companies`);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(alert(page)).toContainText("This page couldn't load");
+    expect(requests, 'by the page and by the reloaded one').toBe(2);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.unroute(FILE);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 /**
- * Every fault on every kind of page: the message, the exact number of requests, the page around it, and the
+ * Every fault on the kinds of pages: the message, the exact number of requests, the page around it, and the
  * recovery once the fault ends. Chromium decides which invalid responses it accepts.
  */
 import type { Page } from '@playwright/test';
@@ -133,7 +133,7 @@ const EXPECTED: Record<Exclude<FaultName, SessionEnd>, Expectation> = {
 /** Faults that end the session, with the sentence of the sign-in form. */
 const SESSION_END = {
   '401-invalid-key': 'recognise this key',
-  '401-key-revoked': 'This key was revoked.',
+  '401-key-revoked': 'This key was revoked or has expired.',
 } as const;
 type SessionEnd = keyof typeof SESSION_END;
 const SESSION_ENDS = ['401-invalid-key', '401-key-revoked'] as const satisfies readonly SessionEnd[];
@@ -218,13 +218,23 @@ async function checkSurface(
   await runUntil(page, 500, () => expect(message, 'it recovers by itself').toHaveCount(0, { timeout: 300 }));
 }
 
+/**
+ * The list meets every fault in every run. The other two pages, which share the client of the API and the failure
+ * view with it, take turns, each day the other way round; `FAULTS=all` takes both.
+ */
+const DAY = Math.floor(Date.now() / 86_400_000);
+const surfacesOf = (turn: number): readonly Surface[] =>
+  process.env['FAULTS'] === 'all'
+    ? ['list', 'company', 'offerings']
+    : ['list', (turn + DAY) % 2 === 0 ? 'company' : 'offerings'];
+
 const GROUPS = 8;
 const SIGN_IN_GROUPS = 3;
 const faults = Object.keys(EXPECTED) as Exclude<FaultName, SessionEnd>[];
 
 for (let group = 0; group < GROUPS; group++)
   test(
-    `every page survives each fault and recovers, part ${group + 1} of ${GROUPS}`,
+    `the pages survive each fault and recover, part ${group + 1} of ${GROUPS}`,
     { tag: '@full' },
     async ({ page, service }) => {
       test.setTimeout(180_000);
@@ -235,7 +245,7 @@ for (let group = 0; group < GROUPS; group++)
       let turn = 0;
       for (const fault of faults.filter((_, index) => index % GROUPS === group)) {
         turn += 1;
-        for (const surface of ['list', 'company', 'offerings'] as const)
+        for (const surface of surfacesOf(turn))
           await test.step(`${fault} on ${surface}`, () => checkSurface(stage, surface, fault, turn));
       }
       await page.close();

@@ -41,7 +41,7 @@ test('a revoked key is refused with its own message', { tag: '@full' }, async ({
   await waitForStatus(service, key, 401);
   await page.goto('/sign-in');
   await submitKey(page, key);
-  await expect(alert(page)).toContainText('This key was revoked.');
+  await expect(alert(page)).toContainText('This key was revoked or has expired.');
 });
 
 test(
@@ -101,7 +101,7 @@ test('a key revoked mid-session leads to the sign-in form with the reason, then 
 
   // Dispatched, because hovering would prefetch the page and remove the link before the click.
   await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
-  await expect(alert(page)).toContainText('This key was revoked.');
+  await expect(alert(page)).toContainText('This key was revoked or has expired.');
   await expect(companyLinks(page)).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(key);
 

@@ -174,22 +174,24 @@ test.describe('a listed offering that has no page', () => {
   // Without the configured dialect, because our own service never lists such offerings.
   test.beforeEach(({ page }) => changeConfig(page, () => ({})));
 
-  test('a listed offering without a detail endpoint opens from the list or a link, with a note', async ({
-    page,
-  }) => {
-    await serveOfferings(page, [{ id: 7, name: 'Seventh', status: 'open' }]);
-    await page.route('**/api/v1/offerings/7', (route) => route.fulfill({ status: 404, body: 'no' }));
-    const expectRow = async () => {
-      await expect(page.getByRole('heading', { name: 'Seventh', level: 1 })).toBeVisible();
-      await expect(page.getByRole('note').filter({ hasText: 'no page for this offering' })).toBeVisible();
-      await expect(field(page, 'Status')).toHaveText('open');
-    };
-    await openSignedIn(page, '/offerings/7');
-    await expectRow();
-    await page.goto('/offerings');
-    await table(page).getByRole('link', { name: 'Seventh' }).click();
-    await expectRow();
-  });
+  test(
+    'a listed offering without a detail endpoint opens from the list or a link, with a note',
+    { tag: '@full' },
+    async ({ page }) => {
+      await serveOfferings(page, [{ id: 7, name: 'Seventh', status: 'open' }]);
+      await page.route('**/api/v1/offerings/7', (route) => route.fulfill({ status: 404, body: 'no' }));
+      const expectRow = async () => {
+        await expect(page.getByRole('heading', { name: 'Seventh', level: 1 })).toBeVisible();
+        await expect(page.getByRole('note').filter({ hasText: 'no page for this offering' })).toBeVisible();
+        await expect(field(page, 'Status')).toHaveText('open');
+      };
+      await openSignedIn(page, '/offerings/7');
+      await expectRow();
+      await page.goto('/offerings');
+      await table(page).getByRole('link', { name: 'Seventh' }).click();
+      await expectRow();
+    },
+  );
 
   test(
     'an offering without a detail endpoint is looked up page by page in the list',

@@ -14,8 +14,8 @@ export default defineConfig({
   // A journey that passes on retry is reported as flaky but does not fail the run.
   retries: 1,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 7000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: '../test-results',
   use: {
@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    actionTimeout: 7000,
+    actionTimeout: 10_000,
     trace: 'on-first-retry',
     launchOptions: {
       args: CHROMIUM_FLAGS,

@@ -143,7 +143,7 @@ test('search, filter, sort and page combine in a shareable URL', async ({ page, 
   await other.close();
 });
 
-test('Next on a company page goes through the search results', async ({ page }) => {
+test('Next on a company page goes through the search results', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/companies?q=bank');
   await waitUntilComplete(page);
   const [first, second] = await companyLinks(page).allTextContents();

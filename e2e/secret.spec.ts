@@ -77,7 +77,7 @@ test('the key is only in its storage entry and the request header', async ({ pag
   expect(service.log()).not.toContain(key);
 });
 
-test('a revoked key is removed from the tab at once', async ({ page, service }) => {
+test('a revoked key is removed from the tab at once', { tag: '@full' }, async ({ page, service }) => {
   const key = await createKey(service, 'wiped');
   await page.goto('/companies');
   await submitKey(page, key);

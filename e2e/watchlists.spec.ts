@@ -186,39 +186,38 @@ test(
   },
 );
 
-test('a shared watchlist link works with another key and can be saved', async ({
-  page,
-  context,
-  browser,
-  service,
-}) => {
-  const companies = await firstCompanies(service, 3);
-  await seedCollections(context, service.url, {
-    watchlists: [{ id: 'w', name: 'Grid', ids: companies.map(({ id }) => id) }],
-  });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openSignedIn(page);
-  await watchlists(page).click();
-  await watchlistBar(page).getByRole('button', { name: 'Share' }).click();
-  await expect(watchlistBar(page).getByText('Copied')).toBeAttached();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+test(
+  'a shared watchlist link works with another key and can be saved',
+  { tag: '@full' },
+  async ({ page, context, browser, service }) => {
+    const companies = await firstCompanies(service, 3);
+    await seedCollections(context, service.url, {
+      watchlists: [{ id: 'w', name: 'Grid', ids: companies.map(({ id }) => id) }],
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openSignedIn(page);
+    await watchlists(page).click();
+    await watchlistBar(page).getByRole('button', { name: 'Share' }).click();
+    await expect(watchlistBar(page).getByText('Copied')).toBeAttached();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  const elsewhere = await browser.newContext();
-  const colleague = await elsewhere.newPage();
-  await openWithKey(colleague, await createKey(service, 'A colleague'), link);
-  await expect(companyLinks(colleague)).toHaveText(companies.map(({ name }) => name));
-  await expect(heading(colleague)).toHaveText('Grid');
-  await expect(watchlists(colleague)).toHaveCount(0);
-  await button(colleague, 'Save as watchlist').click();
-  const name = dialog(colleague, 'Save as watchlist').getByRole('textbox', { name: 'Name' });
-  await expect(name).toHaveValue('Grid');
-  await name.fill('From Ada');
-  await colleague.keyboard.press('Enter');
-  await expect(heading(colleague)).toHaveText('From Ada');
-  await expect(watchlistBar(colleague)).toBeFocused();
-  await expect(watchlists(colleague)).toHaveAccessibleName('From Ada 3 companies');
-  await elsewhere.close();
-});
+    const elsewhere = await browser.newContext();
+    const colleague = await elsewhere.newPage();
+    await openWithKey(colleague, await createKey(service, 'A colleague'), link);
+    await expect(companyLinks(colleague)).toHaveText(companies.map(({ name }) => name));
+    await expect(heading(colleague)).toHaveText('Grid');
+    await expect(watchlists(colleague)).toHaveCount(0);
+    await button(colleague, 'Save as watchlist').click();
+    const name = dialog(colleague, 'Save as watchlist').getByRole('textbox', { name: 'Name' });
+    await expect(name).toHaveValue('Grid');
+    await name.fill('From Ada');
+    await colleague.keyboard.press('Enter');
+    await expect(heading(colleague)).toHaveText('From Ada');
+    await expect(watchlistBar(colleague)).toBeFocused();
+    await expect(watchlists(colleague)).toHaveAccessibleName('From Ada 3 companies');
+    await elsewhere.close();
+  },
+);
 
 test(
   'a watchlist can have more companies than the id filter of the API accepts',
@@ -371,32 +370,33 @@ test('watchlists and views can be exported to a file without the key and importe
   await elsewhere.close();
 });
 
-test('without working storage a warning shows once, and changes last as long as the tab', async ({
-  page,
-  service,
-}) => {
-  const companies = await firstCompanies(service, 1);
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('Full.', 'QuotaExceededError');
-    };
-  });
-  await signInWithDemoKey(page);
-  const warning = page.getByText("This browser's storage is blocked or full");
-  await expect(warning).toBeVisible();
-  await createWatchlist(page, 'Grid', companies);
-  await expect(warning).toHaveCount(1);
-  await warning.hover();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await watchlists(page).click();
-  await expect(companyLinks(page)).toHaveCount(1);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('radio', { name: 'Compact' }).check();
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(warning).toHaveCount(0);
-});
+test(
+  'without working storage a warning shows once, and changes last as long as the tab',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    const companies = await firstCompanies(service, 1);
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full.', 'QuotaExceededError');
+      };
+    });
+    await signInWithDemoKey(page);
+    const warning = page.getByText("This browser's storage is blocked or full");
+    await expect(warning).toBeVisible();
+    await createWatchlist(page, 'Grid', companies);
+    await expect(warning).toHaveCount(1);
+    await warning.hover();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await watchlists(page).click();
+    await expect(companyLinks(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('radio', { name: 'Compact' }).check();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(warning).toHaveCount(0);
+  },
+);
 
 test('watchlists can be used with the keyboard alone', { tag: '@full' }, async ({ page, service }) => {
   const [one] = await firstCompanies(service, 1);

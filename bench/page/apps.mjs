@@ -1,15 +1,11 @@
 // The pages that are compared, each on its host, in the order of the tables.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build as buildApp } from 'vite';
-import { build, LAUNCHER } from '../bench-service.mjs';
+import { build } from '../bench-service.mjs';
+import { installPackages } from '../install-packages.mjs';
+import { startSampleService } from '../sample-service.mjs';
 import { openSimpleHost } from './simple-host.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -34,10 +30,7 @@ const REACT_ADMIN = {
 /** Builds one of the pages that exist for the comparison only; returns the folder. */
 async function buildPage(name) {
   const root = join(ROOT, 'bench', name);
-  if (existsSync(join(root, 'package.json')) && !existsSync(join(root, 'node_modules'))) {
-    const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: root, stdio: 'inherit' });
-    if (status !== 0) throw new Error(`The packages of ${name} could not be installed`);
-  }
+  installPackages(root);
   const outDir = join(ROOT, '.cache/bench', name);
   await buildApp({
     root,
@@ -48,38 +41,6 @@ async function buildPage(name) {
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
   });
   return outDir;
-}
-
-/** Our service with the sample data and its logos. */
-async function startSampleService() {
-  const folder = await mkdtemp(join(tmpdir(), 'dossier-bench-'));
-  const service = spawn(process.execPath, [LAUNCHER, 'serve', '--sample-if-empty'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_PER_ADDRESS: '0',
-      RATE_LIMIT_PER_KEY: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let address = '';
-  for await (const line of createInterface({ input: service.stdout })) {
-    address = /http:\S+/.exec(line)?.[0] ?? '';
-    if (address) break;
-  }
-  service.stdout.resume();
-  const { demoKey } = await fetch(`${address}/config.json`).then((response) => response.json());
-  return {
-    address,
-    key: demoKey,
-    async stop() {
-      service.kill();
-      await once(service, 'exit');
-      await rm(folder, { recursive: true });
-    },
-  };
 }
 
 /** Builds and serves everything; `apps[0]` is the floor. */

@@ -1,36 +1,3 @@
-import { badSockets } from './faults/bad-sockets.mjs';
-import { databaseFile } from './faults/database-file.mjs';
-import { fullDisk } from './faults/full-disk.mjs';
-import { imports } from './faults/imports.mjs';
-import { keyStates } from './faults/key-states.mjs';
-import { processSignals } from './faults/process-signals.mjs';
-
-const LOG_STALL_MS = 8_000;
-
-const stalledLog = {
-  name: 'log reader stalled',
-  harmless: true,
-  async run({ service, sleep }) {
-    service.stallLog(true);
-    await sleep(LOG_STALL_MS);
-    service.stallLog(false);
-  },
-};
-
-/**
- * `{ name, run(context), restarts?, harmless? }`. `run` resolves when the cause is gone, or with `{ skipped: reason }`.
- * During a harmless fault, no request of others may fail.
- */
-const FAULTS = [
-  ...processSignals,
-  ...imports,
-  ...fullDisk,
-  ...databaseFile,
-  ...keyStates,
-  ...badSockets,
-  stalledLog,
-];
-
 /** Between restarts, a process has to live long enough to show whether its memory grows. */
 const ROUNDS_PER_RESTART = 4;
 
@@ -41,11 +8,14 @@ const shuffled = (list, random) =>
     .map(({ item }) => item);
 
 /**
+ * A fault is `{ name, run(context), restarts?, harmless? }`. `run` resolves when the cause is gone, or with
+ * `{ skipped: reason }`. During a harmless fault, no request of others may fail.
+ *
  * Yields rounds with each fault once, in random order. Those that restart the service come first, one after the
  * other, and only in one round of four. `only` is a part of the names of the faults that are wanted.
  */
-export function* scheduleFaults(random, only = '') {
-  const faults = FAULTS.filter(({ name }) => name.includes(only));
+export function* scheduleFaults(all, random, only = '') {
+  const faults = all.filter(({ name }) => name.includes(only));
   if (faults.length === 0) throw new Error(`There is no fault "${only}".`);
   const restarting = faults.filter(({ restarts }) => restarts);
   const others = faults.filter(({ restarts }) => !restarts);

@@ -6,7 +6,7 @@ const GIVE_UP_MS = 30_000;
 
 /**
  * Runs a fault every so many milliseconds until the signal is aborted, and measures how long the first right response
- * takes once the fault is over.
+ * of each service takes once the fault is over.
  */
 export function createFaultInjector({
   random,
@@ -17,15 +17,18 @@ export function createFaultInjector({
   print,
   signal,
   only,
+  services,
+  faults,
   ...parts
 }) {
   const between = (low, high) => low + random() * (high - low);
 
-  /** Resolves with the time and the revision of a page that was read after `from`. */
-  async function firstGoodPage(from) {
+  /** Resolves with the time and the revision of a page that a service sent after `from`. */
+  async function firstGoodPage({ address }, from) {
     const { secret } = parts.serviceKeys.keys.main;
     while (performance.now() < from + GIVE_UP_MS) {
-      const { verdict, status, answeredAt, revision } = await load.exchange({ ...requests.page(), secret });
+      const probe = { ...requests.page(), secret, target: address, isProbe: true };
+      const { verdict, status, answeredAt, revision } = await load.exchange(probe);
       if (verdict === 'right' && status === 200) return { recoveryMs: answeredAt - from, revision };
       await sleep(PROBE_MS);
     }
@@ -34,16 +37,19 @@ export function createFaultInjector({
 
   async function inject(fault) {
     const close = tally.openWindow(fault.name);
+    const service = services[Math.floor(random() * services.length)];
     let gone;
-    const causeGone = () => (gone = { at: performance.now(), usage: parts.service.usage() });
+    const causeGone = () => (gone = { at: performance.now(), usage: service.usage() });
     const context = {
       ...parts,
+      /** The one that the fault hits. */
+      service,
       between,
       sleep,
       /** Says when the cause is gone, if not at the end. */
       causeGone,
       async currentEdition() {
-        const { revision } = await firstGoodPage(performance.now());
+        const { revision } = await firstGoodPage(service, performance.now());
         return checker.editionOf(revision);
       },
     };
@@ -58,8 +64,9 @@ export function createFaultInjector({
       tally.example(`fault ${fault.name}: ${error.message}`);
     }
     if (!gone) causeGone();
-    const { recoveryMs } = await firstGoodPage(gone.at);
-    const [before, after] = [await gone.usage, await parts.service.usage()];
+    const pages = await Promise.all(services.map((each) => firstGoodPage(each, gone.at)));
+    const recoveryMs = Math.max(...pages.map((page) => page.recoveryMs));
+    const [before, after] = [await gone.usage, await service.usage()];
     const waitedMs = (after?.waitedMs ?? 0) - (before?.life === after?.life ? (before?.waitedMs ?? 0) : 0);
     tally.addFault(fault, { recoveryMs, waitedMs });
     print(
@@ -72,7 +79,7 @@ export function createFaultInjector({
     async run(everyMs) {
       const start = performance.now();
       let due = everyMs;
-      for (const fault of scheduleFaults(random, only)) {
+      for (const fault of scheduleFaults(faults, random, only)) {
         if (tally.state.skipped.has(fault.name)) continue;
         while (!signal.aborted && performance.now() < start + due) await sleep(100);
         if (signal.aborted) return;

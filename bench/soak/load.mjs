@@ -15,7 +15,8 @@ export function createLoad({ client, checker, tally, requests, random, models, s
   async function exchange(request) {
     const response = await client.send(request);
     const judged = checker.check(request, response);
-    tally.addResponse(request, response, judged);
+    // A probe only waits for the end of a fault.
+    if (!request.isProbe || judged.verdict !== 'failed') tally.addResponse(request, response, judged);
     if (judged.verdict === 'right') requests.remember(request, response);
     return { ...response, verdict: judged.verdict };
   }

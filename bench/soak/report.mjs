@@ -35,7 +35,7 @@ export function judge(state, { elapsedMs, samples }) {
 }
 
 /** One line a minute. */
-export function minuteLine(state, { usage, samples }) {
+export function minuteLine(state, { usages, samples }) {
   const slope = memorySlope(samples);
   return [
     `${state.requests} requests (${formatCounts(state.statuses)})`,
@@ -44,7 +44,7 @@ export function minuteLine(state, { usage, samples }) {
     `failed outside ${state.failed.outside} (${percent(failedShare(state))}), inside ${state.failed.inside}`,
     `p50/p99 ${percentiles(state.minute.data)}, health ${percentiles(state.minute.health)}`,
     `own delay ${(state.minute.ownDelay.percentile(99) / 1e6).toFixed(0)} ms`,
-    usage && formatUsage(usage),
+    ...usages.map(formatUsage),
     slope !== null && `slope ${slope.toFixed(2)} MB/10 min`,
   ]
     .filter(Boolean)
@@ -61,13 +61,14 @@ const formatUsage = ({ rssMb, descriptors, waitedMs, ageMs }) =>
   `${rssMb.toFixed(0)} MB, ${descriptors} descriptors, waited for a core ${((waitedMs / ageMs) * 100).toFixed(0)} % of the time`;
 
 /** The table at the end. */
-export function finalReport(state, { elapsedMs, usage, samples }) {
+export function finalReport(state, { elapsedMs, usages, samples }) {
   const slope = memorySlope(samples);
   const rows = [
     ['minutes', (elapsedMs / 60_000).toFixed(1)],
     ['requests', state.requests],
     ['by status', formatCounts(state.statuses)],
     ['not sent (over 5,000 open)', state.notSent],
+    ['sent again to another replica', state.retries],
     ['whole walks', state.walks],
     ['wrong', state.wrong],
     ['torn', state.torn],
@@ -77,7 +78,7 @@ export function finalReport(state, { elapsedMs, usage, samples }) {
     ['p50/p99 of health', percentiles(state.times.health)],
     ['p99 delay of the load generator', `${(state.times.ownDelay.percentile(99) / 1e6).toFixed(0)} ms`],
     ['crashes', state.crashes],
-    ['process', usage ? formatUsage(usage) : 'unknown'],
+    ...usages.map((usage) => ['process', formatUsage(usage)]),
     ['memory slope', slope === null ? 'too few samples' : `${slope.toFixed(2)} MB per 10 min`],
     ...[...state.faults].map(([name, { times, slowestMs, waitedMs, failed }]) => [
       `fault: ${name}`,

@@ -3,7 +3,7 @@ import { memorySlope } from './memory-slope.mjs';
 import { finalReport, judge } from './report.mjs';
 import { createTally } from './tally.mjs';
 
-const HOUR = { elapsedMs: 3_600_000, usage: null, samples: [] };
+const HOUR = { elapsedMs: 3_600_000, usages: [], samples: [] };
 
 /** A process with this growth per minute, from this level on, sampled every five seconds. */
 const samplesOf = (life, level, growth) =>

@@ -15,13 +15,11 @@ async function createKey(service, client, scopes = BOTH) {
   return { id: /key_\w+/.exec(err)?.[0], secret: out.trim().split('\n').at(-1) };
 }
 
-/** A change must show within a second, and one more for a busy machine. */
-const SETTLE_MS = 2_000;
-
 /**
  * Keys in all states. `changing` is revoked and suspended by faults; its timeline holds what requests with it get.
+ * After `settleMs`, a change has to show.
  */
-export async function createServiceKeys(service, sleep) {
+export async function createServiceKeys({ service, settleMs, sleep }) {
   const keys = {
     main: await createKey(service, 'main'),
     companiesOnly: await createKey(service, 'companies only', ['read:companies']),
@@ -35,7 +33,7 @@ export async function createServiceKeys(service, sleep) {
     const { state } = keys.changing;
     state.set(...state.now(), outcome);
     await runOrThrow(service, ['keys', ...args]);
-    await sleep(SETTLE_MS);
+    await sleep(settleMs);
     state.set(outcome);
   };
   await runOrThrow(service, ['keys', 'revoke', keys.revoked.id]);

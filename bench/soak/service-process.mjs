@@ -1,32 +1,29 @@
 // The service as its operator runs it: one process on one data folder and one port, and the commands beside it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { LAUNCHER } from '../bench-service.mjs';
+import { freePort } from './free-port.mjs';
 
 const READY_MS = 20_000;
 const LOG_TAIL = 20;
+const CLOCK = fileURLToPath(new URL('shiftable-clock.mjs', import.meta.url));
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
-}
-
-/** `onCrash` is called when the process ends without having been stopped from here. */
-export async function createService(dataDir, onCrash) {
+/** `onCrash` is called with the reason when the process ends without having been stopped from here. */
+export async function createService({ dataDir, settings = {}, onCrash }) {
   const { PATH = '', HOME = '' } = process.env;
   const port = await freePort();
+  const clockFile = `${dataDir}.clock`;
   const env = {
+    ...settings,
     PATH,
     HOME,
     PORT: String(port),
     DATA_DIR: dataDir,
+    CLOCK_FILE: clockFile,
     RATE_LIMIT_PER_ADDRESS: '0',
     RATE_LIMIT_PER_KEY: '0',
   };
@@ -36,7 +33,8 @@ export async function createService(dataDir, onCrash) {
   let starts = 0;
 
   async function start() {
-    const started = spawn(process.execPath, [LAUNCHER, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const args = ['--import', CLOCK, LAUNCHER, 'serve'];
+    const started = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = started;
     startedAt = performance.now();
     starts++;
@@ -69,6 +67,11 @@ export async function createService(dataDir, onCrash) {
       await once(stopped, 'exit');
     },
     signal: (signal) => child?.kill(signal),
+    /** How many milliseconds its clock is ahead of the true time, until the next start. */
+    async shiftClock(ms) {
+      await writeFile(clockFile, String(ms));
+      child?.kill('SIGUSR2');
+    },
     /** Its log is no longer read, or read again. */
     stallLog: (isStalled) => (isStalled ? child?.stderr.pause() : child?.stderr.resume()),
     logTail,
@@ -93,7 +96,7 @@ export async function createService(dataDir, onCrash) {
         const rssMb = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
         // How much of its life it was ready to run, but other programs had the cores.
         const waitedMs = Number(waited) / 1e6;
-        return { life: starts, ageMs, rssMb, descriptors: descriptors.length, waitedMs };
+        return { life: `${port} ${starts}`, ageMs, rssMb, descriptors: descriptors.length, waitedMs };
       } catch {
         return null;
       }

@@ -5,16 +5,16 @@ import { parseArgs } from 'node:util';
 import { build } from '../bench-service.mjs';
 import { createRandom } from '../many-companies.mjs';
 import { createChecker } from './check-response.mjs';
-import { createDataFolder } from './data-folder.mjs';
 import { EDITIONS, prepareEditions } from './editions.mjs';
 import { createClient } from './http-client.mjs';
 import { createFaultInjector } from './inject-faults.mjs';
 import { createLoad } from './load.mjs';
 import { isWarm } from './memory-slope.mjs';
 import { finalReport, judge, minuteLine } from './report.mjs';
+import { createReplicas } from './replicas.mjs';
 import { createRequests } from './requests.mjs';
 import { createServiceKeys } from './service-keys.mjs';
-import { createService } from './service-process.mjs';
+import { createSingleProcess } from './single-process.mjs';
 import { createTally } from './tally.mjs';
 import { createTimeline } from './timeline.mjs';
 import { watchTab } from './watch-tab.mjs';
@@ -33,6 +33,7 @@ const {
     rate: number(100),
     seed: number(1),
     'fault-every': number(60),
+    replicas: number(0),
     only: { type: 'string', default: '' },
     tab: { type: 'boolean', default: false },
   },
@@ -45,24 +46,27 @@ const runMs = (options.hours * 60 + options.minutes || 10) * MINUTE_MS;
 async function main() {
   build();
   const tally = createTally();
-  const folder = await createDataFolder();
-  const { models, files } = await prepareEditions(folder.folder, COMPANIES);
   // Restarts it as a supervisor would.
-  const service = await createService(folder.dataDir, (reason) => {
+  const onCrash = (service, reason) => {
     tally.state.crashes++;
     tally.example(`crash: ${reason}`);
     void service.start().catch((error) => tally.example(String(error)));
-  });
+  };
+  const deployment = await (options.replicas > 0
+    ? createReplicas(options.replicas, onCrash)
+    : createSingleProcess(onCrash));
+  const { services, settleMs } = deployment;
+  const [service] = services;
+  const { models, files } = await prepareEditions(deployment.folder, COMPANIES);
   const first = files[EDITIONS[0]];
   const imported = await service.run(['import', first.companies, '--offerings', first.offerings]);
   if (imported.code !== 0) throw new Error(imported.err);
-  const serviceKeys = await createServiceKeys(service, sleep);
+  const serviceKeys = await createServiceKeys({ service, settleMs, sleep });
   const { keys } = serviceKeys;
-  await service.start();
+  await Promise.all(services.map((each) => each.start()));
 
   const current = createTimeline(EDITIONS[0]);
-  // Today there is one process; replicas behind a proxy would be further targets.
-  const client = createClient([service.address]);
+  const client = createClient(services.map(({ address }) => address));
   const checker = createChecker(models, current);
   const { slugs } = models[EDITIONS[0]];
   const random = createRandom(options.seed);
@@ -86,8 +90,9 @@ async function main() {
     requests,
     checker,
     print,
-    service,
-    folder,
+    services,
+    faults: deployment.faults,
+    settleMs,
     files,
     current,
     serviceKeys,
@@ -99,12 +104,14 @@ async function main() {
     signal: stop.signal,
   });
 
+  const readUsages = async () =>
+    (await Promise.all(services.map((each) => each.usage()))).filter((usage) => usage !== null);
   const samples = [];
   const start = performance.now();
   const pause = (ms) => sleep(ms, undefined, { signal: stop.signal }).catch(() => undefined);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
   const isOver = () => stop.signal.aborted || performance.now() - start >= runMs;
-  print(`${service.address}, seed ${options.seed}, ${options.rate} requests/s, data in ${folder.dataDir}`);
+  print(`${deployment.name}, seed ${options.seed}, ${options.rate} requests/s`);
   const loaded = load.run(options.rate);
   const injected = faults.run(options['fault-every'] * 1_000);
   for (
@@ -112,22 +119,21 @@ async function main() {
     !isOver();
     await pause(Math.min(SAMPLE_MS, start + runMs - performance.now()))
   ) {
-    const usage = await service.usage();
+    const usages = await readUsages();
     const now = performance.now();
-    if (usage && isWarm(usage) && !tally.isInWindow(now)) samples.push(usage);
+    if (!tally.isInWindow(now)) samples.push(...usages.filter(isWarm));
     if (now - start < reportAt) continue;
     reportAt += MINUTE_MS;
-    print(minuteLine(tally.state, { usage, samples }));
+    print(minuteLine(tally.state, { usages, samples }));
     tally.resetMinute();
   }
   stop.abort();
   await injected;
   stopLoad.abort();
   await loaded;
-  const outcome = { elapsedMs: performance.now() - start, usage: await service.usage(), samples };
+  const outcome = { elapsedMs: performance.now() - start, usages: await readUsages(), samples };
   client.close();
-  await service.stop('SIGTERM');
-  await folder.remove();
+  await deployment.remove();
   const reasons = judge(tally.state, outcome);
   stdout.write(`\nseed ${options.seed}\n${finalReport(tally.state, outcome)}\n`);
   conclude(reasons);

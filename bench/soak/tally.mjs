@@ -22,6 +22,8 @@ export function createTally() {
     /** 5xx and missing responses. `outside` are those outside of the windows of faults. */
     failed: { inside: 0, outside: 0 },
     requestsOutside: 0,
+    /** Sent to another target, since one gave no complete response. */
+    retries: 0,
     walks: 0,
     crashes: 0,
     failedFaults: 0,
@@ -63,8 +65,9 @@ export function createTally() {
       fault.harmless = harmless;
       if (recoveryMs >= fault.slowestMs) Object.assign(fault, { slowestMs: recoveryMs, waitedMs });
     },
-    addResponse(request, { status, error, sentAt, answeredAt }, { verdict, reason }) {
+    addResponse(request, { status, error, sentAt, answeredAt, retries = 0 }, { verdict, reason }) {
       tally.requests++;
+      tally.retries += retries;
       count(tally.statuses, verdict === 'aborted' ? 'aborted' : (status ?? 'none'));
       if (verdict === 'aborted') return;
       const window = windowAt(sentAt, answeredAt);

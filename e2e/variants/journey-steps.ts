@@ -79,6 +79,8 @@ export const STEPS: Steps = {
     await expect(page).toHaveURL(/sort=name/);
     await expect(resultCount(page)).toHaveText(new RegExp(` of ${whole.length}$`), CRAWL_TIMEOUT);
     await expect(page.getByText(loadedMessage(context, whole.length))).toBeVisible(CRAWL_TIMEOUT);
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100');
+    await expect(resultCount(page)).toHaveText(`1–100 of ${whole.length}`);
     expectSameCompanies(await collectAllIds(page), whole);
     // The user has not filtered yet, so these are probes.
     expect(filteredRequests(context.server).length, 'requests of discovery').toBeLessThanOrEqual(

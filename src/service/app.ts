@@ -46,6 +46,8 @@ export interface AppDependencies extends Shared {
   readonly keys: CachedKeys;
   readonly keyUsage: Pick<KeyUsage, 'note'>;
   readonly demoKey: Pick<DemoKey, 'read'>;
+  /** Of the bodies in memory. */
+  readonly responseCacheBytes?: number;
 }
 
 /** The whole service, not listening yet: tests use `inject`, `main` calls `listen`. */
@@ -72,7 +74,13 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   // A read-only disk may not have it.
   await makeFolder(logoFolder).catch((err: unknown) => app.log.warn({ err }, 'there is no folder for logos'));
 
-  const responseCache = createResponseCache({ release: version, ready: responses, loadShedder, metrics });
+  const responseCache = createResponseCache({
+    release: version,
+    ready: responses,
+    loadShedder,
+    metrics,
+    ...(deps.responseCacheBytes !== undefined && { maxBytes: deps.responseCacheBytes }),
+  });
   const register = createApiRoutes(app, requireKey(keys, { usage, limiters }));
   healthRoutes(register, version, responses);
   readyRoute(app, deps.readiness, () => dataSets.current());

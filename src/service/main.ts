@@ -17,13 +17,10 @@ import { shareCounters } from './rate-limits/shared-counters.ts';
 import { createWorkerHub, isWorker } from './workers/worker.ts';
 import { createLogDestination } from './lib/log-destination.ts';
 import { logUncaughtErrors } from './lib/log-uncaught-errors.ts';
-import { openMetricsServer } from './metrics/metrics-server.ts';
-import { createPrometheusMetrics, type PrometheusMetrics } from './metrics/prometheus.ts';
-import { watchConnections, watchDataSets, watchPool } from './metrics/state-metrics.ts';
+import type { PrometheusMetrics } from './metrics/prometheus.ts';
 import { createOfferingStore } from './offerings/store.ts';
-import { openSharedStorage } from './db/postgres-storage.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
-import { CliError } from './lib/cli-error.ts';
+import { listenError } from './lib/listen-error.ts';
 import { createUpstream } from './upstream/upstream-client.ts';
 
 const NO_DATA = [
@@ -56,6 +53,7 @@ export interface ServeOptions {
   readonly sampleIfEmpty?: boolean;
 }
 
+// What only some settings need is loaded with them, since modules are most of the time that a start takes.
 /** Starts the service on its own data, or in front of an upstream. Throws CliError if the operator can fix it. */
 export async function startService(
   config: Config,
@@ -67,7 +65,10 @@ export async function startService(
   const stopLogging = logUncaughtErrors(logger);
   const { upstreamUrl } = config;
   const metrics = config.metrics
-    ? createPrometheusMetrics({ version: runtime.version, droppedLogLines: log.dropped })
+    ? (await import('./metrics/prometheus.ts')).createPrometheusMetrics({
+        version: runtime.version,
+        droppedLogLines: log.dropped,
+      })
     : undefined;
   const readiness = createReadiness();
   const counters = createCounters();
@@ -145,13 +146,14 @@ async function serveData(
   const { logger, metrics } = runtime;
   const { storage, isReadOnly, release } = await (config.databaseUrl === null
     ? openDataFolder(config.dataDir, logger, { isTaken: isWorker() })
-    : openSharedStorage(config.databaseUrl, logger));
+    : (await import('./db/postgres-storage.ts')).openSharedStorage(config.databaseUrl, logger));
   const { db } = storage;
   const keys = createKeyStore(db);
   const keyUsage = createKeyUsage({ keys, logger });
   const demoKey = createDemoKey(keys, config.dataDir);
   const dataSets = createDataSets(storage);
   if (metrics) {
+    const { watchDataSets, watchPool } = await import('./metrics/state-metrics.ts');
     watchDataSets(metrics.registry, dataSets);
     if (storage.pool) watchPool(metrics.registry, storage.pool);
   }
@@ -214,29 +216,14 @@ async function serveMetrics(
 ): Promise<readonly string[]> {
   const { metrics: listen } = config;
   if (!metrics || !listen) return [];
+  const { watchConnections } = await import('./metrics/state-metrics.ts');
   watchConnections(metrics.registry, app.server);
-  const server = await openMetricsServer(metrics.registry, listen).catch((error: unknown) => {
-    throw listenError(error, listen, 'METRICS_');
-  });
+  if (isWorker()) {
+    (await import('./metrics/worker-metrics.ts')).reportToPrimary(metrics.registry);
+    return [];
+  }
+  const { openMetricsServer } = await import('./metrics/metrics-server.ts');
+  const server = await openMetricsServer(metrics.registry, listen);
   app.addHook('onClose', () => server.close());
   return [`Metrics are at ${server.address}`];
-}
-
-interface ListenOptions {
-  readonly host: string;
-  readonly port: number;
-}
-
-/** `prefix` begins the names of the two settings. */
-function listenError(error: unknown, { host, port }: ListenOptions, prefix = ''): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return new CliError(
-      `Port ${port} on ${host} is in use. Set ${prefix}PORT to another one, or to 0 for any.`,
-    );
-  if (code === 'EACCES')
-    return new CliError(`Port ${port} on ${host} needs more rights. Set ${prefix}PORT to another one.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new CliError(`${host} is not an address of this machine. Set ${prefix}HOST to one that is.`);
-  return error;
 }

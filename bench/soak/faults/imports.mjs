@@ -1,11 +1,8 @@
 import { EDITIONS } from '../editions.mjs';
 
-/** Readers see an import within a second, and one more for a busy machine. */
-const SETTLE_MS = 2_000;
-
 const importArgs = ({ companies, offerings }) => ['import', companies, '--offerings', offerings];
 
-export async function importOther({ service, current, files, sleep }) {
+export async function importOther({ service, current, files, sleep, settleMs }) {
   const [old] = current.now();
   const next = EDITIONS.find((edition) => edition !== old);
   current.set(old, next);
@@ -14,16 +11,16 @@ export async function importOther({ service, current, files, sleep }) {
     current.set(old);
     throw new Error(err);
   }
-  await sleep(SETTLE_MS);
+  await sleep(settleMs);
   current.set(next);
 }
 
-async function killImport({ service, current, files, sleep, between, currentEdition }) {
+async function killImport({ service, current, files, sleep, settleMs, between, currentEdition }) {
   const [old] = current.now();
   const next = EDITIONS.find((edition) => edition !== old);
   current.set(old, next);
   await service.run(importArgs(files[next]), { killAfterMs: between(100, 1_500) });
-  await sleep(SETTLE_MS);
+  await sleep(settleMs);
   // Killed at the end, it has switched already.
   current.set(await currentEdition());
 }

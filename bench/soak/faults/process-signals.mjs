@@ -19,10 +19,4 @@ export const processSignals = [
       service.signal('SIGCONT');
     },
   },
-  {
-    name: 'clock jump',
-    run: () => ({
-      skipped: 'the service has no clock that can be set from outside, and the machine has only one',
-    }),
-  },
 ];

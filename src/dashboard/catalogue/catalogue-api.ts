@@ -39,7 +39,7 @@ export interface RowHighlights {
   readonly categories?: ReadonlyMap<string, readonly Range[]>;
   /** A snippet of a matching field that the list doesn't show, or cuts off before the match. */
   readonly elsewhere?: {
-    readonly field: 'Legal name' | 'Description' | 'Name' | 'Domain' | 'Location';
+    readonly field: 'Legal name' | 'Description' | 'Name' | 'Domain' | 'Location' | 'Ticker' | 'Categories';
     readonly text: string;
     readonly ranges: readonly Range[];
   };
@@ -64,7 +64,7 @@ export interface YearCount {
 
 /**
  * Counts per group, with the filters of all other groups applied: the result of choosing just that value in its
- * group. Most frequent first, years ascending.
+ * group. Other excluded categories stay excluded. Most frequent first, years ascending.
  */
 export interface Facets {
   readonly total: number;

@@ -23,6 +23,8 @@ export interface CompanyFilter {
   readonly categories: readonly string[];
   /** Slugs; matches companies in all of them. */
   readonly every: readonly string[];
+  /** Slugs; matches companies in none of them. */
+  readonly except: readonly string[];
   readonly ids: readonly number[];
   readonly founded: Years | null;
   /** Whole locations or comma-separated parts ("Berlin" finds "Berlin, Germany"); any of them. */
@@ -35,6 +37,7 @@ export const NO_FILTER: CompanyFilter = {
   text: '',
   categories: [],
   every: [],
+  except: [],
   ids: [],
   founded: null,
   locations: [],
@@ -47,6 +50,8 @@ export interface CompanyQuery extends CompanyFilter {
   readonly sort: Sort | null;
   readonly page: number;
   readonly size: number;
+  /** The columns that show where a text matches; undefined for all of them. */
+  readonly columns?: readonly string[] | undefined;
 }
 
 /**
@@ -57,6 +62,7 @@ export const exceedsApi = ({
   text,
   categories,
   every,
+  except,
   ids,
   founded,
   locations,
@@ -66,6 +72,7 @@ export const exceedsApi = ({
   text !== '' ||
   categories.length > MAX_VALUES ||
   every.length > 0 ||
+  except.length > 0 ||
   ids.length > MAX_VALUES ||
   founded !== null ||
   locations.length > 0 ||

@@ -11,6 +11,7 @@ test.each([
     '/companies?q=solar+grid&location=Berlin,+Germany;Lyon,+France',
     'solar grid · Berlin, Germany, Lyon, France',
   ],
+  ['/companies?every=ai,health&except=oil,energy-storage', 'Ai and Health · not Oil, not Energy storage'],
   ['/companies?ids=1,2,3', 'Selected companies (3)'],
   ['/companies?ids=1,2&watchlist=Grid,+storage', 'Grid, storage'],
   ['/offerings?view=json', 'All offerings'],

@@ -18,7 +18,9 @@ export function suggestName(href: string): string {
     .map(([name, text]) => {
       if (name === 'ids') return `Selected companies (${text.split(',').length})`;
       if (name === 'q' || name === 'watchlist' || name === 'founded' || name === 'updated') return text;
-      return text.split(/[,;]/).map(toTitle).join(', ');
+      const values = text.split(/[,;]/).map(toTitle);
+      if (name === 'every') return values.join(' and ');
+      return (name === 'except' ? values.map((value) => `not ${value}`) : values).join(', ');
     });
   return toName(parts.join(' · ')) || `All ${path.slice(1)}`;
 }

@@ -7,7 +7,10 @@ import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
 export interface CompaniesSearch extends PageSearch {
   readonly q?: string | undefined;
   readonly category?: readonly string[] | undefined;
+  /** Categories that companies must all have. */
   readonly every?: readonly string[] | undefined;
+  /** Categories that companies must not have. */
+  readonly except?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
   /** Name of the watchlist that `ids` are, for readers who don't have it. */
   readonly watchlist?: string | undefined;
@@ -28,7 +31,7 @@ export interface CompaniesSearch extends PageSearch {
 
 const VIEWS = ['cards', 'rows'] as const;
 
-const FILTERS = ['q', 'category', 'every', 'ids', 'founded', 'location', 'updated'] as const;
+const FILTERS = ['q', 'category', 'every', 'except', 'ids', 'founded', 'location', 'updated'] as const;
 
 export type CompaniesFilter = Pick<CompaniesSearch, (typeof FILTERS)[number]>;
 
@@ -49,6 +52,15 @@ export function readColumns(names: readonly string[]): readonly ColumnId[] | und
 
 const slugsOf = (raw: RawSearch, name: string) =>
   unlessEmpty(list(textOf(raw, name)).filter((slug) => !/\s/.test(slug)));
+
+/** A category can't be both wanted and excluded; wanting it counts. */
+const categoriesOf = (raw: RawSearch): Pick<CompaniesSearch, 'category' | 'every' | 'except'> => {
+  const [category, every] = [slugsOf(raw, 'category'), slugsOf(raw, 'every')];
+  const except = slugsOf(raw, 'except')?.filter(
+    (slug) => !category?.includes(slug) && !every?.includes(slug),
+  );
+  return { category, every, except: unlessEmpty(except ?? []) };
+};
 
 const matching = (raw: RawSearch, name: string, pattern: RegExp) => {
   const text = textOf(raw, name);
@@ -87,8 +99,7 @@ function toSort(text: string | undefined): Sort | null {
 /** Invalid values fall back. Undefined is explicit: the router merges the result over the raw search. */
 export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   q: textOf(raw, 'q')?.trim() || undefined,
-  category: slugsOf(raw, 'category'),
-  every: slugsOf(raw, 'every'),
+  ...categoriesOf(raw),
   ...idsOf(raw),
   founded: matching(raw, 'founded', YEARS),
   location: matching(raw, 'location', /[^;\s]/),
@@ -104,11 +115,13 @@ export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
   text: search.q ?? '',
   categories: search.category ?? [],
   every: search.every ?? [],
+  except: search.except ?? [],
   ids: search.ids ?? [],
   founded: toYears(search.founded),
   locations: readLocations(search.location),
   updated: search.updated ?? null,
   sort: toSort(search.sort),
+  columns: search.q === undefined ? undefined : search.cols,
   ...toPage(search),
 });
 

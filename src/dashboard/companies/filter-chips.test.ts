@@ -12,13 +12,15 @@ const chipsOf = (query: string) => toFilterChips(read(query), (slug) => NAMES.ge
 
 test('each filter has a labelled chip and a search without just that filter', () => {
   const query =
-    '?q=bank&category=ai,fintech&every=ai,fintech&ids=1,2&founded=2010-&location=Berlin,+Germany;Paris&updated=2026-03';
+    '?q=bank&category=ai,fintech&every=ai,fintech&except=grid,oil&ids=1,2&founded=2010-&location=Berlin,+Germany;Paris&updated=2026-03';
   const chips = chipsOf(query);
   expect(chips.map(({ name }) => name)).toEqual([
     '“bank”',
     'AI',
     'Fintech',
     'AI and Fintech',
+    'Not grid',
+    'Not oil',
     'Selected companies (2)',
     'Founded since 2010',
     'Berlin, Germany',
@@ -28,8 +30,15 @@ test('each filter has a labelled chip and a search without just that filter', ()
   expect(printSearch({ ...chips[1]?.without })).toBe(
     query.replace('category=ai,fintech', 'category=fintech'),
   );
-  expect(printSearch({ ...chips[6]?.without })).toBe(query.replace('Berlin,+Germany;', ''));
+  expect(printSearch({ ...chips[8]?.without })).toBe(query.replace('Berlin,+Germany;', ''));
   for (const { without } of chips) expect(toFilterChips(without, String)).toHaveLength(chips.length - 1);
+});
+
+test('a search with quotes or exclusions of its own is not put in quotes', () => {
+  const nameOf = (q: string) => toFilterChips({ q }, String)[0]?.name;
+  expect(nameOf('"data center" -grid')).toBe('"data center" -grid');
+  expect(nameOf('-grid')).toBe('-grid');
+  expect(nameOf('e-commerce')).toBe('“e-commerce”');
 });
 
 test('display params have no chips', () => {

@@ -1,5 +1,6 @@
 import { type CompaniesFilter, toCompanyQuery } from './companies-search.ts';
 import { formatMonth, formatYears } from './format-period.ts';
+import { formatSearchText } from '../lib/format/format-search-text.ts';
 import { printLocations } from './list-changes.ts';
 
 export interface Chip {
@@ -9,7 +10,7 @@ export interface Chip {
 
 /** `nameOf` maps a category slug to its name. */
 export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) => string): Chip[] {
-  const { category = [], every = [], ids = [], updated, q } = search;
+  const { category = [], every = [], except = [], ids = [], updated, q } = search;
   const { founded, locations } = toCompanyQuery(search);
   const chip = (name: string, without: Partial<CompaniesFilter>): Chip => ({
     name,
@@ -20,9 +21,10 @@ export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) =>
     return left.length > 0 ? left : undefined;
   };
   return [
-    ...(q ? [chip(`“${q}”`, { q: undefined })] : []),
+    ...(q ? [chip(formatSearchText(q), { q: undefined })] : []),
     ...category.map((slug) => chip(nameOf(slug), { category: rest(category, slug) })),
     ...(every.length > 0 ? [chip(every.map(nameOf).join(' and '), { every: undefined })] : []),
+    ...except.map((slug) => chip(`Not ${nameOf(slug)}`, { except: rest(except, slug) })),
     ...(ids.length > 0 ? [chip(`Selected companies (${ids.length})`, { ids: undefined })] : []),
     ...(founded ? [chip(`Founded ${formatYears(founded)}`, { founded: undefined })] : []),
     ...locations.map((place) =>

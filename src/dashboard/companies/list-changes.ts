@@ -11,13 +11,6 @@ import {
 
 const toggled = <Value>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
-const unlessEmpty = <Value>(values: readonly Value[]) => (values.length > 0 ? values : undefined);
-
-export const toggleCategory = (search: CompaniesSearch, slug: string): CompaniesSearch => ({
-  ...search,
-  page: undefined,
-  category: unlessEmpty(toggled(search.category ?? [], slug)),
-});
 
 export const printLocations = (locations: readonly string[]): string | undefined =>
   locations.map((each) => each.replaceAll(';', ';;')).join(';') || undefined;

@@ -16,12 +16,13 @@ test('every filter appears in the slug', () => {
   const everything = {
     q: 'Café',
     category: 'ai,fintech',
+    except: 'grid,oil',
     founded: '2010-2020',
     location: 'São Paulo',
     updated: '2026-03',
     sort: '-updated',
   };
-  expect(slugOf(everything)).toBe('cafe-ai-fintech-2010-2020-sao-paulo-2026-03');
+  expect(slugOf(everything)).toBe('cafe-ai-fintech-not-grid-not-oil-2010-2020-sao-paulo-2026-03');
   expect(slugOf({ founded: '2010-' })).toBe('2010-on');
   expect(slugOf({ founded: '-2020' })).toBe('until-2020');
 });

@@ -10,9 +10,25 @@ const slug = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 
-export function filterSlug({ text, categories, every, founded, locations, updated }: CompanyQuery): string {
+export function filterSlug({
+  text,
+  categories,
+  every,
+  except,
+  founded,
+  locations,
+  updated,
+}: CompanyQuery): string {
   const years = founded && [founded.from ?? 'until', founded.to ?? 'on'].join('-');
-  const parts = [text, ...categories, ...every, years ?? '', ...locations, updated ?? ''];
+  const parts = [
+    text,
+    ...categories,
+    ...every,
+    ...except.map((category) => `not ${category}`),
+    years ?? '',
+    ...locations,
+    updated ?? '',
+  ];
   return parts.map(slug).filter(Boolean).join('-');
 }
 

@@ -27,7 +27,10 @@ function textForCode(code: string | null, scope: Scope | undefined): FailureText
         'Check the key, or ask for a new one, then sign in again.',
       );
     case 'key_revoked':
-      return failureText('This key was revoked', 'Ask your administrator for a new key, then sign in again.');
+      return failureText(
+        'This key was revoked or has expired',
+        'Ask your administrator for a new key, then sign in again.',
+      );
     case 'client_suspended':
       return failureText(
         'This API client is suspended',

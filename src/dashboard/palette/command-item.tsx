@@ -19,6 +19,7 @@ import {
   Tag,
 } from 'lucide-react';
 import { rangesIn } from '../catalogue/index/highlights.ts';
+import type { SearchTerm } from '../catalogue/index/search-terms.ts';
 import { Marked } from '../ui/marked.tsx';
 import type { Command, CommandIcon } from './command.ts';
 
@@ -45,7 +46,7 @@ const ICONS: Record<CommandIcon, LucideIcon> = {
 
 interface CommandItemProps {
   readonly command: Command;
-  readonly terms: readonly string[];
+  readonly terms: readonly SearchTerm[];
   readonly onChoose: (command: Command, newTab: boolean) => void;
 }
 

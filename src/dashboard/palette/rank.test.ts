@@ -36,6 +36,14 @@ test('every word of the query has to match, in any order', () => {
   expect(rank(item('Brightwater Grid'), 'grid solar')).toBeNull();
 });
 
+test('a quoted phrase has to be there as it stands, and an excluded word must not be', () => {
+  const items = [item('Data Center Nord'), item('Center Data'), item('Metadata Center')];
+  expect(names('"data center"', ...items)).toEqual(['Data Center Nord']);
+  expect(names('center -meta', ...items)).toEqual(['Center Data', 'Data Center Nord']);
+  expect(names('-data', ...items)).toEqual([]);
+  expect(names('center "', ...items)).toHaveLength(3);
+});
+
 test('any part of the name matches', () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   fc.assert(

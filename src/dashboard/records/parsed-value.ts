@@ -96,8 +96,9 @@ export function parseScalar(name: string, value: unknown): ParsedValue {
   return typeof value === 'number' ? parseNumber(name, value) : parseText(String(value));
 }
 
+/** Looks at no other kind of value: a company page asks this of hundreds of records. */
 export const referencesCompany = (record: JsonRecord, id: number): boolean =>
   Object.keys(record).some((name) => {
-    const value = parseField(record, name);
-    return value.kind === 'company' && value.id === id;
+    const value = parseCompany(name, record[name], record);
+    return value?.kind === 'company' && value.id === id;
   });

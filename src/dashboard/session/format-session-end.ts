@@ -3,7 +3,7 @@ import { ApiError } from '../api/failure.ts';
 const MESSAGE_BY_CODE: Record<string, string> = {
   unauthenticated: 'The server did not receive the key. A proxy on the way may remove the x-api-key header.',
   invalid_key: "The server doesn't recognise this key. Check what you copied, or ask for a new key.",
-  key_revoked: 'This key was revoked. Ask your administrator for a new one.',
+  key_revoked: 'This key was revoked or has expired. Ask your administrator for a new one.',
   client_suspended: 'This API client is suspended. Ask your administrator to resume it.',
 };
 

@@ -81,8 +81,8 @@ test('a key that the service does not know says so and does not sign in', async 
 
 test('the form explains why the session ended, until a key is checked', async () => {
   const { screen, field } = await open({ ended: 'key_revoked' });
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('This key was revoked.');
-  await expect.element(field).toHaveAccessibleDescription(/^This key was revoked/);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This key was revoked or has expired.');
+  await expect.element(field).toHaveAccessibleDescription(/^This key was revoked or has expired/);
 });
 
 test('the key is masked until it is shown, and never is in an attribute', async () => {

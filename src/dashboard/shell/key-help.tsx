@@ -15,8 +15,14 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['Ctrl Enter', 'Open the row in a new tab'],
   ['x', 'Select the row'],
   ['[  ]', 'Previous or next page'],
+  ['Alt Click', 'Include, then exclude a category'],
   ['F6', 'Jump to the last notification'],
   ['Esc', 'Close the open panel'],
+];
+
+const SYNTAX: typeof KEYS = [
+  ['"solar power"', 'These words next to each other'],
+  ['-wind', 'Not this word'],
 ];
 
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
@@ -34,6 +40,15 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
                 </kbd>
               ))}
             </dt>
+            <dd className="text-ink-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-4 mb-2 text-sm font-semibold">In a search</h3>
+      <dl className="grid grid-cols-[112px_1fr] items-center gap-y-2 text-sm">
+        {SYNTAX.map(([text, meaning]) => (
+          <div key={text} className="contents">
+            <dt className="font-code text-xs">{text}</dt>
             <dd className="text-ink-2">{meaning}</dd>
           </div>
         ))}

@@ -3,20 +3,23 @@ import { type ReactNode, useId } from 'react';
 interface SwitchProps {
   readonly label: string;
   readonly checked: boolean;
+  readonly look?: 'small';
   readonly onChange: (checked: boolean) => void;
   readonly children?: ReactNode;
 }
 
-export function Switch({ label, checked, onChange, children }: SwitchProps) {
+export function Switch({ label, checked, look, onChange, children }: SwitchProps) {
   const descriptionId = useId();
   return (
     <div>
-      <label className="flex cursor-pointer items-center gap-2.5 text-sm pointer-coarse:min-h-11">
+      <label
+        className={`flex cursor-pointer items-center pointer-coarse:min-h-11 ${look ? 'gap-1.5 text-xs text-ink-2' : 'gap-2.5 text-sm'}`}
+      >
         <input
           type="checkbox"
           role="switch"
           aria-describedby={children ? descriptionId : undefined}
-          className="switch shrink-0 cursor-pointer"
+          className={`switch shrink-0 cursor-pointer ${look ? '[zoom:0.8]' : ''}`}
           checked={checked}
           aria-checked={checked}
           onChange={(event) => onChange(event.target.checked)}

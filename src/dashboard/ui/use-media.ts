@@ -1,13 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = matchMedia(query);
+  const [subscribe, matches] = useMemo(() => {
+    const list = matchMedia(query);
+    const listen = (listener: () => void) => {
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+    };
+    return [listen, () => list.matches] as const;
+  }, [query]);
+  return useSyncExternalStore(subscribe, matches);
 }

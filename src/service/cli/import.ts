@@ -1,6 +1,4 @@
-import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { createCsvParser } from '../import/csv-parser.ts';
 import { openRecordFile, type RecordFile } from '../import/files.ts';
 import { checkDataSet, loadDataSet, type LoadResult } from '../import/load.ts';
 import {
@@ -87,12 +85,13 @@ async function importFiles(
   const { dryRun = false, merge = false, csv = false } = options;
   // A dry run opens no database, but still rejects settings that the import would reject.
   if (dryRun) parseDataConfig(context);
-  const progress = showProgress(companies.bytes + (offerings?.bytes ?? 0));
-  const parseCompany = merge ? parseCompanyChange : parseCompanyLine;
+  const progress = await showProgress(companies.bytes + (offerings?.bytes ?? 0));
+  const parseLine = merge ? parseCompanyChange : parseCompanyLine;
+  const parseCompany = csv ? (await import('../import/csv-parser.ts')).createCsvParser(parseLine) : parseLine;
   const load = {
     source: 'import',
     bytes: companies.bytes + (offerings?.bytes ?? 0),
-    companies: companies.records(csv ? createCsvParser(parseCompany) : parseCompany, progress.add),
+    companies: companies.records(parseCompany, progress.add),
     offerings:
       offerings?.records(merge ? parseOfferingChange : parseOfferingLine, progress.add) ?? noOfferings,
   } as const;
@@ -107,7 +106,8 @@ async function importFiles(
 async function* noOfferings(): AsyncGenerator<readonly Parsed<OfferingRecord>[]> {}
 
 /** A progress bar on standard error, only if that is a terminal. */
-function showProgress(totalBytes: number): { add(bytes: number): void; stop(): void } {
+async function showProgress(totalBytes: number): Promise<{ add(bytes: number): void; stop(): void }> {
+  const { Presets, SingleBar } = await import('cli-progress');
   const bar = new SingleBar(
     {
       format: '{bar} {percentage}%  {eta_formatted} left',

@@ -95,7 +95,7 @@ describe('SIGTERM', () => {
     expect((await answer.json()).page_info.total_count).toBe(1);
   });
 
-  test.for([0, 100, 300, 600])(
+  test.concurrent.for([0, 100, 300, 600])(
     '%i ms after the start ends the process within five seconds',
     async (ms, { expect, onTestFinished }) => {
       const DATA_DIR = join(await temporaryFolder(onTestFinished), 'data');
@@ -114,7 +114,7 @@ describe('SIGTERM', () => {
   );
 });
 
-describe('an uncaught error', () => {
+describe.concurrent('an uncaught error', () => {
   test.for(['throw new Error("boom")', 'Promise.reject(new Error("boom"))'])(
     'such as %s is a line of the JSON log, and ends the process',
     async (statement, { expect, onTestFinished }) => {
@@ -133,7 +133,7 @@ describe('an uncaught error', () => {
   );
 });
 
-describe('METRICS_PORT', () => {
+describe.concurrent('METRICS_PORT', () => {
   test('serves metrics on a port of its own, and nothing else', async ({ expect, onTestFinished }) => {
     const service = await newService(onTestFinished, { METRICS_PORT: '0' });
     const metrics = /^Metrics are at (http:\S+)$/m.exec(service.out())?.[1] ?? '';

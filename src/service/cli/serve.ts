@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { type Config, parseConfig } from '../config.ts';
 import { takeDataFolder } from '../db/open-data-folder.ts';
-import { type ServeOptions, startService } from '../main.ts';
+import type { ServeOptions } from '../main.ts';
+import type { MetricsServer } from '../metrics/metrics-server.ts';
 import { startWorkers } from '../workers/primary.ts';
 import { isWorker, reportReady, toldToStop } from '../workers/worker.ts';
 import { VERSION } from './version.ts';
@@ -30,6 +31,7 @@ export function serveCommand(program: Command, context: CliContext): void {
       let wasStopped = false;
       const signal = isWorker() ? Promise.race([context.stopped(), toldToStop()]) : context.stopped();
       const stopped = signal.then(() => (wasStopped = true));
+      const { startService } = await import('../main.ts');
       const starting = startService(config, runtime, options);
       const service = await Promise.race([starting, stopped.then(() => sleep(START_MS, null))]);
       if (service === null) return context.err('Stopped before it was ready.\n');
@@ -44,17 +46,25 @@ export function serveCommand(program: Command, context: CliContext): void {
 async function serveWithWorkers(config: Config, context: CliContext): Promise<void> {
   const hasFolder = config.databaseUrl === null && config.upstreamUrl === null;
   const lock = hasFolder ? await takeDataFolder(config.dataDir) : null;
+  let metrics: MetricsServer | null = null;
   try {
     const stopped = context.stopped();
+    if (config.metrics !== null) {
+      const { openMetricsServer } = await import('../metrics/metrics-server.ts');
+      const { metricsOfWorkers } = await import('../metrics/worker-metrics.ts');
+      metrics = await openMetricsServer(metricsOfWorkers(), config.metrics);
+    }
+    const notes = metrics === null ? [] : [`Metrics are at ${metrics.address}`];
     const starting = startWorkers({
       count: config.workers,
-      print: (text) => context.out(`${text}\n`),
+      print: (text) => context.out(`${[text, ...notes].join('\n')}\n`),
       warn: (text) => context.err(`${text}\n`),
     });
     const workers = await starting;
     await stopped;
     await workers.stop();
   } finally {
+    await metrics?.close();
     lock?.release();
   }
 }

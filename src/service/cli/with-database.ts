@@ -1,6 +1,5 @@
 import { type Config, parseConfig } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import { openPostgresStorage } from '../db/postgres-storage.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
 import type { Storage } from '../db/engine.ts';
 import { toDiskFullError } from '../import/disk-space.ts';
@@ -31,7 +30,7 @@ export async function withStorage<T>(
   const { databaseUrl: url, dataDir } = config;
   const storage = await (url === null
     ? openSqliteStorage(dataDir, options)
-    : openPostgresStorage({ url, ...options }));
+    : (await import('../db/postgres-storage.ts')).openPostgresStorage({ url, ...options }));
   try {
     return await run(storage, config);
   } catch (error) {

@@ -29,10 +29,15 @@ export function companyRoutes(
   register(endpoints.companyList, async (request, reply) => {
     const query = parseCompanyListQuery(queryOf(request));
     const dataSet = await dataSets.current();
-    return responseCache.send({ request, reply }, dataSet, cacheKeyOf(query), async () => {
+    const makeNow = () => {
+      const rows = companies.pageNow?.(dataSet, query);
+      return rows ? pageBody('companies', rows, query) : null;
+    };
+    const make = async () => {
       charge(request, reply, extraPointsOf(query));
       return pageBody('companies', await companies.page(dataSet, query), query);
-    });
+    };
+    return responseCache.send({ request, reply }, dataSet, cacheKeyOf(query), make, makeNow);
   });
 
   register(endpoints.company, async (request, reply) => {

@@ -9,6 +9,8 @@ import type { CompanyListQuery } from './params.ts';
 export interface CompanyStore {
   /** A page in list order: by name, then id (see `listOrder` in `import/list-order.ts`). */
   page(dataSet: DataSet, query: CompanyListQuery): Promise<Rows>;
+  /** The same at once, if that needs no waiting; the rows may come as one text, joined by commas. */
+  pageNow?(dataSet: DataSet, query: CompanyListQuery): Rows | null;
   find(dataSet: DataSet, id: number): Promise<string | undefined>;
 }
 
@@ -31,6 +33,10 @@ export function createCompanyStore(): CompanyStore {
         rows: await summariesAt(db, positions.subarray(offset, offset + limit)),
         total: positions.length,
       };
+    },
+    pageNow({ joinSummaries, companyCount: total }, { companyIds, categorySlugs, limit, offset }) {
+      if (!joinSummaries || companyIds || categorySlugs || offset >= total) return null;
+      return { rows: [joinSummaries(offset, offset + limit)], total };
     },
     async find({ db }, id) {
       const row = await db

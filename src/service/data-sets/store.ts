@@ -14,7 +14,7 @@ export interface DataSetInfo {
   readonly createdAt: string | null;
 }
 
-export interface DataSet extends DataSetInfo {
+export interface DataSet extends DataSetInfo, Pick<OpenDataSet, 'joinSummaries'> {
   /** Null if there is no data yet. */
   readonly db: DataSetDatabase | null;
 }
@@ -56,7 +56,8 @@ export async function readCurrent(db: Database): Promise<DataSetInfo> {
 export function createDataSets(
   { db, containers }: Pick<Storage, 'db' | 'containers'>,
   maxAgeMs = 1_000,
-  now: () => number = Date.now,
+  // Not the clock of the machine: set back by an hour, it would hide imports for as long.
+  now: () => number = () => performance.now(),
 ): DataSets {
   let cached: { at: number; dataSet: Promise<DataSet>; read?: DataSet } | null = null;
   const fresh = () => (cached !== null && now() - cached.at < maxAgeMs ? cached : null);
@@ -75,7 +76,8 @@ export function createDataSets(
     if (info.source === null) return NO_DATA_SET;
     try {
       const container = await containers.open(info.revision);
-      const dataSet = { ...info, db: container.db };
+      const { joinSummaries } = container;
+      const dataSet = { ...info, db: container.db, ...(joinSummaries && { joinSummaries }) };
       opened = { dataSet, container };
       return dataSet;
     } catch (error) {

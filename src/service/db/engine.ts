@@ -20,6 +20,8 @@ export interface DataSetWriter {
 
 export interface OpenDataSet {
   readonly db: DataSetDatabase;
+  /** The summaries of positions from the first up to the second, joined by commas, where that needs no waiting. */
+  readonly joinSummaries?: (from: number, to: number) => string;
   /** False once the container was damaged, replaced or removed. */
   isIntact(): boolean;
   close(): Promise<void>;

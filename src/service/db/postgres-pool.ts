@@ -35,7 +35,13 @@ const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError);
 /** A pool that drops connections whose query failed for another reason than its SQL. */
 export function createPool(options: PoolOptions): PostgresPool & { readonly pool: pg.Pool } {
   const pool = new pg.Pool(clientConfig(options));
-  pool.on('error', options.onError ?? (() => undefined));
+  // The pool itself listens only while a connection is idle; one that is lost in use would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', (error) => {
+    // The pool adds the connection with its settings, which are nothing for a log.
+    Reflect.deleteProperty(error, 'client');
+    options.onError?.(error);
+  });
   return {
     pool,
     async connect() {

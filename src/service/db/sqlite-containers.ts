@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { createDataSetIndexes, createDataSetTables, type DataSetTables } from './data-set-schema.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { libsqlDialect } from './libsql-dialect.ts';
+import { libsqlDialect, openImmutable } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
 import { removeOpenFile } from './remove-open-file.ts';
 import { insertRows } from './insert-rows.ts';
@@ -98,11 +98,14 @@ async function openFile(file: string, onClose: () => void): Promise<OpenDataSet>
   const db = new Kysely<DataSetTables>({
     dialect: libsqlDialect(file, { busyTimeouts: NO_WAITING, mode: 'immutable' }),
   });
+  const reader = summaryReader(file);
   const dataSet: OpenDataSet = {
     db,
+    joinSummaries: reader.join,
     isIntact: () => identify(file)?.text === identity.text,
     async close() {
       onClose();
+      reader.close();
       await db.destroy();
     },
   };
@@ -111,10 +114,32 @@ async function openFile(file: string, onClose: () => void): Promise<OpenDataSet>
     await db.selectFrom('company').select('position').limit(1).execute();
     return dataSet;
   } catch (cause) {
+    reader.close();
     await db.destroy();
     problem.cause = cause;
     throw problem;
   }
+}
+
+/** One text for a page of rows: each row that is handed over costs about as much as reading it. */
+function summaryReader(file: string) {
+  let connection: ReturnType<typeof openImmutable> | undefined;
+  let query: ReturnType<ReturnType<typeof openImmutable>['prepare']> | undefined;
+  return {
+    join(from: number, to: number): string {
+      connection ??= openImmutable(file);
+      query ??= connection
+        .prepare(
+          `select string_agg(summary, ',') from
+             (select summary from company where position >= ? and position < ? order by position)`,
+        )
+        .raw();
+      // One row of one column, as prepared; null if there are no rows.
+      const [[text]] = query.all([from, to]) as [[string | null]];
+      return text ?? '';
+    },
+    close: () => connection?.close(),
+  };
 }
 
 function identify(file: string): { size: number; text: string } | null {

@@ -51,8 +51,11 @@ export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigS
 
 /** `/config.json` for the dashboard, and `/openapi.json`. Neither needs a key. */
 export function documentRoutes(app: FastifyInstance, version: string, readConfig: ReadConfig): void {
-  const description = openApi(version);
-  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(description));
+  let description: object | undefined;
+  app.get('/openapi.json', (_request, reply) => {
+    description ??= openApi(version);
+    return reply.header('cache-control', 'no-cache').send(description);
+  });
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await readConfig()),
   );

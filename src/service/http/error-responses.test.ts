@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { sampleCompany, sampleOffering } from '#contract/fixtures.ts';
-import { load } from '../testing/temporary-data.ts';
+import { collectEnds, load, type OnFinished, temporaryDatabase } from '../testing/temporary-data.ts';
 import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
 
 const COMPANIES = '/api/v1/companies';
@@ -9,11 +9,18 @@ const COMPANIES = '/api/v1/companies';
 let service: TemporaryApp;
 let key: string;
 
-beforeEach(async () => {
-  service = await temporaryApp();
+async function openService(onFinished?: OnFinished) {
+  service = await temporaryApp({}, {}, await temporaryDatabase(onFinished), onFinished);
   key = await service.newKey();
   await load(service, [sampleCompany], [sampleOffering]);
-});
+}
+
+/** For tests that only read, and not the log. */
+async function openSharedService() {
+  const shared = collectEnds();
+  await openService(shared.onFinished);
+  return shared.end;
+}
 
 async function requestError(url: string, sent?: string, headers: Record<string, string> = {}) {
   const answer = await service.get(url, sent, { headers });
@@ -26,6 +33,8 @@ async function requestError(url: string, sent?: string, headers: Record<string, 
 }
 
 describe('authentication', () => {
+  beforeEach(() => openService());
+
   test.each([COMPANIES, `${COMPANIES}/42`, `${COMPANIES}/x`, '/api/v1/offerings', '/api/v1/offerings/9'])(
     'a request for %s without a key is unauthenticated',
     async (url) => {
@@ -106,6 +115,8 @@ const NOT_INTEGERS = [
 ];
 
 describe('parameters', () => {
+  beforeAll(openSharedService);
+
   test.each(NOT_INTEGERS)('%s is rejected as an integer', async (value) => {
     for (const name of ['limit', 'offset', 'company_ids', 'company_ids[]']) {
       const answer = await requestError(`${COMPANIES}?${name}=${value}`, key);
@@ -147,6 +158,8 @@ describe('parameters', () => {
 });
 
 describe('paths', () => {
+  beforeAll(openSharedService);
+
   test('an unknown company returns 404', async () => {
     expect(await requestError(`${COMPANIES}/43`, key)).toMatchObject({ status: 404, code: 'not_found' });
   });
@@ -226,6 +239,8 @@ describe('internal errors', () => {
 });
 
 describe('the request log', () => {
+  beforeEach(() => openService());
+
   test('a key in a path is masked however it is encoded', async () => {
     const bare = key.slice(4);
     const encodedAll = [...key].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');

@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { ServerResponse } from 'node:http';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets } from '../data-sets/store.ts';
 import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore } from '../keys/store.ts';
@@ -15,7 +17,10 @@ const ORIGIN = 'https://dossier.example';
 const MINUTE = 60_000;
 
 /** What was read from the database stays known for a minute, unlike in other tests. */
-async function warmApp(config: Parameters<typeof temporaryApp>[0] = {}): Promise<TemporaryApp> {
+async function warmApp(
+  config: Parameters<typeof temporaryApp>[0] = {},
+  dependencies: Parameters<typeof temporaryApp>[1] = {},
+): Promise<TemporaryApp> {
   const place = await temporaryDatabase();
   const companies = Array.from({ length: 60 }, (_, id) => company(id, `Company ${id}`, ['space']));
   await load(place, companies);
@@ -23,7 +28,7 @@ async function warmApp(config: Parameters<typeof temporaryApp>[0] = {}): Promise
     dataSets: createDataSets(place.storage, MINUTE),
     keys: createCachedKeys(createKeyStore(place.db), MINUTE),
   };
-  return temporaryApp(config, caches, place);
+  return temporaryApp(config, { ...caches, ...dependencies }, place);
 }
 
 const comparable = ({ statusCode, rawPayload, headers }: LightMyRequestResponse) => {
@@ -66,6 +71,75 @@ describe('the hot path', () => {
     expect(wasHot).toBe(true);
     expect(slow.statusCode).toBe(200);
     expect(fast).toEqual(slow);
+  });
+
+  test.each([
+    ['a list', COMPANIES, [], 200],
+    ['a compressed list', COMPANIES, ['Accept-Encoding: gzip'], 200],
+    ['a list that the caller has', COMPANIES, ['If-None-Match: *'], 304],
+    ['a refusal', COMPANIES, ['x-api-key: guess'], 401],
+    ['health', HEALTH, [], 200],
+  ])(
+    'writes the same lines as Node for %s, on a connection that stays open',
+    async (_, path, sent, status) => {
+      const service = await warmApp({ limits: { perAddress: 100, perKey: 100 } });
+      const key = await service.newKey();
+      const port = await listen(service.app);
+      const writeHead = vi.spyOn(ServerResponse.prototype, 'writeHead');
+      onTestFinished(() => writeHead.mockRestore());
+      const isRefusal = status === 401;
+      const request = (...headers: string[]) =>
+        [`GET ${path} HTTP/1.1`, 'Host: a', 'X-Request-Id: request-1', ...headers, '', ''].join('\r\n');
+      const last = 'GET /api HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+      const linesOf = async (text: string) => {
+        const [head = ''] = (await sendRaw(port, text + last)).text.split('\r\n\r\n');
+        const steady = head.replace(/^Date: .{29}$/m, 'Date').replace(/^(ratelimit\S*: ).*$/gm, '$1');
+        return { lines: steady.split('\r\n').toSorted(), calls: writeHead.mock.calls.splice(0).length };
+      };
+      const headers = isRefusal ? sent : [`x-api-key: ${key}`, ...sent];
+      // Fastify answers a request with `traceparent`, and says so in one line more.
+      const trace = `traceparent: 00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+      const withoutConditions = sent.filter((line) => line.startsWith('Accept'));
+      await linesOf(request(`x-api-key: ${key}`, ...withoutConditions));
+      writeHead.mockClear();
+      const slow = await linesOf(request(trace, ...headers));
+      const fast = await linesOf(request(...headers));
+      expect([slow.calls, fast.calls]).toEqual([2, 1]);
+      expect(fast.lines).toContainEqual(expect.stringMatching(`^HTTP/1.1 ${status} `));
+      expect(fast.lines).toEqual(slow.lines.filter((line) => !line.startsWith('traceparent')));
+    },
+  );
+
+  test.each(['', '?offset=5', '?offset=50&limit=25', '?offset=59&limit=1'])(
+    'makes the page %j anew when there is no room for it in memory',
+    async (query) => {
+      const service = await warmApp({}, { responseCacheBytes: 1 });
+      const call = callBothWays(service);
+      const key = await service.newKey();
+      await call(COMPANIES + query, key);
+      const { slow, fast, wasHot } = await call(COMPANIES + query, key);
+      expect(wasHot).toBe(true);
+      expect(fast).toEqual(slow);
+      expect((await call(COMPANIES + query, 'guess')).fast.statusCode).toBe(401);
+    },
+  );
+
+  test('leaves to Fastify what has to be made anew and takes time, or fails', async () => {
+    const companies = {
+      ...createCompanyStore(),
+      pageNow: () => {
+        throw new Error('damaged');
+      },
+    };
+    const service = await warmApp({}, { responseCacheBytes: 1, companies });
+    const call = callBothWays(service);
+    const key = await service.newKey();
+    for (const url of [COMPANIES, `${COMPANIES}?category_slugs=space`, `${COMPANIES}/7`]) {
+      await call(url, key);
+      const { slow, fast, wasHot } = await call(url, key);
+      expect([wasHot, slow.statusCode]).toEqual([false, 200]);
+      expect(fast).toEqual(slow);
+    }
   });
 
   test.each(['*', 'the tag', '"other", the tag', ' the tag', '"other"'])(

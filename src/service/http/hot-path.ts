@@ -4,13 +4,12 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { CachedKeys } from '../keys/cached-keys.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import type { AccessLog } from './access-log.ts';
-import type { ApiError } from './api-error.ts';
 import { admit, type Admission, refuseHeader } from './authenticate.ts';
-import { toErrorResponse } from './envelope.ts';
 import { type Limiters, rateHeaders, rateLimited, type RateStatus } from './limits.ts';
 import { matchesEtag } from './negotiation.ts';
 import { type PlainHeaders, plainHeaders } from './plain-request.ts';
-import { findVariant, type ReadyResponses } from './ready-responses.ts';
+import { sendPrepared } from './prepared-response.ts';
+import { findVariant, type ReadyResponses, refusalOf } from './ready-responses.ts';
 import { safeRequestId } from './request-id.ts';
 
 export interface HotPathOptions {
@@ -46,7 +45,7 @@ export function createHotPath(options: HotPathOptions): HotPath {
     if (scope !== null && dataSets.peek()?.revision !== revision) return false;
     const variant = findVariant(ready, headers);
     const body = variant?.body();
-    if (variant === undefined || body === undefined) return false;
+    if (variant === undefined || (body === undefined && variant.remake === undefined)) return false;
     const found = scope === null ? null : lookUpKey(headers.key);
     if (found === undefined) return false;
     const started = accessLog.now();
@@ -61,11 +60,21 @@ export function createHotPath(options: HotPathOptions): HotPath {
     const id = safeRequestId(headers.requestId);
     const own = ownHeaders(id, rate ?? byAddress);
     let status = 200;
-    if (refusal !== null) status = refuse(response, refusal, [...variant.common, ...own], id);
-    else if (isCurrent(headers, ready.tag))
-      response.writeHead((status = 304), [...variant.notModified, ...own]).end();
-    else response.writeHead(200, [...variant.ok, ...own]).end(body);
-    if (scope !== null && refusal === null) metrics.countCacheLookup(status === 304 ? 'not_modified' : 'hit');
+    if (refusal !== null) {
+      const { head, body: envelope } = refusalOf(variant, refusal);
+      status = head.status;
+      sendPrepared(response, head, own, envelope);
+    } else if (isCurrent(headers, ready.tag)) {
+      status = 304;
+      sendPrepared(response, variant.notModified, own);
+    } else {
+      const sent = body ?? variant.remake?.();
+      // The data set is damaged; Fastify finds out how, and counts once more.
+      if (sent === undefined) return false;
+      sendPrepared(response, variant.ok, own, sent);
+    }
+    if (scope !== null && refusal === null)
+      metrics.countCacheLookup(status === 304 ? 'not_modified' : body === undefined ? 'miss' : 'hit');
     accessLog.write({ method: 'GET', url, route: ready.route, status, started, id, key, trace: null });
     return true;
   };
@@ -81,11 +90,3 @@ const isCurrent = ({ condition }: PlainHeaders, tag: string | null) =>
   condition !== undefined &&
   tag !== null &&
   (condition === `W/"${tag}"` || condition.trim() === '*' || matchesEtag(condition, tag));
-
-function refuse(response: ServerResponse, error: ApiError, common: string[], id: string): number {
-  const { status, headers, body } = toErrorResponse(error, id);
-  for (const [name, value] of Object.entries(headers)) if (!common.includes(name)) common.push(name, value);
-  common.push('content-length', String(Buffer.byteLength(body)));
-  response.writeHead(status, common).end(body);
-  return status;
-}

@@ -160,6 +160,17 @@ describe('the budget of work of a key', () => {
     expect(await remaining(`?company_ids=${ids(11)}&category_slugs=${ids(10)}`)).toBe('84');
   });
 
+  test.each([1, 5])(
+    'a request that costs more than a limit of %d is answered, and takes all of it',
+    async (perKey) => {
+      const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey } });
+      const key = await newKey();
+      const costly = await get(`${COMPANIES}?company_ids=${ids(100)}`, key);
+      expect([costly.statusCode, costly.headers['ratelimit-remaining']]).toEqual([200, '0']);
+      expect((await get(COMPANIES, key)).statusCode).toBe(429);
+    },
+  );
+
   test('a key that has used up its budget is refused before the work is done', async () => {
     const { get, newKey } = await temporaryApp({ limits: { perAddress: 0, perKey: 15 } });
     const [mine, other] = [await newKey(), await newKey()];

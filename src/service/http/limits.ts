@@ -24,8 +24,8 @@ export interface RateStatus {
 /** Counts a request at once, without waiting; null if there is no limit (SPEC §8). */
 export interface Limiters {
   byAddress(address: string): RateStatus | null;
-  /** A request that costs more than others counts as several: `points` more than those before. */
-  byKey(key: ApiKey, points?: number): RateStatus | null;
+  /** A request that costs more than others counts as several: `extra` more than the one before. */
+  byKey(key: ApiKey, extra?: number): RateStatus | null;
 }
 
 export interface Counters {
@@ -70,8 +70,10 @@ export function createLimiters(limits: Limits, counters: Counters = createCounte
             limits.perAddress,
             counters.byAddress.count(callerAt(address), limits.perAddress),
           ),
-    byKey({ id, requestsPerMinute }, points) {
+    byKey({ id, requestsPerMinute }, extra) {
       const limit = requestsPerMinute ?? limits.perKey;
+      // Never more than the limit in all: no waiting would help.
+      const points = extra === undefined ? 1 : Math.min(extra, limit - 1);
       return limit === 0 ? null : statusOf('key', limit, counters.byKey.count(id, limit, points));
     },
   };
@@ -96,8 +98,17 @@ export function rateHeaders({ policy, limit, remaining, resetSeconds }: RateStat
   ];
 }
 
+/** By seconds to wait. Made once each: a stack trace would cost more than the rest of a refusal. */
+const RATE_LIMITED = Array.from(
+  { length: WINDOW_MS / 1000 + 1 },
+  (_, seconds) =>
+    new ApiError('rate_limited', 'Too many requests. Try again later.', {
+      headers: { 'retry-after': String(seconds) },
+    }),
+);
+
 export function rateLimited({ resetSeconds }: RateStatus): ApiError {
-  return new ApiError('rate_limited', 'Too many requests. Try again later.', {
-    headers: { 'retry-after': String(Math.max(1, resetSeconds)) },
-  });
+  const seconds = Math.min(Math.max(1, resetSeconds), WINDOW_MS / 1000);
+  // There is one for each number from 0 to the length of the window.
+  return RATE_LIMITED[seconds] as ApiError;
 }

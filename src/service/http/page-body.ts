@@ -3,6 +3,6 @@ import type { PageQuery, Rows } from '../data-sets/rows.ts';
 
 /** The JSON of a page (SPEC §2.7, §4.2), joined from stored JSON texts without parsing them. */
 export function pageBody(key: string, { rows, total }: Rows, { limit, offset }: PageQuery): string {
-  const info: PageInfo = { limit, offset, total_count: total, has_next: offset + rows.length < total };
+  const info: PageInfo = { limit, offset, total_count: total, has_next: offset + limit < total };
   return `{"${key}":[${rows.join(',')}],"page_info":${JSON.stringify(info)}}`;
 }

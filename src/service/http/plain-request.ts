@@ -9,17 +9,6 @@ export interface PlainHeaders {
   requestId: string | undefined;
 }
 
-const FIELDS: Readonly<Record<string, keyof PlainHeaders>> = {
-  'x-api-key': 'key',
-  'if-none-match': 'condition',
-  'accept-encoding': 'acceptEncoding',
-  origin: 'origin',
-  'x-request-id': 'requestId',
-};
-
-/** Sent with bodies, upgrades and traces, which need a closer look. */
-const UNUSUAL = new Set(['content-length', 'transfer-encoding', 'upgrade', 'expect', 'traceparent']);
-
 /**
  * The headers of a GET that is first in its connection's pipeline and has nothing unusual about it, in one pass;
  * null for any other request.
@@ -37,15 +26,43 @@ export function plainHeaders(request: IncomingMessage, response: ServerResponse)
   const raw = request.rawHeaders;
   let hosts = 0;
   for (let at = 0; at < raw.length; at += 2) {
-    const name = (raw[at] ?? '').toLowerCase();
-    if (name === 'host') hosts++;
-    else if (UNUSUAL.has(name)) return null;
-    else if (Object.hasOwn(FIELDS, name)) {
-      const field = FIELDS[name] ?? 'key';
-      // How repeated headers are joined is up to Node.
-      if (headers[field] !== undefined) return null;
-      headers[field] = raw[at + 1] ?? '';
+    const field = fieldOf((raw[at] ?? '').toLowerCase());
+    if (field === 'other') continue;
+    if (field === 'unusual') return null;
+    if (field === 'host') {
+      hosts++;
+      continue;
     }
+    // How repeated headers are joined is up to Node.
+    if (headers[field] !== undefined) return null;
+    headers[field] = raw[at + 1] ?? '';
   }
   return hosts === 1 ? headers : null;
+}
+
+/** A `switch` is several times as fast as a look-up here. */
+function fieldOf(name: string): keyof PlainHeaders | 'host' | 'unusual' | 'other' {
+  switch (name) {
+    case 'host':
+      return 'host';
+    case 'x-api-key':
+      return 'key';
+    case 'if-none-match':
+      return 'condition';
+    case 'accept-encoding':
+      return 'acceptEncoding';
+    case 'origin':
+      return 'origin';
+    case 'x-request-id':
+      return 'requestId';
+    // Sent with bodies, upgrades and traces, which need a closer look.
+    case 'content-length':
+    case 'transfer-encoding':
+    case 'upgrade':
+    case 'expect':
+    case 'traceparent':
+      return 'unusual';
+    default:
+      return 'other';
+  }
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorEnvelope } from '#contract/error.ts';
-import { company, load } from '../testing/temporary-data.ts';
+import { collectEnds, company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 
@@ -12,11 +12,14 @@ const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 let port: number;
 let key: string;
 
-beforeEach(async () => {
-  const service = await temporaryApp();
+beforeAll(async () => {
+  const shared = collectEnds();
+  const place = await temporaryDatabase(shared.onFinished);
+  const service = await temporaryApp({}, {}, place, shared.onFinished);
   key = await service.newKey();
   await load(service, [company(1, 'A')]);
   port = await listen(service.app);
+  return shared.end;
 });
 
 async function sendRejected(bytes: string) {
@@ -99,13 +102,14 @@ describe('well-formed HTTP', () => {
 test('slow or silent sockets time out while others are served', async () => {
   const stalls = ['', 'GET ', `GET ${PATH} HTTP/1.1\r\nHost: dossier.example\r\nX-A: `];
   const slow = Array.from({ length: 60 }, (_, index) => sendRaw(port, stalls[index % stalls.length] ?? ''));
-  const started = performance.now();
+  let ended = 0;
+  for (const each of slow) void each.then(() => ended++);
   const served = await sendRaw(port, lines('GET /api/v1/health HTTP/1.1', 'Host: a', 'Connection: close'));
   expect(served.status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(ended, 'the others are still open').toBe(0);
   for (const { openFor, status } of await Promise.all(slow)) {
     expect(openFor).toBeGreaterThan(1_500);
-    expect(openFor).toBeLessThan(3_500);
+    expect(openFor).toBeLessThan(10_000);
     expect(status).toBe(408);
   }
 });

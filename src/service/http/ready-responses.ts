@@ -1,10 +1,10 @@
 import type { Scope } from '#contract/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { ApiError } from './api-error.ts';
+import { toErrorResponse } from './envelope.ts';
 import { type PlainHeaders, plainHeaders } from './plain-request.ts';
-
-/** Headers as names and values in turns, as Node takes them without a copy. */
-type HeaderPairs = readonly string[];
+import { type HeaderPairs, type PreparedHead, prepareHead } from './prepared-response.ts';
 
 /** The answer to requests with the same URL, `accept-encoding` and `origin`. */
 interface Variant {
@@ -12,13 +12,21 @@ interface Variant {
   readonly origin: string | undefined;
   /** What every answer of this URL has, errors too. */
   readonly common: HeaderPairs;
-  readonly ok: HeaderPairs;
-  readonly notModified: HeaderPairs;
+  readonly ok: PreparedHead;
+  readonly notModified: PreparedHead;
+  readonly refusals: WeakMap<ApiError, Refusal>;
   /** The body, unless it was evicted from the cache of bodies. */
   readonly body: BodyOf;
+  /** Makes the body anew without waiting, if that is possible. */
+  readonly remake: BodyOf | undefined;
 }
 
 type BodyOf = () => Buffer | undefined;
+
+interface Refusal {
+  readonly head: PreparedHead;
+  readonly body: Buffer;
+}
 
 /** What an answer is made from. */
 interface Version {
@@ -39,7 +47,12 @@ export interface ReadyResponse extends Version {
 export interface ReadyResponses {
   find(url: string): ReadyResponse | undefined;
   /** Called right before a body is sent, when the headers of `reply` are complete. */
-  add(exchange: { request: FastifyRequest; reply: FastifyReply }, version: Version, body: BodyOf): void;
+  add(
+    exchange: { request: FastifyRequest; reply: FastifyReply },
+    version: Version,
+    body: BodyOf,
+    remake?: BodyOf,
+  ): void;
 }
 
 /** Of addresses and headers; the bodies are in the response cache. */
@@ -60,7 +73,7 @@ export function createReadyResponses(): ReadyResponses {
   });
   return {
     find: (url) => byUrl.get(url),
-    add({ request, reply }, version, body) {
+    add({ request, reply }, version, body, remake) {
       const { config, url: route = 'none' } = request.routeOptions;
       const { scope } = config;
       const headers = plainHeaders(request.raw, reply.raw);
@@ -80,9 +93,11 @@ export function createReadyResponses(): ReadyResponses {
         acceptEncoding,
         origin,
         common: without(ENTITY, VALIDATORS),
-        ok: without(),
-        notModified: without(ENTITY),
+        ok: prepareHead(200, without()),
+        notModified: prepareHead(304, without(ENTITY)),
+        refusals: new WeakMap(),
         body,
+        remake,
       });
       if (entry !== known) byUrl.set(url, entry);
     },
@@ -96,4 +111,17 @@ export function findVariant(
   for (const variant of variants)
     if (variant.acceptEncoding === acceptEncoding && variant.origin === origin) return variant;
   return undefined;
+}
+
+/** The response to a caller that may not have this one, made once for each kind of error. */
+export function refusalOf({ common, refusals }: Variant, error: ApiError): Refusal {
+  const known = refusals.get(error);
+  if (known !== undefined) return known;
+  const { status, headers, body } = toErrorResponse(error, '');
+  const own = Object.entries(headers).filter(([name]) => name !== 'x-request-id' && !common.includes(name));
+  const bytes = Buffer.from(body);
+  const head = prepareHead(status, [...common, ...own.flat(), 'content-length', String(bytes.length)]);
+  const refusal = { head, body: bytes };
+  refusals.set(error, refusal);
+  return refusal;
 }

@@ -29,13 +29,14 @@ export interface ResponseCache {
   /**
    * Sends the response for `name` (the canonical query), calling `make` only on a cache miss. A
    * matching `if-none-match` gets 304. `make` throws what must not be cached, such as a 404. From then on, the hot
-   * path answers the same request.
+   * path answers the same request; with `makeNow`, which does not wait, also after the body was evicted.
    */
   send(
     exchange: { request: FastifyRequest; reply: FastifyReply },
     dataSet: DataSet,
     name: string,
     make: () => Promise<string>,
+    makeNow?: () => string | null,
   ): Promise<FastifyReply>;
 }
 
@@ -52,7 +53,7 @@ export function createResponseCache({
   release,
   ready,
   loadShedder,
-  maxBytes = 64 * 2 ** 20,
+  maxBytes = 32 * 2 ** 20,
   metrics = NO_METRICS,
 }: ResponseCacheOptions): ResponseCache {
   const cache = new LRUCache<string, CachedResponse>({
@@ -61,7 +62,7 @@ export function createResponseCache({
     sizeCalculation: ({ bodies }) => bodies.identity.length * 2 + 500,
   });
   return {
-    async send({ request, reply }, { revision }, name, make) {
+    async send({ request, reply }, { revision }, name, make, makeNow) {
       const tag = createHash('sha256')
         .update(`${release}\n${revision}\n${name}`)
         .digest('base64url')
@@ -101,15 +102,33 @@ export function createResponseCache({
       if (body === null) return reply.send(identity);
       if (encoding !== 'identity') void reply.header('content-encoding', encoding);
       void reply.header('content-length', body.length);
-      ready.add({ request, reply }, { revision, tag }, () => cache.get(tag)?.bodies[encoding]);
+      const remake = encoding === 'identity' && makeNow ? () => makeAgain(makeNow) : undefined;
+      ready.add({ request, reply }, { revision, tag }, () => cache.get(tag)?.bodies[encoding], remake);
       return reply.send(body);
     },
   };
 }
 
+/** A result of zlib may be the first bytes of 16 kB, which would all stay in memory. */
+function withoutSlack(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
+/** Not for the cache: pages that are read in turns would displace each other. Undefined if it can't be made now. */
+function makeAgain(makeNow: () => string | null): Buffer | undefined {
+  try {
+    const text = makeNow();
+    return text === null ? undefined : Buffer.from(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Compresses once for all callers; failures are not cached, so the next caller retries. */
 async function compress({ bodies, compressing }: CachedResponse, encoding: Encoding): Promise<Buffer> {
-  const running = (compressing[encoding] ??= compressors[encoding](bodies.identity));
+  const running = (compressing[encoding] ??= compressors[encoding](bodies.identity).then(withoutSlack));
   try {
     return (bodies[encoding] = await running);
   } finally {

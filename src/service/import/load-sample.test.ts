@@ -1,9 +1,10 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Company } from '#contract/company.ts';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readCurrent } from '../data-sets/store.ts';
 import {
+  collectEnds,
   currentDataSet,
   type TemporaryDatabase,
   temporaryDatabase,
@@ -26,8 +27,8 @@ async function readOfferings(place: TemporaryDatabase): Promise<Record<string, u
   return rows.map(({ json }) => JSON.parse(json));
 }
 
-const readLines = async (name: string) =>
-  (await readFile(join(SAMPLE_FOLDER, name), 'utf8'))
+const readLines = async (name: string, folder = SAMPLE_FOLDER) =>
+  (await readFile(join(folder, name), 'utf8'))
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
@@ -39,9 +40,27 @@ const timesOf = ({ created_at, updated_at, research, news }: Company) =>
     ...[...research, ...news, ...news.flatMap((item) => item.articles)].map((item) => item.published_at),
   ].map((timestamp) => Date.parse(timestamp));
 
-test('the sample loads with its newest record in this minute and none in the future', async () => {
-  const place = await temporaryDatabase();
+/** The whole sample, which takes seconds to load: shared by the tests that only read it. */
+let place: TemporaryDatabase;
+
+beforeAll(async () => {
+  const shared = collectEnds();
+  place = await temporaryDatabase(shared.onFinished);
   await loadSample(place.storage, place.dataDir, { now: NOW });
+  return shared.end;
+}, 60_000);
+
+/** The first companies of the sample, with their logos and all offerings. */
+async function smallSample(): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const name of ['companies.jsonl', 'offerings.jsonl', 'logos.jsonl']) {
+    const lines = (await readFile(join(SAMPLE_FOLDER, name), 'utf8')).split('\n').slice(0, 20);
+    await writeFile(join(folder, name), lines.join('\n'));
+  }
+  return folder;
+}
+
+test('the sample loads with its newest record in this minute and none in the future', async () => {
   expect(await readCurrent(place.db)).toMatchObject({
     source: 'sample',
     companyCount: 1_200,
@@ -62,8 +81,6 @@ test('the sample loads with its newest record in this minute and none in the fut
 });
 
 test('shifted sample times keep their distances, and offerings open at the same time of day', async () => {
-  const place = await temporaryDatabase();
-  await loadSample(place.storage, place.dataDir, { now: NOW });
   const written: Company[] = await readLines('companies.jsonl');
   const before = new Map(written.map((company) => [company.id, timesOf(company)]));
   const shifts = (await readCompanies(place)).flatMap((company) =>
@@ -80,55 +97,50 @@ test('shifted sample times keep their distances, and offerings open at the same 
 });
 
 test('loading the sample twice at the same time gives the same data', async () => {
-  const load = async () => {
-    const place = await temporaryDatabase();
-    await loadSample(place.storage, place.dataDir, { now: NOW });
-    return JSON.stringify([await readCompanies(place), await readOfferings(place)]);
-  };
-  expect(await load()).toBe(await load());
+  const again = await temporaryDatabase();
+  await loadSample(again.storage, again.dataDir, { now: NOW });
+  expect(await readCompanies(again)).toEqual(await readCompanies(place));
+  expect(await readOfferings(again)).toEqual(await readOfferings(place));
 });
 
 test('every sample company has its logo in the data folder', async () => {
-  const place = await temporaryDatabase();
-  await loadSample(place.storage, place.dataDir);
   for (const { logo_filename } of await readCompanies(place))
     expect(await readFile(join(place.dataDir, 'logos', logo_filename), 'utf8')).toMatch(/^<svg .*<\/svg>$/);
 });
 
 test('the sample is served only once all its logos are written, and the next load replaces unfinished ones', async () => {
-  const place = await temporaryDatabase();
-  const logos = join(place.dataDir, 'logos');
-  const [{ logo_filename: first }, { logo_filename: last }] = [
-    (await readLines('companies.jsonl'))[0],
-    (await readLines('companies.jsonl')).at(-1),
-  ];
+  const other = await temporaryDatabase();
+  const folder = await smallSample();
+  const logos = join(other.dataDir, 'logos');
+  const written: Company[] = await readLines('companies.jsonl', folder);
+  const [first = '', last = ''] = [written[0]?.logo_filename, written.at(-1)?.logo_filename];
   // An interrupted start: one logo is empty, and another cannot be written.
   await mkdir(join(logos, last), { recursive: true });
   await writeFile(join(logos, first), '');
-  await expect(loadSample(place.storage, place.dataDir)).rejects.toThrow('EISDIR');
-  expect(await readCurrent(place.db)).toMatchObject({ source: null });
+  await expect(loadSample(other.storage, other.dataDir, { folder })).rejects.toThrow('EISDIR');
+  expect(await readCurrent(other.db)).toMatchObject({ source: null });
 
   await rm(join(logos, last), { recursive: true });
-  await loadSample(place.storage, place.dataDir);
-  expect(await readCurrent(place.db)).toMatchObject({ source: 'sample' });
+  await loadSample(other.storage, other.dataDir, { folder });
+  expect(await readCurrent(other.db)).toMatchObject({ source: 'sample' });
   for (const name of [first, last]) expect(await readFile(join(logos, name), 'utf8')).toMatch(/^<svg /);
   expect((await readdir(logos)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
 test('a missing or damaged sample is a one-sentence error that changes nothing', async () => {
-  const place = await temporaryDatabase();
-  const folder = await temporaryFolder();
-  await expect(loadSample(place.storage, place.dataDir, { folder })).rejects.toThrow(
+  const other = await temporaryDatabase();
+  const empty = await temporaryFolder();
+  await expect(loadSample(other.storage, other.dataDir, { folder: empty })).rejects.toThrow(
     /^Cannot read the sample data set: /,
   );
-  await cp(SAMPLE_FOLDER, folder, { recursive: true });
+  const folder = await smallSample();
   const broken = (await readFile(join(folder, 'companies.jsonl'), 'utf8')).replace(
     '"founded_year":',
     '"year":',
   );
   await writeFile(join(folder, 'companies.jsonl'), broken);
-  await expect(loadSample(place.storage, place.dataDir, { folder })).rejects.toThrow(
+  await expect(loadSample(other.storage, other.dataDir, { folder })).rejects.toThrow(
     /^The sample data set is damaged: line 1: /,
   );
-  expect(await readCurrent(place.db)).toMatchObject({ source: null });
+  expect(await readCurrent(other.db)).toMatchObject({ source: null });
 });

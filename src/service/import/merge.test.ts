@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import type { Offering } from '#contract/offering.ts';
 import { createCompanyStore } from '../companies/store.ts';
@@ -113,7 +113,7 @@ test('merging gives the same data as importing the outcome', async () => {
         expect(await readAll(place)).toEqual(merged);
       },
     ),
-    { numRuns: 10 },
+    { numRuns: inject('postgresUrl') ? 4 : 10 },
   );
 });
 

@@ -1,4 +1,5 @@
 import { SCOPES, type Scope } from '#contract/routes.ts';
+import { WITHOUT_WAITING } from '../db/libsql-dialect.ts';
 import { retryTransaction } from '../db/retry-transaction.ts';
 import type { Database } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
@@ -156,6 +157,8 @@ export function createKeyStore(db: Database): KeyStore {
         .set({ last_used_on: day })
         .where('id', 'in', ids)
         .where((e) => e.or([e('last_used_on', 'is', null), e('last_used_on', '<', day)]))
+        // While SQLite waits, nothing is answered.
+        .modifyEnd(WITHOUT_WAITING)
         .execute();
     },
   };

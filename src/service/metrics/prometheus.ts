@@ -21,6 +21,7 @@ export function createPrometheusMetrics({ version, droppedLogLines }: Prometheus
     name: 'dossier_build_info',
     help: 'The running version.',
     labelNames: ['version'],
+    aggregator: 'max',
     registers,
   }).set({ version }, 1);
   const durations = new Histogram({

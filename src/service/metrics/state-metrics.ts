@@ -30,6 +30,7 @@ export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'curr
   addGauge(registry, {
     name: 'dossier_database_up',
     help: 'Whether the database can be read: 1 or 0.',
+    aggregator: 'min',
     async collect() {
       this.set((await current()) === null ? 0 : 1);
     },
@@ -38,6 +39,7 @@ export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'curr
   addGauge(registry, {
     name: 'dossier_data_set_info',
     help: 'The data set that is served.',
+    aggregator: 'max',
     labelNames: ['revision', 'source'],
     async collect() {
       const dataSet = await current();
@@ -48,6 +50,7 @@ export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'curr
   addGauge(registry, {
     name: 'dossier_data_set_records',
     help: 'Records of the data set that is served.',
+    aggregator: 'max',
     labelNames: ['kind'],
     async collect() {
       const dataSet = await current();
@@ -60,6 +63,7 @@ export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'curr
   addGauge(registry, {
     name: 'dossier_data_set_created_timestamp_seconds',
     help: 'When the data set that is served was imported.',
+    aggregator: 'max',
     async collect() {
       const createdAt = (await current())?.createdAt;
       this.remove();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
 import { runCli } from '../cli/cli.ts';
+import type { OnFinished } from './temporary-data.ts';
 
 type Env = Readonly<Record<string, string>>;
 
@@ -44,9 +45,13 @@ export async function runCommand(args: readonly string[], env: Env = {}, stdin: 
 }
 
 /** Runs `dossier serve` in this process on a free port, and waits until it is ready. */
-export async function startService(env: Env, args: readonly string[] = []) {
+export async function startService(
+  env: Env,
+  args: readonly string[] = [],
+  onFinished: OnFinished = onTestFinished,
+) {
   const command = startCommand(['serve', ...args], { PORT: '0', ...env });
-  onTestFinished(() => command.stop().then(() => undefined));
+  onFinished(() => command.stop().then(() => undefined));
   const address = () => /ready at (http:\/\/\S+)/.exec(command.out())?.[1];
   let failed = false;
   void command.ended.then(() => (failed = true));

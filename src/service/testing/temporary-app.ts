@@ -15,7 +15,7 @@ import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore, type KeyStore, type KeyTerms } from '../keys/store.ts';
 import { NO_KEY_USAGE } from '../keys/usage.ts';
 import { createOfferingStore } from '../offerings/store.ts';
-import { type TemporaryDatabase, temporaryDatabase } from './temporary-data.ts';
+import { type OnFinished, type TemporaryDatabase, temporaryDatabase } from './temporary-data.ts';
 
 export interface TemporaryApp {
   readonly app: FastifyInstance;
@@ -33,6 +33,7 @@ export async function temporaryApp(
   overrides: Partial<AppDependencies['config']> = {},
   dependencies: Partial<AppDependencies> = {},
   place?: TemporaryDatabase,
+  onFinished: OnFinished = onTestFinished,
 ): Promise<TemporaryApp> {
   const { storage, db, dataDir } = place ?? (await temporaryDatabase());
   const keys = createKeyStore(db);
@@ -68,7 +69,7 @@ export async function temporaryApp(
     demoKey: createDemoKey(keys, dataDir),
     ...dependencies,
   });
-  onTestFinished(() => app.close());
+  onFinished(() => app.close());
   return {
     app,
     storage,

@@ -24,7 +24,18 @@ declare module 'vitest' {
 }
 
 /** Concurrent tests have to pass their own. */
-export type OnFinished = typeof onTestFinished;
+export type OnFinished = (end: () => void | Promise<void>) => void;
+
+/** For what all tests of a group share: `beforeAll` passes `onFinished` on and returns `end`. */
+export function collectEnds(): { readonly onFinished: OnFinished; end(): Promise<void> } {
+  const ends: Parameters<OnFinished>[0][] = [];
+  return {
+    onFinished: (end) => void ends.unshift(end),
+    async end() {
+      for (const end of ends) await end();
+    },
+  };
+}
 
 export async function temporaryFolder(onFinished: OnFinished = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dossier-'));
@@ -55,8 +66,8 @@ export interface TemporaryDatabase {
 let emptyDatabase: Promise<Buffer> | undefined;
 
 /** A migrated, empty database file. Copying it is many times faster than migrating. */
-async function makeEmptyDatabase(): Promise<Buffer> {
-  const folder = await temporaryFolder();
+async function makeEmptyDatabase(onFinished: OnFinished): Promise<Buffer> {
+  const folder = await temporaryFolder(onFinished);
   const db = await openDatabase(folder);
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await db.destroy();
@@ -66,11 +77,11 @@ async function makeEmptyDatabase(): Promise<Buffer> {
 let schemas = 0;
 
 /** In PostgreSQL where a server was started for the tests, else in SQLite. */
-export async function temporaryDatabase(): Promise<TemporaryDatabase> {
-  const dataDir = await temporaryFolder();
+export async function temporaryDatabase(onFinished: OnFinished = onTestFinished): Promise<TemporaryDatabase> {
+  const dataDir = await temporaryFolder(onFinished);
   const url = inject('postgresUrl');
-  const { storage, containers } = await (url ? openTestSchema(url) : openTestFolder(dataDir));
-  onTestFinished(() => storage.close());
+  const { storage, containers } = await (url ? openTestSchema(url) : openTestFolder(dataDir, onFinished));
+  onFinished(() => storage.close());
   return { storage, db: storage.db, dataDir, containers };
 }
 
@@ -86,8 +97,8 @@ async function openTestSchema(url: string) {
   };
 }
 
-async function openTestFolder(dataDir: string) {
-  emptyDatabase ??= makeEmptyDatabase();
+async function openTestFolder(dataDir: string, onFinished: OnFinished) {
+  emptyDatabase ??= makeEmptyDatabase(onFinished);
   await writeFile(join(dataDir, 'dossier.db'), await emptyDatabase);
   const storage = await openSqliteStorage(dataDir);
   return {

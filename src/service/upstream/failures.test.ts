@@ -86,7 +86,7 @@ describe('an invalid upstream response', () => {
   ] as const)('becomes 503 on timeout: %s', async (_, fault) => {
     const started = performance.now();
     expect(await requestOnce(await startFailing(fault), 300)).toEqual(UNAVAILABLE);
-    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test('a timeout fires after a garbage collection too', async () => {
@@ -107,7 +107,7 @@ describe('an invalid upstream response', () => {
     const responses = Promise.all(Array.from({ length: 50 }, () => get(COMPANIES)));
     await expect.poll(() => requests().length).toBe(32);
     expect((await responses).map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(503));
-    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test('connection, DNS and TLS errors become 503', async () => {

@@ -32,8 +32,9 @@ describe.skipIf(process.platform !== 'linux')('WORKERS=2', () => {
         DATA_DIR: join(await temporaryFolder(), 'data'),
         WORKERS: '2',
         RATE_LIMIT_PER_KEY: String(PER_KEY),
+        METRICS_PORT: '0',
       };
-      const { address, child, ended, err } = await startServiceProcess(env, onTestFinished);
+      const { address, child, ended, err, out } = await startServiceProcess(env, onTestFinished);
       const [worker, ...others] = childrenOf(child.pid);
       expect(others).toHaveLength(1);
       expect((await launchDossier(['serve'], { ...env, PORT: '0' })).err).toContain(
@@ -56,6 +57,14 @@ describe.skipIf(process.platform !== 'linux')('WORKERS=2', () => {
       await expect.poll(async () => (await ask()).status, { timeout: 20_000, interval: 20 }).toBe(429);
       // Each by itself would have allowed twice as many.
       expect(sent).toBeLessThan(PER_KEY * 1.5);
+
+      const [, metricsAddress = ''] = /Metrics are at (\S+)/.exec(out()) ?? [];
+      const metrics = await (await fetch(metricsAddress)).text();
+      const counted = metrics.matchAll(/^http_request_duration_seconds_count\{.*companies.*\} (\d+)$/gm);
+      expect([...counted].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(sent);
+      // Of the state that both see, there is one.
+      expect(metrics).toMatch(/^dossier_build_info\{.*\} 1$/m);
+      expect(metrics).toMatch(/^dossier_database_up 1$/m);
 
       process.kill(worker ?? 0, 'SIGKILL');
       await expect.poll(err, { timeout: 10_000 }).toContain('A worker ended with SIGKILL.');

@@ -49,7 +49,7 @@ const pageInfos = fc.constantFrom<OddServer['reports']>(
   ({ has_next: _next, ...info }) => info,
   () => ({}),
 );
-const RUNS = { numRuns: 200 };
+const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) };
 
 describe('fetchPage', () => {
   test('pages hold every company exactly once, whatever page sizes the server applies', async () => {

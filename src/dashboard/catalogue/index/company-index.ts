@@ -3,7 +3,6 @@ import type { Facets, Rows, Suggestions, Figures, Mention } from '../catalogue-a
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
 import { facetsOf } from './facets.ts';
 import { figuresOf } from './figures.ts';
-import { searchableCompanies } from './company-table.ts';
 import { findMentions } from './company-mentions.ts';
 import { createIngest, type Ingest } from './ingest.ts';
 import { selectRows } from './select-rows.ts';
@@ -11,7 +10,7 @@ import { highlightsOf, queryTerms } from './highlights.ts';
 import { type FilterResult, filterMask } from './filter-mask.ts';
 import { type CompanyFilter, NO_FILTER, type CompanyQuery } from '../company-query.ts';
 import { memoizeLast } from './memoize-last.ts';
-import { scoreWord } from './score-text.ts';
+import { searchesFor } from './search-terms.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 
@@ -27,28 +26,36 @@ export interface CompanyIndex extends CompanyApi, CrawlTarget<CompanySummaryResp
 }
 
 /** Cache key of a filter; ignores the other fields of a query. */
-const keyOf = ({ text, categories, every, ids, founded, locations, updated }: CompanyFilter): string =>
-  JSON.stringify({ text, categories, every, ids, founded, locations, updated });
+const keyOf = ({
+  text,
+  categories,
+  every,
+  except,
+  ids,
+  founded,
+  locations,
+  updated,
+}: CompanyFilter): string =>
+  JSON.stringify({ text, categories, every, except, ids, founded, locations, updated });
 
 function createCompanyApi(ingest: Ingest) {
   // Memoized until the companies change, so that paging and going back are free.
   const filterResults = memoizeLast<FilterResult>(() => ingest.version);
-  const wordScores = memoizeLast<Uint8Array>(() => ingest.version);
+  const termScores = memoizeLast<Uint8Array>(() => ingest.version);
   const slotLists = memoizeLast<Promise<Uint32Array>>(() => ingest.version);
   const facetCounts = memoizeLast<Facets>(() => ingest.version);
 
   const applyFilter = (filter: CompanyFilter) => {
     const { table } = ingest;
-    const scoresOf = (word: string) => wordScores(word, () => scoreWord(searchableCompanies(table), word));
-    return filterResults(keyOf(filter), () => filterMask(table, filter, scoresOf));
+    return filterResults(keyOf(filter), () => filterMask(table, filter, termScores));
   };
 
   const countFacets = (filter: CompanyFilter) =>
-    facetCounts(keyOf(filter), () => facetsOf(ingest.table, applyFilter(filter)));
+    facetCounts(keyOf(filter), () => facetsOf(ingest.table, applyFilter(filter), filter.except));
 
   async function rows(query: CompanyQuery): Promise<Rows> {
     await ingest.settled();
-    const { page, size, ...unpaged } = query;
+    const { page, size, columns, ...unpaged } = query;
     const { table, orders, delivered } = ingest;
     const slots = await slotLists(JSON.stringify(unpaged), () =>
       selectRows(query, applyFilter(query), orders, delivered),
@@ -62,7 +69,7 @@ function createCompanyApi(ingest: Ingest) {
     return {
       companies,
       invalidRows: 0,
-      highlights: companies.map((company) => highlightsOf(company, terms)),
+      highlights: companies.map((company) => highlightsOf(company, terms, columns)),
       page_info: { limit: size, offset, total_count: slots.length, has_next },
     };
   }
@@ -80,8 +87,9 @@ function createCompanyApi(ingest: Ingest) {
     async suggest(text: string, limit: number): Promise<Suggestions> {
       await ingest.settled();
       const { categories } = countFacets(NO_FILTER);
-      const isBlank = text.trim() === '';
-      const result = isBlank ? null : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: limit });
+      const result = !searchesFor(text)
+        ? null
+        : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: limit });
       return {
         companies: (result?.companies ?? []).map((company, at) => ({
           company,

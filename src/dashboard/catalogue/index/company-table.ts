@@ -134,6 +134,16 @@ export const searchableCompanies = ({ companies, words }: CompanyTable): Searcha
   words,
   isRemoved: (slot) => companies[slot] === null,
   names: (slot) => [companies[slot]?.name, companies[slot]?.ticker],
+  hasPhrase(slot, { isIn }) {
+    const company = companies[slot];
+    if (!company) return false;
+    const { name, ticker, legal_name: legalName, domain, location, description, categories } = company;
+    const has = (text: string | null) => text !== null && isIn(text);
+    return (
+      [name, ticker, legalName, domain, location, description].some(has) ||
+      categories.some((category) => has(category.name) || isIn(category.slug))
+    );
+  },
 });
 
 export const indexedCount = (table: CompanyTable): number => table.years.length;

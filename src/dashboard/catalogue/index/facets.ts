@@ -39,9 +39,11 @@ export function tally(table: CompanyTable, { failMask }: FilterResult, ignoreOwn
   return { total, categorySets, places, years };
 }
 
-export function countCategories(table: CompanyTable, categorySets: Uint32Array): FacetValue[] {
-  const { categories, setStarts, setCategories } = table;
-  const counts = new Uint32Array(categories.values.length);
+export function countCategories(
+  { categories, setStarts, setCategories }: CompanyTable,
+  categorySets: Uint32Array,
+  counts: Uint32Array = new Uint32Array(categories.values.length),
+): FacetValue[] {
   for (let setId = 0; setId < categorySets.length; setId++) {
     const companies = categorySets[setId] ?? 0;
     if (companies === 0) continue;
@@ -94,11 +96,35 @@ export function countYears(years: Uint32Array): YearCount[] {
   return counted;
 }
 
-export function facetsOf(table: CompanyTable, filtered: FilterResult): Facets {
+const CATEGORY_GROUPS = GROUP.categories | GROUP.except;
+
+/** By category: the companies that an excluded one would have if it were chosen instead. */
+function countExcluded(
+  { categories, categorySets, categorySetIds, setStarts, setCategories }: CompanyTable,
+  { failMask }: FilterResult,
+  except: readonly string[],
+): Uint32Array {
+  const counts = new Uint32Array(categories.values.length);
+  if (except.length === 0) return counts;
+  const isExcluded = categories.values.map(({ slug }) => except.includes(slug));
+  const bySet = new Uint32Array(categorySets.values.length);
+  for (let slot = 0; slot < failMask.length; slot++) {
+    const setId = categorySetIds[slot] ?? 0;
+    if (((failMask[slot] ?? 0) | CATEGORY_GROUPS) === CATEGORY_GROUPS) bySet[setId] = (bySet[setId] ?? 0) + 1;
+  }
+  bySet.forEach((companies, setId) => {
+    const members = setCategories.slice(setStarts[setId], setStarts[setId + 1]);
+    const [only = 0, ...others] = members.filter((number) => isExcluded[number]);
+    if (isExcluded[only] && others.length === 0) counts[only] = (counts[only] ?? 0) + companies;
+  });
+  return counts;
+}
+
+export function facetsOf(table: CompanyTable, filtered: FilterResult, except: readonly string[]): Facets {
   const { total, categorySets, places, years } = tally(table, filtered, true);
   return {
     total,
-    categories: countCategories(table, categorySets),
+    categories: countCategories(table, categorySets, countExcluded(table, filtered, except)),
     locations: countPlaceParts(table, places),
     founded: countYears(years),
   };

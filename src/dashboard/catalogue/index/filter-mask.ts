@@ -1,7 +1,7 @@
 import { utcMonth } from 'd3-time';
 import type { CompanyFilter } from '../company-query.ts';
 import { LAST_YEAR, placeKey, searchableCompanies, type CompanyTable } from './company-table.ts';
-import { scoreText } from './score-text.ts';
+import { type ScoreCache, scoreText } from './score-text.ts';
 
 /** One bit per filter group; a slot with no bit set matches. */
 export const GROUP = {
@@ -13,12 +13,13 @@ export const GROUP = {
   locations: 32,
   updated: 64,
   removed: 128,
+  except: 256,
 } as const;
 
 export interface FilterResult {
   /** By slot: the groups that it fails. */
-  readonly failMask: Uint8Array;
-  /** By slot: the text score; null without a text. */
+  readonly failMask: Uint16Array;
+  /** By slot: the text score; null without a text, or if it only excludes. */
   readonly scores: Uint16Array | null;
 }
 
@@ -49,14 +50,14 @@ function evaluateCategorySets(table: CompanyTable, slugs: ReadonlySet<string>, m
   return passing;
 }
 
-function failByNumber(failMask: Uint8Array, group: number, column: ArrayLike<number>, passes: Uint8Array) {
+function failByNumber(failMask: Uint16Array, group: number, column: ArrayLike<number>, passes: Uint8Array) {
   for (let slot = 0; slot < failMask.length; slot++)
     if (!passes[column[slot] ?? 0]) failMask[slot] = (failMask[slot] ?? 0) | group;
 }
 
 /** Fails the slots whose value is NaN or out of bounds; `to` is excluded. */
 function failByBounds(
-  failMask: Uint8Array,
+  failMask: Uint16Array,
   group: number,
   column: ArrayLike<number>,
   from: number,
@@ -74,21 +75,16 @@ function boundsOf(month: string): readonly [from: number, to: number] {
   return [from.getTime(), utcMonth.offset(from).getTime()];
 }
 
-/** Applies a filter to the whole table, column by column; `scoresOf` scores a single word. */
-export function filterMask(
-  table: CompanyTable,
-  filter: CompanyFilter,
-  scoresOf: (word: string) => Uint8Array,
-): FilterResult {
-  const failMask = new Uint8Array(table.companies.length);
+/** Applies a filter to the whole table, column by column; `cache` keeps the scores of single terms. */
+export function filterMask(table: CompanyTable, filter: CompanyFilter, cache: ScoreCache): FilterResult {
+  const failMask = new Uint16Array(table.companies.length);
   for (let slot = 0; slot < failMask.length; slot++)
     if (table.companies[slot] === null) failMask[slot] = GROUP.removed;
-  const scores =
-    filter.text.trim() === '' ? null : scoreText(searchableCompanies(table), filter.text, scoresOf);
-  if (scores)
+  const text = scoreText(searchableCompanies(table), filter.text, cache);
+  if (text)
     for (let slot = 0; slot < failMask.length; slot++)
-      if (scores[slot] === 0) failMask[slot] = (failMask[slot] ?? 0) | GROUP.text;
-  const { categories, every, ids, founded, locations, updated } = filter;
+      if (text.scores[slot] === 0) failMask[slot] = (failMask[slot] ?? 0) | GROUP.text;
+  const { categories, every, except, ids, founded, locations, updated } = filter;
   if (categories.length > 0)
     failByNumber(
       failMask,
@@ -99,6 +95,10 @@ export function filterMask(
   if (every.length > 0) {
     const slugs = new Set(every);
     failByNumber(failMask, GROUP.every, table.categorySetIds, evaluateCategorySets(table, slugs, slugs.size));
+  }
+  if (except.length > 0) {
+    const passes = evaluateCategorySets(table, new Set(except), 1).map((found) => 1 - found);
+    failByNumber(failMask, GROUP.except, table.categorySetIds, passes);
   }
   if (ids.length > 0) {
     const wanted = new Set(ids);
@@ -116,5 +116,5 @@ export function filterMask(
     failByNumber(failMask, GROUP.locations, table.locations, passes);
   }
   if (updated !== null) failByBounds(failMask, GROUP.updated, table.updated, ...boundsOf(updated));
-  return { failMask, scores };
+  return { failMask, scores: text?.isRanked ? text.scores : null };
 }

@@ -81,6 +81,26 @@ describe('highlights in hidden fields', () => {
     expect(highlightsOf(company(1, { location }), ['unit']).elsewhere).toBeUndefined();
   });
 
+  test('a match in a column that is not shown comes as a snippet', () => {
+    const categories = [{ id: 1, slug: 'grid', name: 'Power grid' }];
+    const one = company(1, { location: 'Oslo, Norway', ticker: 'NRG', categories });
+    const elsewhere = (typed: string, columns?: readonly string[]) =>
+      highlightsOf(one, queryTerms(typed), columns).elsewhere;
+    expect(elsewhere('oslo')).toBeUndefined();
+    expect(elsewhere('oslo', ['name', 'location'])).toBeUndefined();
+    expect(elsewhere('oslo', ['name'])).toEqual({
+      field: 'Location',
+      text: 'Oslo, Norway',
+      ranges: [[0, 4]],
+    });
+    expect(elsewhere('nrg', ['name'])).toEqual({ field: 'Ticker', text: 'NRG', ranges: [[0, 3]] });
+    expect(elsewhere('grid', ['name'])).toEqual({
+      field: 'Categories',
+      text: 'Power grid',
+      ranges: [[6, 10]],
+    });
+  });
+
   test('every matching company has a mark among the letters that its row shows', () => {
     const filler = fc.string({ unit: fc.constantFrom('m', 'n', ' ', ','), maxLength: 120 });
     const field = fc.constantFrom('name', 'domain', 'location', 'legal_name', 'description');

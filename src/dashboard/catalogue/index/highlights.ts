@@ -2,22 +2,26 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import type { Range, RowHighlights } from '../catalogue-api.ts';
 import { snippetOf } from './snippet.ts';
 import { matchTerm } from './match-term.ts';
-import { foldedWords, rangeOf, type Word, wordsOf } from './tokenize.ts';
+import { hasPhrase } from './phrase-matcher.ts';
+import { parseSearchText, type SearchTerm } from './search-terms.ts';
+import { rangeOf, type Word, wordsOf } from './tokenize.ts';
 
 const FIELDS = ['name', 'ticker', 'domain', 'location'] as const;
 
-/** The typed words, and whether each is a typo for this company. */
-export type TypoByTerm = ReadonlyMap<string, boolean>;
+/** The typed words and phrases, and whether each is a typo for this company. */
+export type TypoByTerm = ReadonlyMap<SearchTerm, boolean>;
 
-export const queryTerms = (text: string): readonly string[] => [...new Set(foldedWords(text))];
+/** What a search text marks: not what it excludes. */
+export const queryTerms = (text: string): readonly SearchTerm[] => parseSearchText(text).wanted;
 
 const matchesWord = (typed: string, { folded }: Word, mistyped: boolean): boolean => {
   const kind = matchTerm(typed, folded);
   return kind !== null && (kind === 'typo') === mistyped;
 };
 
-export const isMistyped = (typed: string, words: readonly Word[]) =>
-  !words.some((word) => matchesWord(typed, word, false));
+/** Phrases are never mistyped. */
+export const isMistyped = (term: SearchTerm, words: readonly Word[]): boolean =>
+  typeof term === 'string' && !words.some((word) => matchesWord(term, word, false));
 
 /** The matching part of a word; all of it for a typo. */
 function rangeInWord(word: Word, typed: string, mistyped: boolean): [start: number, end: number] {
@@ -25,12 +29,42 @@ function rangeInWord(word: Word, typed: string, mistyped: boolean): [start: numb
   return rangeOf(word, from, mistyped ? word.folded.length : from + typed.length);
 }
 
+/** Where a term matches in the words of one text. */
+function matchesIn(term: SearchTerm, words: readonly Word[], mistyped: boolean): Range[] {
+  if (typeof term === 'string')
+    return words
+      .filter((word) => matchesWord(term, word, mistyped))
+      .map((word) => rangeInWord(word, term, mistyped));
+  const { length } = term.words;
+  return words.flatMap((first, at) => {
+    const run = words.slice(at, at + length);
+    const last = run.at(-1);
+    const isMatch =
+      last !== undefined &&
+      hasPhrase(
+        run.map(({ folded }) => folded),
+        term,
+      );
+    if (!isMatch) return [];
+    const typedLength = term.isUnfinished ? (term.words.at(-1)?.length ?? 0) : last.folded.length;
+    return [[rangeOf(first, 0, first.folded.length)[0], rangeOf(last, 0, typedLength)[1]]];
+  });
+}
+
+/** Whether a text has a term as it is spelled. */
+export const hasTerm = (text: string, term: SearchTerm): boolean =>
+  matchesIn(term, wordsOf(text), false).length > 0;
+
 /** Ranges of all matches; overlapping and adjacent ones are merged. */
-export function mergedRanges(words: readonly Word[], typoByTerm: TypoByTerm, matched?: Set<string>): Range[] {
-  const ranges = [...typoByTerm].flatMap(([typed, mistyped]) => {
-    const matching = words.filter((word) => matchesWord(typed, word, mistyped));
-    if (matching.length > 0) matched?.add(typed);
-    return matching.map((word) => rangeInWord(word, typed, mistyped));
+export function mergedRanges(
+  words: readonly Word[],
+  typoByTerm: TypoByTerm,
+  matched?: Set<SearchTerm>,
+): Range[] {
+  const ranges = [...typoByTerm].flatMap(([term, mistyped]) => {
+    const found = matchesIn(term, words, mistyped);
+    if (found.length > 0) matched?.add(term);
+    return found;
   });
   const merged: [start: number, end: number][] = [];
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
@@ -44,26 +78,32 @@ export function mergedRanges(words: readonly Word[], typoByTerm: TypoByTerm, mat
 /** The letters that a row shows of a field; longer texts are cut off there. */
 const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 22, categories: 24 } as const;
 
-/** The typed words with a match that a row shows. */
-function visibleTerms(words: readonly Word[], typoByTerm: TypoByTerm, letters: number): string[] {
-  return [...typoByTerm].flatMap(([typed, mistyped]) =>
-    words.some(
-      (word) => matchesWord(typed, word, mistyped) && rangeInWord(word, typed, mistyped)[1] <= letters,
-    )
-      ? typed
-      : [],
+/** The terms with a match that a row shows. */
+function visibleTerms(words: readonly Word[], typoByTerm: TypoByTerm, letters: number): SearchTerm[] {
+  return [...typoByTerm].flatMap(([term, mistyped]) =>
+    matchesIn(term, words, mistyped).some(([, end]) => end <= letters) ? term : [],
   );
 }
 
 /** Highlights in a single text; typo matches only for words without an exact match. */
-export function rangesIn(text: string, typedWords: readonly string[]): Range[] {
+export function rangesIn(text: string, terms: readonly SearchTerm[]): Range[] {
   const words = wordsOf(text);
-  return mergedRanges(words, new Map(typedWords.map((typed) => [typed, isMistyped(typed, words)])));
+  return mergedRanges(words, new Map(terms.map((term) => [term, isMistyped(term, words)])));
 }
 
-/** Highlights by field; `elsewhere` only for words without a match that the row shows. */
-export function highlightsOf(company: CompanySummaryResponse, typedWords: readonly string[]): RowHighlights {
-  if (typedWords.length === 0) return {};
+/** Shown with every company, whatever columns there are. */
+const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['name', 'domain']);
+
+/**
+ * Highlights by field; `elsewhere` only for terms without a match that the row shows. `columns` are those that it
+ * has, undefined for all.
+ */
+export function highlightsOf(
+  company: CompanySummaryResponse,
+  terms: readonly SearchTerm[],
+  columns?: readonly string[],
+): RowHighlights {
+  if (terms.length === 0) return {};
   const parse = (text: string | null) => wordsOf(text ?? '');
   const shown = {
     name: parse(company.name),
@@ -72,17 +112,17 @@ export function highlightsOf(company: CompanySummaryResponse, typedWords: readon
     location: parse(company.location),
   };
   const categories = company.categories.map(({ slug, name }) => [slug, parse(name ?? slug)] as const);
-  const all = [...Object.values(shown), ...categories.map(([, words]) => words)].flat();
-  // Skip the long texts if the shown fields match every word.
-  const isShown = typedWords.every((typed) => !isMistyped(typed, all));
+  const shownTexts = [...Object.values(shown), ...categories.map(([, words]) => words)];
+  // Skip the long texts if the shown fields match every term.
+  const isShown = terms.every((term) => shownTexts.some((words) => matchesIn(term, words, false).length > 0));
   const hidden = isShown
     ? []
     : ([
         ['Legal name', company.legal_name, parse(company.legal_name)],
         ['Description', company.description, parse(company.description)],
       ] as const);
-  const every = [...all, ...hidden.flatMap(([, , words]) => words)];
-  const typoByTerm = new Map(typedWords.map((typed) => [typed, isMistyped(typed, every)] as const));
+  const all = [...shownTexts.flat(), ...hidden.flatMap(([, , words]) => words)];
+  const typoByTerm = new Map(terms.map((term) => [term, isMistyped(term, all)] as const));
   const fieldRanges = Object.fromEntries(
     Object.entries(shown).flatMap(([field, words]) => {
       const ranges = mergedRanges(words, typoByTerm);
@@ -93,20 +133,30 @@ export function highlightsOf(company: CompanySummaryResponse, typedWords: readon
     const ranges = mergedRanges(words, typoByTerm);
     return ranges.length > 0 ? [[slug, ranges] as const] : [];
   });
+  const isColumn = (field: string) => !columns || ALWAYS_SHOWN.has(field) || columns.includes(field);
+  const visibleCategories = isColumn('categories') ? categories : [];
   const visible = new Set([
-    ...FIELDS.flatMap((field) => visibleTerms(shown[field], typoByTerm, VISIBLE_LETTERS[field])),
-    ...categories.flatMap(([, words]) => visibleTerms(words, typoByTerm, VISIBLE_LETTERS.categories)),
+    ...FIELDS.filter(isColumn).flatMap((field) =>
+      visibleTerms(shown[field], typoByTerm, VISIBLE_LETTERS[field]),
+    ),
+    ...visibleCategories.flatMap(([, words]) => visibleTerms(words, typoByTerm, VISIBLE_LETTERS.categories)),
   ]);
-  const missing = new Map([...typoByTerm].filter(([typed]) => !visible.has(typed)));
+  const missing = new Map([...typoByTerm].filter(([term]) => !visible.has(term)));
   const cutOff = [
     ['Location', company.location, shown.location],
     ['Domain', company.domain, shown.domain],
     ['Name', company.name, shown.name],
+    ['Ticker', company.ticker, shown.ticker],
   ] as const;
-  const elsewhere = [...cutOff, ...hidden].flatMap(([field, text, words]) => {
-    const ranges = mergedRanges(words, missing);
-    return text !== null && ranges.length > 0 ? [{ field, ...snippetOf(text, ranges) }] : [];
-  })[0];
+  const names = isColumn('categories')
+    ? null
+    : company.categories.map(({ slug, name }) => name ?? slug).join(', ');
+  const elsewhere = [...cutOff, ['Categories', names, wordsOf(names ?? '')] as const, ...hidden].flatMap(
+    ([field, text, words]) => {
+      const ranges = mergedRanges(words, missing);
+      return text !== null && ranges.length > 0 ? [{ field, ...snippetOf(text, ranges) }] : [];
+    },
+  )[0];
   return {
     ...fieldRanges,
     ...(categoryRanges.length > 0 && { categories: new Map(categoryRanges) }),

@@ -3,7 +3,7 @@ import type { Order, Orders } from './orders.ts';
 import type { CompanyQuery } from '../company-query.ts';
 
 /** The matching slots in order, unknown values last. */
-function selectMatching({ slots, unknown }: Order, failMask: Uint8Array): Uint32Array {
+function selectMatching({ slots, unknown }: Order, failMask: Uint16Array): Uint32Array {
   const matching = new Uint32Array(slots.length + unknown.length);
   let length = 0;
   for (const slot of slots) if (failMask[slot] === 0) matching[length++] = slot;

@@ -1,5 +1,6 @@
 import type { FacetValue } from '../catalogue-api.ts';
 import { type MatchKind, MATCH_KINDS, matchTerm } from './match-term.ts';
+import { parseSearchText } from './search-terms.ts';
 import { foldedWords } from './tokenize.ts';
 
 /** Rank of the category's worst match, 0 is best; null if a word doesn't match. */
@@ -18,7 +19,7 @@ function rankMatch({ name, value }: FacetValue, typed: readonly string[]): numbe
 /** The matching categories, best first; ties, and all categories for an empty text, keep their order. */
 export function suggestCategories(categories: readonly FacetValue[], text: string): readonly FacetValue[] {
   if (text.trim() === '') return categories;
-  const typed = foldedWords(text);
+  const typed = foldedWords(parseSearchText(text).plain);
   if (typed.length === 0) return [];
   return categories
     .flatMap((category) => {

@@ -28,6 +28,8 @@ export interface WordIndex {
    * have don't count as exact matches.
    */
   score(typed: string, scores: Uint8Array, isDeleted: (slot: number) => boolean): void;
+  /** As `score`, but only for words that match in one of these ways. */
+  scoreSpelling(typed: string, kinds: readonly Exclude<MatchKind, 'typo'>[], scores: Uint8Array): void;
   /** Calls `found` for each slot with this word as its ticker or first word of its name. */
   eachWithHead(word: string, found: (slot: number) => void): void;
 }
@@ -80,6 +82,17 @@ export function createWordIndex(): WordIndex {
         (number) => !hasExactMatch || named[number] === true,
         (number) => raise(number, values, scores),
       );
+    },
+    scoreSpelling(typed, kinds, scores) {
+      const wanted: readonly MatchKind[] = kinds;
+      const whole = vocabulary.get(typed);
+      // Most are phrases of whole words, which needs no look at the others.
+      if (kinds.every((kind) => kind === 'whole')) {
+        if (whole !== undefined) raise(whole, SCORES.whole, scores);
+      } else
+        vocabulary.find(typed, (number, kind) => {
+          if (wanted.includes(kind)) raise(number, SCORES[kind], scores);
+        });
     },
     eachWithHead(word, found) {
       for (const posting of postings[vocabulary.get(word) ?? -1] ?? [])

@@ -3,6 +3,7 @@ import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
 import type { ValueKind } from '#dashboard/records/parsed-value.ts';
 import type { Range } from '../catalogue-api.ts';
 import { isMistyped, mergedRanges, rangesIn } from '../index/highlights.ts';
+import type { SearchTerm } from '../index/search-terms.ts';
 import { snippetOf } from '../index/snippet.ts';
 import { wordsOf } from '../index/tokenize.ts';
 import type { FieldPath, OfferingHighlights } from '../offering-query.ts';
@@ -24,30 +25,30 @@ function columnText(record: JsonRecord, path: FieldPath) {
   return { text: parts.map(({ text }) => text).join('\n'), isWhole: true };
 }
 
-/** Highlights of one offering in a list with these columns; `elsewhere` only for words without a match in them. */
+/** Highlights of one offering in a list with these columns; `elsewhere` only for terms without a match in them. */
 export function offeringHighlights(
   record: JsonRecord,
   title: string,
   columns: readonly InferredColumn[],
-  typedWords: readonly string[],
+  terms: readonly SearchTerm[],
 ): OfferingHighlights {
-  if (typedWords.length === 0) return {};
+  if (terms.length === 0) return {};
   const texts = [...textsOf(record)].map((each) => ({ ...each, words: wordsOf(each.text) }));
   const titleWords = wordsOf(title);
   const all = [...titleWords, ...texts.flatMap(({ words }) => words)];
-  const typoByTerm = new Map(typedWords.map((typed) => [typed, isMistyped(typed, all)] as const));
-  const matched = new Set<string>();
+  const typoByTerm = new Map(terms.map((term) => [term, isMistyped(term, all)] as const));
+  const matched = new Set<SearchTerm>();
   const inTitle = mergedRanges(titleWords, typoByTerm, matched);
   const inColumns = columns.flatMap(({ path }): [string, readonly Range[]][] => {
     const shown = columnText(record, path);
-    const found = new Set<string>();
+    const found = new Set<SearchTerm>();
     const ranges = shown ? mergedRanges(wordsOf(shown.text), typoByTerm, found) : [];
     const [[start] = [Infinity]] = ranges;
     if (start === Infinity) return [];
-    if (shown?.isWhole || start < VISIBLE_LENGTH) for (const typed of found) matched.add(typed);
+    if (shown?.isWhole || start < VISIBLE_LENGTH) for (const term of found) matched.add(term);
     return [[pathKey(path), shown?.isWhole ? [] : ranges]];
   });
-  const missing = new Map([...typoByTerm].filter(([typed]) => !matched.has(typed)));
+  const missing = new Map([...typoByTerm].filter(([term]) => !matched.has(term)));
   const elsewhere =
     missing.size === 0
       ? undefined
@@ -65,8 +66,8 @@ export function offeringHighlights(
 /** Highlights of a title that stands alone. */
 export function highlightsOfTitle(
   title: string,
-  typedWords: readonly string[],
+  terms: readonly SearchTerm[],
 ): Pick<OfferingHighlights, 'title'> {
-  const ranges = rangesIn(title, typedWords);
+  const ranges = rangesIn(title, terms);
   return ranges.length > 0 ? { title: ranges } : {};
 }

@@ -4,6 +4,7 @@ import type { CrawlTarget } from '../crawl/crawl-target.ts';
 import { highlightsOfTitle, offeringHighlights } from './offering-highlights.ts';
 import { queryTerms } from '../index/highlights.ts';
 import { memoizeLast } from '../index/memoize-last.ts';
+import { searchesFor } from '../index/search-terms.ts';
 import {
   NO_OFFERING_FILTER,
   type OfferingFacets,
@@ -129,9 +130,9 @@ function createOfferingApi(ingest: OfferingIngest, now: () => number) {
       await ingest.settled();
       return view().schema;
     },
-    /** The offerings that match best; none for a blank text. */
+    /** The offerings that match best; none for a text that is blank or only excludes. */
     async suggestOfferings(text: string, limit: number): Promise<readonly OfferingSuggestion[]> {
-      if (text.trim() === '') return [];
+      if (!searchesFor(text)) return [];
       await ingest.settled();
       const slots = await slotsOf({
         ...NO_OFFERING_FILTER,

@@ -1,11 +1,12 @@
 import { windowStatus } from '#dashboard/records/window.ts';
+import type { TextResult } from '../index/score-text.ts';
 import type { FieldFilter, FieldRange, OfferingFilter } from '../offering-query.ts';
 import type { RecordColumn } from './record-column.ts';
 
 /** Groups of a filter that each slot fails, one bit each; a slot with no bit set matches. */
 export interface OfferingMask {
   readonly failMask: Uint32Array;
-  /** By slot: the text score; null without a text. */
+  /** By slot: the text score; null without a text, or if it only excludes. */
   readonly scores: Uint16Array | null;
   /** The bit of each field that is filtered, by its key. */
   readonly fieldBits: ReadonlyMap<string, number>;
@@ -23,7 +24,7 @@ export interface FilterSource {
   readonly size: number;
   isRemoved(slot: number): boolean;
   column(path: readonly string[]): RecordColumn | undefined;
-  scores(text: string): Uint16Array;
+  search(text: string): TextResult | null;
   /** The dates of the window by slot; null without one. */
   window(): { readonly opens: Float64Array; readonly closes: Float64Array } | null;
 }
@@ -81,8 +82,8 @@ export function offeringMask(
     return bit;
   };
   for (let slot = 0; slot < size; slot++) if (source.isRemoved(slot)) failMask[slot] = BIT.removed;
-  const scores = filter.text.trim() === '' ? null : source.scores(filter.text);
-  if (scores) for (let slot = 0; slot < size; slot++) if (scores[slot] === 0) failing(BIT.text)(slot);
+  const text = source.search(filter.text);
+  if (text) for (let slot = 0; slot < size; slot++) if (text.scores[slot] === 0) failing(BIT.text)(slot);
   for (const field of filter.fields)
     failByField(source.column(field.path), size, field, failing(fieldBit(field.path)));
   for (const range of filter.ranges)
@@ -95,5 +96,5 @@ export function offeringMask(
       if (!status || !filter.statuses.includes(status)) failing(BIT.status)(slot);
     }
   }
-  return { failMask, scores, fieldBits };
+  return { failMask, scores: text?.isRanked ? text.scores : null, fieldBits };
 }

@@ -1,12 +1,13 @@
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
 import { inferWindow, STATUSES, windowStatus } from '#dashboard/records/window.ts';
-import { type SearchableRows, scoreText, scoreWord } from '../index/score-text.ts';
+import { type SearchableRows, scoreText } from '../index/score-text.ts';
 import type { FieldPath, OfferingGroup } from '../offering-query.ts';
 import { type Ranks, rankTexts } from './column-ranks.ts';
 import type { FilterSource } from './offering-mask.ts';
 import { isDateColumn, pathKey, type RecordColumn } from './record-column.ts';
 import type { RecordTable } from './record-table.ts';
+import { textsOf } from './record-texts.ts';
 
 /** A table as it is between two changes, with what can be told of it. */
 export interface TableView extends FilterSource {
@@ -34,7 +35,7 @@ export function createTableView(table: RecordTable, now: number): TableView {
   const companyIds = companyColumn?.numbers(size);
   const companyNames = companyColumn?.textNumbers(size);
   const allCompanyIds = companyColumns.map((each) => each.numbers(size));
-  const wordScores = new Map<string, Uint8Array>();
+  const termScores = new Map<string, Uint8Array>();
   let live = 0;
   for (let slot = 0; slot < size; slot++) if (table.json[slot] !== null) live += 1;
 
@@ -72,6 +73,12 @@ export function createTableView(table: RecordTable, now: number): TableView {
     words: table.words,
     isRemoved: (slot) => table.json[slot] === null,
     names: (slot) => [table.titles[slot], table.ids[slot]],
+    hasPhrase(slot, { isIn, isInJson }) {
+      const json = table.json[slot];
+      if (typeof json !== 'string') return false;
+      if (isIn(table.titles[slot] ?? '')) return true;
+      return isInJson(json) ?? [...textsOf(JSON.parse(json))].some(({ text }) => isIn(text));
+    },
   };
 
   function companyOf(slot: number): OfferingGroup['company'] {
@@ -86,10 +93,10 @@ export function createTableView(table: RecordTable, now: number): TableView {
     column,
     companyOf,
     isRemoved: searchable.isRemoved,
-    scores: (text) =>
-      scoreText(searchable, text, (word) => {
-        const scores = wordScores.get(word) ?? scoreWord(searchable, word);
-        wordScores.set(word, scores);
+    search: (text) =>
+      scoreText(searchable, text, (key, compute) => {
+        const scores = termScores.get(key) ?? compute();
+        termScores.set(key, scores);
         return scores;
       }),
     window: () => window,

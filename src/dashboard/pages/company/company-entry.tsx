@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { useApp } from '#dashboard/app-context.ts';
-import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
-import { Monogram } from '#dashboard/ui/monogram.tsx';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 
 interface CompanyEntryProps {
   readonly company: CompanySummaryResponse;
@@ -13,15 +12,10 @@ interface CompanyEntryProps {
 
 /** A linked company in a short list. */
 export function CompanyEntry({ company, children }: CompanyEntryProps) {
-  const { config } = useApp();
   const name = displayName(company);
   return (
     <li className="relative flex min-h-11 items-center gap-2.5">
-      <Monogram
-        name={name}
-        color={company.logo_color}
-        logo={logoUrl(config.logoBaseUrl, company.logo_filename)}
-      />
+      <CompanyLogo company={company} />
       <span className="min-w-0">
         <Link
           to="/companies/$id/{-$name}"

@@ -1,9 +1,8 @@
 import { CategoryLinks } from '#dashboard/companies/category-links.tsx';
-import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
-import { useApp } from '#dashboard/app-context.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { Clamped } from '#dashboard/ui/clamped.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
-import { Monogram } from '#dashboard/ui/monogram.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyActions } from './company-actions.tsx';
@@ -16,16 +15,10 @@ interface CompanyHeaderProps {
 }
 
 export function CompanyHeader({ company, record }: CompanyHeaderProps) {
-  const { config } = useApp();
   const name = displayName(company);
   return (
     <header className="flex flex-wrap items-start gap-4 border-b border-line pb-5">
-      <Monogram
-        size="large"
-        name={name}
-        color={company.logo_color}
-        logo={logoUrl(config.logoBaseUrl, company.logo_filename)}
-      />
+      <CompanyLogo company={company} size="large" />
       <div className="min-w-0 flex-1 basis-52">
         <h1 tabIndex={-1} className="line-clamp-3 font-read text-title font-semibold wrap-anywhere">
           <bdi>{name}</bdi>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
@@ -24,6 +25,9 @@ function CompanyOf({ id }: { readonly id: number }) {
   const { companies, cache } = useApp();
   const detail = useQuery(companies.detail(id));
   const summary = detail.data ?? cachedCompany(cache, id);
+  // A prefetched page first shows its head; everything below is rendered after that is on the screen.
+  const [wasCached] = useState(detail.data !== undefined);
+  const body = useDeferredValue(detail.data ?? null, null) ?? undefined;
   const failure = detail.error ?? (detail.data ? null : detail.failureReason);
   const retry = () => void detail.refetch();
   if (isNotFound(failure)) return <NoCompany id={id} />;
@@ -37,13 +41,15 @@ function CompanyOf({ id }: { readonly id: number }) {
           id={id}
           summary={summary}
           company={detail.data}
+          body={body}
+          waiting={!body && !failure && !wasCached}
           readAt={new Date(detail.dataUpdatedAt)}
           failure={failure}
           onRetry={retry}
         />
       )}
-      {detail.data && (
-        <PrintedCompany company={detail.data} readAt={new Date(detail.dataUpdatedAt)}>
+      {body && (
+        <PrintedCompany company={body} readAt={new Date(detail.dataUpdatedAt)}>
           <OfferingsCard id={id} />
         </PrintedCompany>
       )}

@@ -36,16 +36,28 @@ interface CompanyViewProps {
   /** The company's list row or the record itself; undefined while neither is loaded. */
   readonly summary: CompanySummaryResponse | undefined;
   readonly company: CompanyResponse | undefined;
+  /** The record for everything below the head, which may follow the head. */
+  readonly body: CompanyResponse | undefined;
+  /** True while the record is being requested. */
+  readonly waiting: boolean;
   readonly readAt: Date;
   readonly failure: unknown;
   readonly onRetry: () => void;
 }
 
 /** The page in every state: nothing loaded, list row only, full record, stale record. */
-export function CompanyView({ id, summary, company, readAt, failure, onRetry }: CompanyViewProps) {
-  const hash = useHashScroll(company !== undefined);
-  const waiting = !company && !failure;
-  const mentions = useMentions(company);
+export function CompanyView({
+  id,
+  summary,
+  company,
+  body,
+  waiting,
+  readAt,
+  failure,
+  onRetry,
+}: CompanyViewProps) {
+  const hash = useHashScroll(body !== undefined);
+  const mentions = useMentions(body);
   return (
     <MentionsContext value={mentions}>
       <div className="print:[zoom:0.8]">
@@ -55,19 +67,19 @@ export function CompanyView({ id, summary, company, readAt, failure, onRetry }: 
         <div
           // The skeleton is replaced as a whole, so that text being read does not move.
           key={summary ? 'known' : 'unknown'}
-          aria-busy={waiting}
+          aria-busy={!body && !failure}
           className="mt-6 grid items-start gap-9 lg:grid-cols-[minmax(0,1fr)_300px] print:grid-cols-[minmax(0,1fr)_230px] print:gap-5"
         >
           <div className="min-w-0 space-y-9 print:space-y-4">
-            {company ? (
+            {body ? (
               <>
-                <ResearchRegion research={company.research} />
-                <NewsRegion news={company.news} hash={hash} />
+                <ResearchRegion research={body.research} />
+                <NewsRegion news={body.news} hash={hash} />
               </>
             ) : failure ? (
               <FailureView error={failure} onRetry={onRetry} />
             ) : (
-              <RecordsSkeleton />
+              waiting && <RecordsSkeleton />
             )}
           </div>
           <aside aria-label="About this company" className="min-w-0 space-y-4">
@@ -76,12 +88,12 @@ export function CompanyView({ id, summary, company, readAt, failure, onRetry }: 
             ) : (
               <ProfileSkeleton />
             )}
-            {company && (
+            {body && (
               <>
-                <ActivityCard company={company} />
+                <ActivityCard company={body} />
                 <OfferingsCard id={id} />
                 <MentionedCard />
-                <SimilarCard company={company} />
+                <SimilarCard company={body} />
               </>
             )}
           </aside>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { progressQuery, mentionsQuery } from '#dashboard/catalogue/queries.ts';
 import type { Mention } from '#dashboard/catalogue/catalogue-api.ts';
 import { useApp } from '#dashboard/app-context.ts';
@@ -27,10 +27,14 @@ const textsOf = (news: CompanyResponse['news']): string[] => [
 export function useMentions(company: CompanyResponse | undefined): Mentions {
   const { catalogue } = useApp();
   const isComplete = useQuery(progressQuery).data?.phase === 'complete';
-  const texts = textsOf(company?.news ?? []);
+  const texts = useMemo(() => textsOf(company?.news ?? []), [company]);
   const { data } = useQuery({
     ...mentionsQuery(catalogue, texts, company?.id ?? 0),
     enabled: isComplete && texts.length > 0,
   });
-  return data ? new Map(texts.map((text, at) => [text, data[at] ?? []])) : NONE;
+  // The same map on every render: all texts of the page read it.
+  return useMemo(
+    () => (data ? new Map(texts.map((text, at) => [text, data[at] ?? []])) : NONE),
+    [data, texts],
+  );
 }

@@ -85,41 +85,64 @@ function Field({ name, value }: { readonly name: string; readonly value: ReactNo
   );
 }
 
-function PrintedResearch({ of: documents }: { readonly of: readonly ResearchResponse[] }) {
+interface DatedTableProps<Item> {
+  readonly items: readonly Item[];
+  /** The heads of the columns after the date, and what each shows. */
+  readonly columns: readonly (readonly [head: string, cell: (item: Item) => ReactNode])[];
+}
+
+/** Newest first, with the date in front; the last column takes what the others leave. */
+function DatedTable<
+  Item extends { readonly id: string | number | null; readonly published_at: string | null },
+>({ items, columns }: DatedTableProps<Item>) {
   return (
     <table className="mt-1">
       <thead>
         <tr>
-          <th scope="col" className="w-24">
-            Date
-          </th>
-          <th scope="col" className="w-24">
-            Kind
-          </th>
-          <th scope="col">Document</th>
+          {['Date', ...columns.map(([head]) => head)].map((head, at) => (
+            <th key={head} scope="col" className={at < columns.length ? 'w-24' : undefined}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {keyed(newestFirst(documents), ({ id }) => id).map(({ key, item: document }) => {
-          const kind = kindOf(document);
-          return (
-            <tr key={key}>
-              <td>
-                <Moment at={document.published_at} />
-              </td>
-              <td>{kind ? KIND_LABELS[kind] : document.document_type}</td>
-              {/* The label is inside the link. */}
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-              <td>
-                <PrintedLink href={document.link}>
-                  <bdi className="font-semibold">{document.title || 'Untitled document'}</bdi>
-                </PrintedLink>
-              </td>
-            </tr>
-          );
-        })}
+        {keyed(items, ({ id }) => id).map(({ key, item }) => (
+          <tr key={key}>
+            <td>
+              <Moment at={item.published_at} />
+            </td>
+            {columns.map(([head, cell]) => (
+              <td key={head}>{cell(item)}</td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
+  );
+}
+
+function formatKind(document: ResearchResponse) {
+  const kind = kindOf(document);
+  return kind ? KIND_LABELS[kind] : document.document_type;
+}
+
+function PrintedResearch({ of: documents }: { readonly of: readonly ResearchResponse[] }) {
+  return (
+    <DatedTable
+      items={newestFirst(documents)}
+      columns={[
+        ['Kind', formatKind],
+        [
+          'Document',
+          ({ link, title }) => (
+            <PrintedLink href={link}>
+              <bdi className="font-semibold">{title || 'Untitled document'}</bdi>
+            </PrintedLink>
+          ),
+        ],
+      ]}
+    />
   );
 }
 
@@ -127,28 +150,7 @@ function PrintedNews({ of: news }: { readonly of: readonly NewsResponse[] }) {
   const printed = newestFirst(news).slice(0, MAX_PRINTED_NEWS);
   return (
     <>
-      <table className="mt-1">
-        <thead>
-          <tr>
-            <th scope="col" className="w-24">
-              Date
-            </th>
-            <th scope="col">News</th>
-          </tr>
-        </thead>
-        <tbody>
-          {keyed(printed, ({ id }) => id).map(({ key, item }) => (
-            <tr key={key}>
-              <td>
-                <Moment at={item.published_at} />
-              </td>
-              <td>
-                <NewsEntry item={item} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DatedTable items={printed} columns={[['News', (item) => <NewsEntry item={item} />]]} />
       {news.length > printed.length && (
         <p className="mt-2 text-ink-2">
           The latest {printed.length} of {news.length.toLocaleString('en')}.

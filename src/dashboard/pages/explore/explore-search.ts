@@ -5,6 +5,6 @@ import type { RawSearch } from '#dashboard/lib/url/search-codec.ts';
 export type ExploreSearch = CompaniesFilter;
 
 export function parseExploreSearch(raw: RawSearch): ExploreSearch {
-  const { q, category, every, ids, founded, location, updated } = parseCompaniesSearch(raw);
-  return { q, category, every, ids, founded, location, updated };
+  const { q, category, every, except, ids, founded, location, updated } = parseCompaniesSearch(raw);
+  return { q, category, every, except, ids, founded, location, updated };
 }

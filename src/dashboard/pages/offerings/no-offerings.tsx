@@ -1,3 +1,4 @@
+import { formatSearchText } from '#dashboard/lib/format/format-search-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApp } from '#dashboard/app-context.ts';
@@ -44,7 +45,10 @@ interface NoMatchesProps {
 }
 
 export function NoMatches({ search, searched }: NoMatchesProps) {
-  const text = { name: `“${search.q}”`, without: (now: OfferingsSearch) => ({ ...now, q: undefined }) };
+  const text = {
+    name: formatSearchText(search.q ?? ''),
+    without: (now: OfferingsSearch) => ({ ...now, q: undefined }),
+  };
   const chips = [...(search.q ? [text] : []), ...filterChips(search)];
   return (
     <Notice title="No offerings match">

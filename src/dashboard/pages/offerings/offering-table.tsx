@@ -1,5 +1,5 @@
 import { createColumnHelper, rowExpandingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { Fragment, useMemo } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import type { OfferingGroup, OfferingHighlights, OfferingSort } from '#dashboard/catalogue/offering-query.ts';
 import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
@@ -10,6 +10,7 @@ import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { recordId } from '#dashboard/records/identity.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
 import { columnClasses } from './column-classes.ts';
 import { FieldCell, StatusCell } from './offering-cells.tsx';
 import { ariaSort, OfferingHeader } from './offering-header.tsx';
@@ -39,6 +40,7 @@ interface OfferingTableProps {
 export function OfferingTable(props: OfferingTableProps) {
   const { records, highlights, groups, schema, badges, sort, stale } = props;
   const { identity, window } = schema;
+  const container = useRef<HTMLDivElement>(null);
   const isGrouped = groups.length > 0;
   // Groups are headed by their company.
   const columns = useMemo(
@@ -106,60 +108,66 @@ export function OfferingTable(props: OfferingTableProps) {
     ...columnClasses(columns, window !== null),
   ];
   return (
-    <div className="@container overflow-x-auto rounded-lg border border-line bg-sheet">
-      <table aria-label="Offerings" aria-busy={stale} className="w-full border-collapse">
-        <thead>
-          <tr className="border-b border-line">
-            {headers.map(({ path, label, descending }, at) => (
-              <th
-                key={path.join('/')}
-                scope="col"
-                aria-sort={ariaSort(path, sort)}
-                className={`max-w-[20ch] px-3 py-2.5 text-xs font-medium text-ink-3 ${classes[at]}`}
-              >
-                <OfferingHeader path={path} label={label} sort={sort} startsDescending={descending} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className={stale ? 'opacity-60' : ''}>
-          {table.getRowModel().rows.map((row, index) => {
-            const group = groups.find(({ start }) => start === index);
-            return (
-              <Fragment key={row.id}>
-                {group && (
-                  <tr className="border-b border-line-soft bg-well">
-                    <th scope="colgroup" colSpan={classes.length} className="h-9 px-3 text-left">
-                      <GroupHeading group={group} />
-                    </th>
+    <>
+      <div ref={container} className="@container overflow-x-auto rounded-lg border border-line bg-sheet">
+        <table aria-label="Offerings" aria-busy={stale} className="w-full border-collapse">
+          <thead>
+            <tr className="border-b border-line">
+              {headers.map(({ path, label, descending }, at) => (
+                <th
+                  key={path.join('/')}
+                  scope="col"
+                  aria-sort={ariaSort(path, sort)}
+                  className={`max-w-[20ch] px-3 py-2.5 text-xs font-medium text-ink-3 ${classes[at]}`}
+                >
+                  <OfferingHeader path={path} label={label} sort={sort} startsDescending={descending} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className={stale ? 'opacity-60' : ''}>
+            {table.getRowModel().rows.map((row, index) => {
+              const group = groups.find(({ start }) => start === index);
+              return (
+                <Fragment key={row.id}>
+                  {group && (
+                    <tr className="border-b border-line-soft bg-well">
+                      <th scope="colgroup" colSpan={classes.length} className="h-9 px-3 text-left">
+                        <GroupHeading group={group} />
+                      </th>
+                    </tr>
+                  )}
+                  <tr className="border-b border-line-soft last:border-b-0 hover:bg-row">
+                    {row.getAllCells().map((cell, at) => {
+                      const Cell = at === 0 ? 'th' : 'td';
+                      return (
+                        <Cell
+                          key={cell.id}
+                          scope={at === 0 ? 'row' : undefined}
+                          className={`relative h-(--row) max-w-[20ch] truncate px-3 text-ink-2 ${classes[at]}`}
+                        >
+                          <table.FlexRender cell={cell} />
+                        </Cell>
+                      );
+                    })}
                   </tr>
-                )}
-                <tr className="border-b border-line-soft last:border-b-0 hover:bg-row">
-                  {row.getAllCells().map((cell, at) => {
-                    const Cell = at === 0 ? 'th' : 'td';
-                    return (
-                      <Cell
-                        key={cell.id}
-                        scope={at === 0 ? 'row' : undefined}
-                        className={`relative h-(--row) max-w-[20ch] truncate px-3 text-ink-2 ${classes[at]}`}
-                      >
-                        <table.FlexRender cell={cell} />
-                      </Cell>
-                    );
-                  })}
-                </tr>
-                {row.getIsExpanded() && (
-                  <tr className="border-b border-line-soft">
-                    <td colSpan={classes.length} className="bg-paper p-4">
-                      <JsonText value={row.original.record} label="JSON of this offering" />
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+                  {row.getIsExpanded() && (
+                    <tr className="border-b border-line-soft">
+                      <td colSpan={classes.length} className="bg-paper p-4">
+                        <JsonText value={row.original.record} label="JSON of this offering" />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {/* In the space above the footer, so that nothing moves when it appears. */}
+      <p className="-mb-3 h-3 text-right text-xs/[14px] text-ink-3">
+        <ScrollHint of={container} />
+      </p>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatSearchText } from '#dashboard/lib/format/format-search-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import type { FieldPath } from '#dashboard/catalogue/offering-query.ts';
@@ -47,7 +48,10 @@ export function PrintedOfferings(props: PrintedOfferingsProps) {
   const { search, state } = props;
   const { query, list, progress } = state;
   const isFromIndex = state.isIndexed || offerings !== props.page.offerings;
-  const filters = [...(search.q ? [`“${search.q}”`] : []), ...filterChips(search).map(({ name }) => name)];
+  const filters = [
+    ...(search.q ? [formatSearchText(search.q)] : []),
+    ...filterChips(search).map(({ name }) => name),
+  ];
   return (
     <PrintDocument
       title="Offerings"

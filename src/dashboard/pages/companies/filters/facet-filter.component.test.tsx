@@ -18,9 +18,9 @@ interface FilterProps {
 /** A filter whose choices are named like "Value a"; the earlier a value, the more companies it has. */
 function Filter({ values, clears = 0, initial = [], counted = true, navigated }: FilterProps) {
   const [chosen, setChosen] = useState(initial);
-  const toggle = async (value: string) => {
+  const change = async (value: string, state: 'off' | 'wanted' | 'excluded') => {
     await navigated;
-    setChosen((now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]));
+    setChosen((now) => [...now.filter((other) => other !== value), ...(state === 'wanted' ? [value] : [])]);
   };
   const choices = values.map((value, at) => ({
     value,
@@ -36,7 +36,7 @@ function Filter({ values, clears = 0, initial = [], counted = true, navigated }:
         chosen={chosen}
         clears={clears}
         counted={counted}
-        onToggle={toggle}
+        onChange={change}
       />
       <button type="button" onClick={() => setChosen([])}>
         Clear all

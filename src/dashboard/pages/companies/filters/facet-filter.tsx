@@ -1,13 +1,24 @@
-import { type CSSProperties, startTransition, useOptimistic, useState } from 'react';
-import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import { type CSSProperties, type ReactNode, startTransition, useState } from 'react';
+import type { CategoryState } from '#dashboard/companies/category-changes.ts';
+import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { fold } from '#dashboard/lib/fold.ts';
+import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 import { TextInput } from '#dashboard/ui/text-field.tsx';
+import { ChoiceBox, type OpenMenu } from './choice-box.tsx';
 import type { Choice } from './use-facets.ts';
 import { useStableOrder } from './use-stable-order.ts';
 
 export const VISIBLE_CHOICES = 10;
 // Lists of locations can be thousands long.
 const MAX_VISIBLE_CHOICES = 100;
+
+const ChoiceMenu = lazyComponent(() => import('./choice-menu.tsx'), 'ChoiceMenu');
+
+/** What a filter can do that excludes values too. */
+interface Exclusion {
+  readonly excluded: readonly string[];
+  readonly onOnly: (value: string) => Promise<void>;
+}
 
 interface FacetFilterProps {
   readonly legend: string;
@@ -19,9 +30,19 @@ interface FacetFilterProps {
   readonly clears?: number;
   /** True once the counts cover all companies; until then, no choice moves. */
   readonly counted: boolean;
+  readonly exclusion?: Exclusion | undefined;
+  /** A control beside the legend. */
+  readonly control?: ReactNode;
   /** Resolves once the navigation has completed. */
-  readonly onToggle: (value: string) => Promise<void>;
+  readonly onChange: (value: string, state: CategoryState) => Promise<void>;
 }
+
+interface MenuAnchors {
+  readonly row: HTMLElement;
+  readonly checkbox: HTMLInputElement | null;
+}
+
+const NONE: readonly string[] = [];
 
 /** Checkboxes for the values of a field; chosen values are always visible. */
 export function FacetFilter({
@@ -31,8 +52,12 @@ export function FacetFilter({
   chosen,
   clears = 0,
   counted,
-  onToggle,
+  exclusion,
+  control,
+  onChange,
 }: FacetFilterProps) {
+  const excluded = exclusion?.excluded ?? NONE;
+  const used = [...chosen, ...excluded];
   const [typed, setTyped] = useState('');
   const [clearsSeen, setClearsSeen] = useState(clears);
   if (clears !== clearsSeen) {
@@ -41,15 +66,15 @@ export function FacetFilter({
   }
   const [choices, handlers] = useStableOrder(offered, !counted);
   // A value just cleared must not vanish.
-  const [everChosen, setEverChosen] = useState(chosen);
+  const [everChosen, setEverChosen] = useState(used);
   const term = fold(typed.trim());
   const isFound = ({ value, name }: Choice) =>
-    chosen.includes(value) || fold(name).includes(term) || fold(value).includes(term);
+    used.includes(value) || fold(name).includes(term) || fold(value).includes(term);
   const found = term === '' ? choices : choices.filter(isFound);
   const [unfolded, setUnfolded] = useState(false);
   const limit = term === '' && !unfolded ? VISIBLE_CHOICES : MAX_VISIBLE_CHOICES;
   const shown = found.filter(
-    ({ value }, at) => at < limit || chosen.includes(value) || everChosen.includes(value),
+    ({ value }, at) => at < limit || used.includes(value) || everChosen.includes(value),
   );
   const rest = found.length - shown.length;
   // Once here, the field and the space of the choices stay, so that nothing below moves while the user types.
@@ -61,9 +86,18 @@ export function FacetFilter({
   };
   if (grown.field !== reserved.field || grown.rows !== reserved.rows || grown.foot !== reserved.foot)
     setReserved(grown);
+  const stateOf = (value: string): CategoryState =>
+    chosen.includes(value) ? 'wanted' : excluded.includes(value) ? 'excluded' : 'off';
+  const change = (value: string, state: CategoryState) => {
+    setEverChosen([...everChosen, value]);
+    return onChange(value, state);
+  };
+  const [menu, setMenu] = useState<{ readonly choice: Choice; readonly anchors: MenuAnchors }>();
+  const openMenu: OpenMenu = (choice, row, checkbox) => setMenu({ choice, anchors: { row, checkbox } });
   return (
-    <fieldset className="min-w-0" {...handlers}>
+    <fieldset className="relative min-w-0" {...handlers}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      {control}
       {grown.field && (
         <TextInput
           aria-label={searchLabel}
@@ -84,11 +118,9 @@ export function FacetFilter({
             <li key={`${place}:${choice.value}`}>
               <ChoiceBox
                 choice={choice}
-                checked={chosen.includes(choice.value)}
-                onToggle={() => {
-                  setEverChosen([...everChosen, choice.value]);
-                  return onToggle(choice.value);
-                }}
+                state={stateOf(choice.value)}
+                onChange={(state) => change(choice.value, state)}
+                onOpenMenu={exclusion && openMenu}
               />
             </li>
           ))}
@@ -109,39 +141,17 @@ export function FacetFilter({
           <p className="text-xs text-ink-3">{term === '' ? 'No options' : 'Nothing has this name.'}</p>
         )}
       </div>
-    </fieldset>
-  );
-}
-
-interface ChoiceBoxProps {
-  readonly choice: Choice;
-  readonly checked: boolean;
-  readonly onToggle: () => Promise<void>;
-}
-
-function ChoiceBox({ choice: { name, count }, checked, onToggle }: ChoiceBoxProps) {
-  // The URL updates together with the rows; the checkbox does not wait for them.
-  const [shown, setShown] = useOptimistic(checked);
-  const toggle = () =>
-    startTransition(async () => {
-      setShown(!shown);
-      await onToggle();
-    });
-  return (
-    <label className="flex h-[27px] cursor-pointer items-center gap-2 text-ink-2 has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11">
-      <input
-        type="checkbox"
-        aria-label={count === null ? name : `${name} (${formatCompanyCount(count)})`}
-        className="size-[15px] shrink-0 accent-accent"
-        checked={shown}
-        onChange={toggle}
-      />
-      <span className="min-w-0 grow truncate" title={name}>
-        {name}
-      </span>
-      {count !== null && (
-        <span className="shrink-0 text-xs font-normal text-ink-3">{formatCount(count)}</span>
+      {exclusion && menu && (
+        <ChoiceMenu
+          name={menu.choice.name}
+          state={stateOf(menu.choice.value)}
+          isOnly={used.length === 1}
+          {...menu.anchors}
+          onOnly={() => startTransition(() => exclusion.onOnly(menu.choice.value))}
+          onChange={(state) => startTransition(() => change(menu.choice.value, state))}
+          onClose={() => setMenu(undefined)}
+        />
       )}
-    </label>
+    </fieldset>
   );
 }

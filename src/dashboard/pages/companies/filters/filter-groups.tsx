@@ -1,8 +1,16 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { type CompaniesSearch, isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { toggleCategory, toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
+import {
+  matchesAll,
+  wantedCategories,
+  withCategory,
+  withMatchAll,
+  withOnlyCategory,
+} from '#dashboard/companies/category-changes.ts';
+import { toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
+import { Switch } from '#dashboard/ui/switch.tsx';
 import { FacetFilter, VISIBLE_CHOICES } from './facet-filter.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
 import { useFacets } from './use-facets.ts';
@@ -17,6 +25,23 @@ function useClears(search: CompaniesSearch) {
   return [state.clears, () => setState((now) => ({ ...now, own: true }))] as const;
 }
 
+/** Whether companies must have all chosen categories; while none is chosen, the URL has no place for it. */
+function useMatchAll(search: CompaniesSearch, clears: number) {
+  const [next, setNext] = useState({ clears, isAll: false });
+  const isAllOf = (now: CompaniesSearch) =>
+    wantedCategories(now).length === 0 ? next.isAll && next.clears === clears : matchesAll(now);
+  // The switch does not wait for the rows.
+  const [isAll, setIsAll] = useOptimistic(isAllOf(search));
+  const setMatchAll = (on: boolean, navigate?: () => Promise<void>) => {
+    setNext({ clears, isAll: on });
+    startTransition(async () => {
+      setIsAll(on);
+      await navigate?.();
+    });
+  };
+  return [isAll, isAllOf, setMatchAll] as const;
+}
+
 export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
   const navigate = useNavigate({ from: '/companies' });
   const { history } = useRouter();
@@ -27,6 +52,8 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
     markOwn();
     return navigate({ search: change });
   };
+  const wanted = wantedCategories(search);
+  const [isAll, isAllOf, setMatchAll] = useMatchAll(search, clears);
   // Rendered only once the group above has its final height, to avoid layout shift.
   const settled = counted || categories.length > VISIBLE_CHOICES;
   return (
@@ -35,10 +62,32 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
         legend="Category"
         searchLabel="Filter categories"
         choices={categories}
-        chosen={query.categories}
+        chosen={wanted}
         clears={clears}
         counted={counted}
-        onToggle={(slug) => updateSearch((now) => toggleCategory(now, slug))}
+        exclusion={{
+          excluded: query.except,
+          onOnly: (slug) => updateSearch((now) => withOnlyCategory(now, slug, isAllOf(now))),
+        }}
+        control={
+          <div className="absolute -top-6 right-0 pointer-coarse:-top-9">
+            <Switch
+              label="Match all"
+              look="small"
+              checked={isAll}
+              onChange={(on) =>
+                setMatchAll(
+                  on,
+                  wanted.length > 0 ? () => updateSearch((now) => withMatchAll(now, on)) : undefined,
+                )
+              }
+            />
+          </div>
+        }
+        onChange={(slug, state) => {
+          setMatchAll(isAll);
+          return updateSearch((now) => withCategory(now, slug, state, isAllOf(now)));
+        }}
       />
       {settled && founded && (
         <>
@@ -64,7 +113,7 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
             chosen={query.locations}
             clears={clears}
             counted={counted}
-            onToggle={(location) => updateSearch((now) => toggleLocation(now, location))}
+            onChange={(location) => updateSearch((now) => toggleLocation(now, location))}
           />
         </>
       )}

@@ -53,8 +53,8 @@ function ShowCount({ search }: FiltersProps) {
 
 export function ActiveFilters({ search }: FiltersProps) {
   const navigate = useNavigate({ from: '/companies' });
-  const { category = [], every = [] } = search;
-  const names = useCategoryNames([...category, ...every]);
+  const { category = [], every = [], except = [] } = search;
+  const names = useCategoryNames([...category, ...every, ...except]);
   const chips = toFilterChips(search, (slug) => names.get(slug) ?? slug);
   return (
     <>

@@ -97,11 +97,12 @@ export function useFacets(search: CompaniesSearch): FacetState {
   // Many checkboxes depend on this: render them at low priority.
   const facets = useDeferredValue(useCountedFacets(filter));
   const counted = facets?.counted ?? false;
-  const names = useCategoryNames(filter.categories);
+  const used = [...filter.categories, ...filter.every, ...filter.except];
+  const names = useCategoryNames(used);
   const allFacets = useCountedFacets(NO_FILTER);
   return {
     counted,
-    categories: toChoices(facets?.categories ?? [], names, filter.categories, counted),
+    categories: toChoices(facets?.categories ?? [], names, used, counted),
     locations: toChoices(facets?.locations ?? [], NO_NAMES, filter.locations, counted),
     founded: facets?.founded ?? null,
     years: yearRange(usableYears(allFacets?.founded ?? [])),

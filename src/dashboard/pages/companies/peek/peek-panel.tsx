@@ -7,10 +7,10 @@ import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
 import { CategoryLinks } from '#dashboard/companies/category-links.tsx';
 import { CompanyFacts } from '#dashboard/companies/company-facts.tsx';
-import { displayName, logoUrl } from '#dashboard/companies/company-display.ts';
+import { displayName } from '#dashboard/companies/company-display.ts';
+import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
-import { Monogram } from '#dashboard/ui/monogram.tsx';
 import { PeekRecords, PeekRecordsSkeleton } from './peek-records.tsx';
 
 interface PeekPanelProps {
@@ -80,16 +80,11 @@ export function PeekPanel({ id, onStep, onClose }: PeekPanelProps) {
 }
 
 function Summary({ company }: { readonly company: CompanySummaryResponse }) {
-  const { config } = useApp();
   const name = displayName(company);
   return (
     <>
       <header className="flex items-center gap-3">
-        <Monogram
-          name={name}
-          color={company.logo_color}
-          logo={logoUrl(config.logoBaseUrl, company.logo_filename)}
-        />
+        <CompanyLogo company={company} />
         <div className="min-w-0">
           <h2 className="line-clamp-2 font-read text-section font-semibold wrap-anywhere">
             <bdi>{name}</bdi>

@@ -65,8 +65,8 @@ interface DocumentProps {
 }
 
 function Document({ search, printed: { rows, offset, total, at } }: DocumentProps) {
-  const { category = [], every = [], ids, watchlist, sort, cols = DEFAULT_COLUMNS } = search;
-  const names = useCategoryNames([...category, ...every]);
+  const { category = [], every = [], except = [], ids, watchlist, sort, cols = DEFAULT_COLUMNS } = search;
+  const names = useCategoryNames([...category, ...every, ...except]);
   const filters = toFilterChips({ ...search, ids: undefined }, (slug) => names.get(slug) ?? slug).map(
     ({ name }) => name,
   );

@@ -7,6 +7,7 @@ import { DEFAULT_COLUMNS, type ColumnId } from '#dashboard/companies/companies-s
 import { loadListChunk } from '../load-list-chunk.ts';
 import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 import type { Selection } from './selection.ts';
+import { useRecycledKeys } from './use-recycled-keys.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
 const ColumnHeader = lazyComponent(loadListChunk, 'ColumnHeader', ({ column }) => COLUMNS[column].header);
@@ -42,6 +43,7 @@ export function CompaniesTable({
 }: CompanyTableProps) {
   const { columnWidths } = usePreferences();
   const ids = rows.map(({ id }) => id);
+  const keys = useRecycledKeys(ids);
   const all = ids.every(selection.has);
   return (
     <div className="@container overflow-clip rounded-lg border border-line bg-sheet">
@@ -75,7 +77,7 @@ export function CompaniesTable({
         <tbody className={stale ? DIMMED : ''}>
           {rows.map((company, at) => (
             <CompanyRow
-              key={company.id}
+              key={keys.get(company.id)}
               company={company}
               highlights={highlights?.[at]}
               shown={shown}

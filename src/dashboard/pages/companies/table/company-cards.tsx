@@ -3,6 +3,7 @@ import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
 import { CategoryTag } from './category-tag.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 
 interface CompanyCardsProps {
   readonly rows: readonly CompanySummaryResponse[];
@@ -44,9 +45,11 @@ export function CompanyCards({ rows, stale, busy, highlights, leading }: Company
           </p>
           <p className="mt-auto flex justify-between gap-3 pt-3 text-xs text-ink-3">
             <span className="truncate">
-              {[company.founded_year || null, company.location || null]
-                .filter((part) => part !== null)
-                .join(' · ')}
+              {company.founded_year || null}
+              {company.founded_year && company.location ? ' · ' : null}
+              {company.location && (
+                <HighlightedText of={company.location} ranges={highlights?.[at]?.location} />
+              )}
             </span>
             <span className="shrink-0">
               <Moment at={company.updated_at} show="brief" />

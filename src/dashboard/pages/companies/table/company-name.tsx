@@ -14,13 +14,11 @@ interface CompanyNameProps {
 export function CompanyName({ company, highlights }: CompanyNameProps) {
   const { config } = useApp();
   const name = displayName(company);
+  const logo = logoUrl(config.logoBaseUrl, company.logo_filename);
   return (
     <span className="flex min-w-0 items-center gap-[11px]">
-      <Monogram
-        name={name}
-        color={company.logo_color}
-        logo={logoUrl(config.logoBaseUrl, company.logo_filename)}
-      />
+      {/* An image shows the previous logo until the next one is loaded. */}
+      <Monogram key={logo} name={name} color={company.logo_color} logo={logo} />
       <span className="min-w-0">
         <a
           href={`/companies/${company.id}`}

@@ -42,8 +42,8 @@ export function NoMatches({ search, page, last, searched }: NoMatchesProps) {
 }
 
 function NoMatch({ search, searched }: Pick<NoMatchesProps, 'search' | 'searched'>) {
-  const { category = [], every = [] } = search;
-  const names = useCategoryNames([...category, ...every]);
+  const { category = [], every = [], except = [] } = search;
+  const names = useCategoryNames([...category, ...every, ...except]);
   const chips = toFilterChips(search, (slug) => names.get(slug) ?? slug);
   return (
     <Notice title="No companies match">

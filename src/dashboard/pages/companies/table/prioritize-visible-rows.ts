@@ -16,7 +16,8 @@ export function prioritizeVisibleRows(
   renderedPage: ListPage,
   first = visibleRowCount(),
 ): Pick<ListPage, 'companies' | 'highlights'> {
-  if (page === renderedPage || page.companies.length <= first) return page;
+  // A second pass over the table costs more than a few rows.
+  if (page === renderedPage || page.companies.length <= first * 1.25) return page;
   const companies = page.companies.slice(0, first);
   const ids = new Set(companies.map(({ id }) => id));
   const highlights = page.highlights?.slice(0, first) ?? companies.map(() => ({}));

@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Installs the packages of a folder that has its own `package.json`, once: they are no dependencies of Dossier. */
+export function installPackages(folder) {
+  if (!existsSync(join(folder, 'package.json')) || existsSync(join(folder, 'node_modules'))) return;
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error(`The packages of ${folder} could not be installed`);
+}

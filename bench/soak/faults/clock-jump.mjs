@@ -1,0 +1,13 @@
+import { importOther } from './imports.mjs';
+
+const MINUTE_MS = 60_000;
+
+/** The clock is set forward and back again; each time, an import has to show as soon as ever. */
+async function jump(context) {
+  await context.service.shiftClock(context.between(10 * MINUTE_MS, 120 * MINUTE_MS));
+  await importOther(context);
+  await context.service.shiftClock(0);
+  await importOther(context);
+}
+
+export const clockJump = { name: 'clock jump', harmless: true, run: jump };

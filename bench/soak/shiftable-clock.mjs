@@ -1,0 +1,20 @@
+// Loaded before the service: SIGUSR2 sets its clock ahead by the milliseconds in `CLOCK_FILE`. Timers go on as before,
+// as they do when the clock of a machine is set.
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+
+const TrueDate = Date;
+const trueNow = Date.now;
+let aheadMs = 0;
+const now = () => trueNow() + aheadMs;
+
+globalThis.Date = new Proxy(TrueDate, {
+  apply: () => new TrueDate(now()).toString(),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+  get: (target, name) => (name === 'now' ? now : target[name]),
+});
+
+process.on('SIGUSR2', () => {
+  aheadMs = Number(readFileSync(process.env.CLOCK_FILE, 'utf8'));
+});

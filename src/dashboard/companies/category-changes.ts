@@ -1,0 +1,48 @@
+import type { CompaniesSearch } from './companies-search.ts';
+
+/** What the filter says of a category; companies must have any, or else all, of the wanted ones. */
+export type CategoryState = 'off' | 'wanted' | 'excluded';
+
+type CategoryParams = Pick<CompaniesSearch, 'category' | 'every' | 'except'>;
+
+const unlessEmpty = (slugs: readonly string[]) => (slugs.length > 0 ? slugs : undefined);
+const without = (slugs: readonly string[] = [], slug: string) => slugs.filter((each) => each !== slug);
+
+export const wantedCategories = ({ category = [], every = [] }: CategoryParams): readonly string[] => [
+  ...new Set([...category, ...every]),
+];
+
+export const matchesAll = ({ category, every }: CategoryParams): boolean =>
+  category === undefined && every !== undefined;
+
+/** `all` decides where a wanted category goes: with those of which companies must have all. */
+export function withCategory(
+  search: CompaniesSearch,
+  slug: string,
+  state: CategoryState,
+  all = matchesAll(search),
+): CompaniesSearch {
+  const add = (slugs: readonly string[] | undefined, isAdded: boolean) =>
+    unlessEmpty(isAdded ? [...without(slugs, slug), slug] : without(slugs, slug));
+  return {
+    ...search,
+    page: undefined,
+    category: add(search.category, state === 'wanted' && !all),
+    every: add(search.every, state === 'wanted' && all),
+    except: add(search.except, state === 'excluded'),
+  };
+}
+
+/** Drops what the filter says of all other categories. */
+export const withOnlyCategory = (search: CompaniesSearch, slug: string, all?: boolean): CompaniesSearch =>
+  withCategory({ ...search, category: undefined, every: undefined, except: undefined }, slug, 'wanted', all);
+
+export const withMatchAll = (search: CompaniesSearch, all: boolean): CompaniesSearch => {
+  const wanted = unlessEmpty(wantedCategories(search));
+  return {
+    ...search,
+    page: undefined,
+    category: all ? undefined : wanted,
+    every: all ? wanted : undefined,
+  };
+};

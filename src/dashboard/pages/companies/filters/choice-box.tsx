@@ -1,0 +1,96 @@
+import { EllipsisVertical, Minus } from 'lucide-react';
+import { type MouseEvent, startTransition, useOptimistic, useRef } from 'react';
+import type { CategoryState } from '#dashboard/companies/category-changes.ts';
+import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
+import type { Choice } from './use-facets.ts';
+
+/** Order in which Alt+click goes through the states. */
+const NEXT: Readonly<Record<CategoryState, CategoryState>> = {
+  off: 'wanted',
+  wanted: 'excluded',
+  excluded: 'off',
+};
+
+/** Opens the menu of a choice beside its row; the focus returns to its checkbox. */
+export type OpenMenu = (choice: Choice, row: HTMLElement, checkbox: HTMLInputElement | null) => void;
+
+interface ChoiceBoxProps {
+  readonly choice: Choice;
+  readonly state: CategoryState;
+  readonly onChange: (state: CategoryState) => Promise<void>;
+  /** Undefined if values can only be chosen or not. */
+  readonly onOpenMenu?: OpenMenu | undefined;
+}
+
+export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProps) {
+  const { name, count } = choice;
+  const checkbox = useRef<HTMLInputElement>(null);
+  // The URL updates together with the rows; the checkbox does not wait for them.
+  const [shown, setShown] = useOptimistic(state);
+  const change = (next: CategoryState) =>
+    startTransition(async () => {
+      setShown(next);
+      await onChange(next);
+    });
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    const row = event.currentTarget.closest('li');
+    if (!onOpenMenu || !row) return;
+    event.preventDefault();
+    onOpenMenu(choice, row, checkbox.current);
+  };
+  const isExcluded = shown === 'excluded';
+  const label = isExcluded ? `${name}, excluded` : name;
+  return (
+    // A right click, the menu key and Shift+F10 are all a context menu.
+    <div onContextMenu={openMenu} className="group relative flex items-center">
+      <label className="flex h-[27px] min-w-0 grow cursor-pointer items-center gap-2 text-ink-2 has-checked:font-medium has-checked:text-ink hover:text-ink pointer-coarse:h-11">
+        <input
+          ref={checkbox}
+          type="checkbox"
+          aria-label={count === null ? label : `${label} (${formatCompanyCount(count)})`}
+          className={
+            isExcluded
+              ? 'size-[15px] shrink-0 appearance-none rounded-[3px] bg-bad'
+              : 'size-[15px] shrink-0 accent-accent'
+          }
+          checked={shown === 'wanted'}
+          onChange={({ nativeEvent }) => {
+            const isCycled = onOpenMenu && nativeEvent instanceof PointerEvent && nativeEvent.altKey;
+            change(isCycled ? NEXT[shown] : shown === 'off' ? 'wanted' : 'off');
+          }}
+        />
+        {isExcluded && (
+          <Minus
+            size={13}
+            strokeWidth={3}
+            aria-hidden="true"
+            className="pointer-events-none absolute left-px text-sheet"
+          />
+        )}
+        <span className={`min-w-0 grow truncate ${isExcluded ? 'line-through' : ''}`} title={name}>
+          {name}
+        </span>
+        {count !== null && (
+          <span
+            className={`shrink-0 text-xs font-normal text-ink-3 ${onOpenMenu ? 'pointer-fine:group-focus-within:invisible pointer-fine:group-hover:invisible' : ''}`}
+          >
+            {formatCount(count)}
+          </span>
+        )}
+      </label>
+      {onOpenMenu && (
+        // Not a stop of the Tab key, which would double the stops of the list: the menu key opens it too.
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Options for ${name}`}
+          aria-haspopup="menu"
+          onClick={openMenu}
+          className="absolute right-0 grid size-6 place-items-center rounded-sm text-ink-3 hover:bg-well hover:text-ink pointer-fine:invisible pointer-fine:group-focus-within:visible pointer-fine:group-hover:visible pointer-coarse:static pointer-coarse:size-11 pointer-coarse:shrink-0"
+        >
+          <EllipsisVertical size={14} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

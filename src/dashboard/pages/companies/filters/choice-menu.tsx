@@ -1,0 +1,60 @@
+import { Menu } from '@base-ui/react/menu';
+import type { CategoryState } from '#dashboard/companies/category-changes.ts';
+
+const ITEM =
+  'flex h-8 cursor-pointer items-center rounded-sm px-2.5 outline-none data-disabled:cursor-default data-disabled:text-ink-3 data-highlighted:not-data-disabled:bg-well pointer-coarse:h-11';
+
+interface ChoiceMenuProps {
+  readonly name: string;
+  readonly state: CategoryState;
+  /** True if nothing else is chosen or excluded. */
+  readonly isOnly: boolean;
+  readonly row: HTMLElement;
+  readonly checkbox: HTMLInputElement | null;
+  readonly onOnly: () => void;
+  readonly onChange: (state: CategoryState) => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a choice of a filter. */
+export function ChoiceMenu({
+  name,
+  state,
+  isOnly,
+  row,
+  checkbox,
+  onOnly,
+  onChange,
+  onClose,
+}: ChoiceMenuProps) {
+  return (
+    <Menu.Root
+      open
+      modal={false}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {/* Inside the sheet of the filters if they are in one, which closes at a click outside of it. */}
+      <Menu.Portal container={row.closest<HTMLElement>('[popover]') ?? document.body}>
+        <Menu.Positioner anchor={row} align="end" sideOffset={2} positionMethod="fixed" className="z-30">
+          <Menu.Popup
+            aria-label={`Options for ${name}`}
+            finalFocus={() => checkbox}
+            className="w-36 rounded-md border border-line bg-sheet p-1 text-sm text-ink shadow-popup outline-none"
+          >
+            <Menu.Item className={ITEM} disabled={isOnly && state === 'wanted'} onClick={onOnly}>
+              Only
+            </Menu.Item>
+            <Menu.Item className={ITEM} disabled={state === 'wanted'} onClick={() => onChange('wanted')}>
+              Also
+            </Menu.Item>
+            <Menu.Item className={ITEM} disabled={state === 'excluded'} onClick={() => onChange('excluded')}>
+              Exclude
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Company } from '#contract/company.ts';
+import type { endpoints } from '#contract/endpoints.ts';
+import { sampleCategory, sampleOffering } from '#contract/fixtures.ts';
+import { DEFAULT_LIMIT } from '#contract/parameters.ts';
+import { company } from '../testing/temporary-data.ts';
+import type { OperationRequest } from './operation-request.ts';
+
+export type OperationName = keyof typeof endpoints;
+
+const SLUGS = [sampleCategory.slug, 'a', 'b~c', 'd.e', 'f_g-h', 'l'.repeat(200)];
+/** Fewer than the longest page, more than the default one. */
+export const COMPANIES = Array.from({ length: 40 }, (_, index) =>
+  company(
+    index === 39 ? Number.MAX_SAFE_INTEGER : index * 3,
+    ['Été', 'ete', 'Zoë & <b>Sons</b>', '日本', '😀', "O'Neill\\n"][index % 6] ?? '',
+    SLUGS.filter((_slug, at) => (index >> at) % 2 === 1),
+  ),
+);
+export const OFFERINGS = [
+  0, 7, 42, Number.MAX_SAFE_INTEGER,
+  '007', 'a/b', '%2F', 'é ü', '?x=1&limit=2', '#', ' ', '+', '"\\', '...', '__proto__', 'x'.repeat(200), '😀'.repeat(99),
+].map((id) => ({ ...sampleOffering, id })); // prettier-ignore
+
+/** Values of parameters that occur in the data. */
+export const KNOWN = {
+  company_ids: COMPANIES.map(({ id }) => String(id)),
+  company_id: COMPANIES.map(({ id }) => String(id)),
+  offering_id: OFFERINGS.map(({ id }) => String(id)),
+  category_slugs: [...SLUGS, 'no-such-category'],
+};
+
+/** What a caller with every scope should get: the status, and the body of a success. */
+export function expectedAnswer(
+  name: OperationName,
+  { values, wrong }: OperationRequest,
+  inListOrder: readonly Company[],
+) {
+  if (wrong !== null) return { status: 400 };
+  const { company_id: companyId, offering_id: offeringId, company_ids: ids, category_slugs: slugs } = values;
+  const page = <T>(all: readonly T[]) => {
+    const { limit, offset } = {
+      limit: Number(values['limit'] ?? DEFAULT_LIMIT),
+      offset: Number(values['offset'] ?? 0),
+    };
+    const rows = all.slice(offset, offset + limit);
+    return {
+      rows,
+      page_info: { limit, offset, total_count: all.length, has_next: offset + rows.length < all.length },
+    };
+  };
+  const one = <T extends { id: number | string }>(all: readonly T[], id: unknown) => {
+    const found = all.find((item) => String(item.id) === id);
+    return found === undefined ? { status: 404 } : { status: 200, body: found };
+  };
+  switch (name) {
+    case 'health':
+      return { status: 200, body: { status: 'ok', version: '1.2.3' } };
+    case 'company':
+      return one(COMPANIES, companyId);
+    case 'offering':
+      return one(OFFERINGS, offeringId);
+    case 'companyList': {
+      const { rows, page_info } = page(
+        inListOrder.filter(
+          ({ id, categories }) =>
+            (ids === undefined || ids.includes(String(id))) &&
+            (slugs === undefined || categories.some(({ slug }) => slugs.includes(slug))),
+        ),
+      );
+      return { status: 200, body: { companies: rows, page_info } };
+    }
+    case 'offeringList': {
+      const { rows, page_info } = page(OFFERINGS_IN_LIST_ORDER);
+      return { status: 200, body: { offerings: rows, page_info } };
+    }
+  }
+}
+/** By number, then by text. */
+const OFFERINGS_IN_LIST_ORDER = [
+  ...OFFERINGS.filter(({ id }) => typeof id === 'number'),
+  ...OFFERINGS.filter(({ id }) => typeof id === 'string').toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+];

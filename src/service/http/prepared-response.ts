@@ -1,0 +1,75 @@
+import {
+  IncomingMessage,
+  ServerResponse,
+  STATUS_CODES,
+  validateHeaderName,
+  validateHeaderValue,
+} from 'node:http';
+import { Socket } from 'node:net';
+import { SERVER_OPTIONS } from './server-options.ts';
+
+/** Names and values in turns. */
+export type HeaderPairs = readonly string[];
+
+/** Status and headers that many responses share, checked and put together once. */
+export interface PreparedHead {
+  readonly status: number;
+  readonly pairs: HeaderPairs;
+  readonly text: string;
+}
+
+/** Throws if Node would not send such headers. */
+export function prepareHead(status: number, pairs: HeaderPairs): PreparedHead {
+  for (let at = 0; at < pairs.length; at += 2) {
+    validateHeaderName(pairs[at] ?? '');
+    validateHeaderValue(pairs[at] ?? '', pairs[at + 1] ?? '');
+  }
+  return { status, pairs, text: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${toLines(pairs)}` };
+}
+
+function toLines(pairs: HeaderPairs): string {
+  let lines = '';
+  for (let at = 0; at < pairs.length; at += 2) lines += `${pairs[at]}: ${pairs[at + 1]}\r\n`;
+  return lines;
+}
+
+let lastSecond = 0;
+let lastEnd = '';
+
+/** What Node puts at the end of every response of a connection that stays open. */
+function endOfHead(): string {
+  const second = Math.floor(Date.now() / 1000);
+  if (second !== lastSecond) {
+    lastSecond = second;
+    const date = new Date(second * 1000).toUTCString();
+    const timeout = SERVER_OPTIONS.keepAliveTimeout / 1000;
+    lastEnd = `Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${timeout}\r\n\r\n`;
+  }
+  return lastEnd;
+}
+
+/** The field in which Node keeps what it writes before the body; not documented. */
+const FIELD = '_header';
+type WithHeader = ServerResponse & { [FIELD]?: string | null };
+
+const newResponse: WithHeader = new ServerResponse(new IncomingMessage(new Socket()));
+// Another version of Node may do without it.
+const takesHeader = newResponse[FIELD] === null;
+
+/**
+ * Sends a response with further headers, which must be safe. Node would check and join all headers for each response,
+ * which costs as much as everything else that the hot path does.
+ */
+export function sendPrepared(
+  response: ServerResponse,
+  head: PreparedHead,
+  further: HeaderPairs,
+  body?: Buffer,
+): void {
+  if (takesHeader && response.shouldKeepAlive && response.constructor === ServerResponse) {
+    response.statusCode = head.status;
+    const prepared: WithHeader = response;
+    prepared[FIELD] = head.text + toLines(further) + endOfHead();
+  } else response.writeHead(head.status, [...head.pairs, ...further]);
+  response.end(body);
+}

@@ -1,0 +1,20 @@
+import { CliError } from './cli-error.ts';
+
+export interface ListenOptions {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What the operator can do if a port can't be listened on; any other error as it is. `prefix` begins the settings. */
+export function listenError(error: unknown, { host, port }: ListenOptions, prefix = ''): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new CliError(
+      `Port ${port} on ${host} is in use. Set ${prefix}PORT to another one, or to 0 for any.`,
+    );
+  if (code === 'EACCES')
+    return new CliError(`Port ${port} on ${host} needs more rights. Set ${prefix}PORT to another one.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new CliError(`${host} is not an address of this machine. Set ${prefix}HOST to one that is.`);
+  return error;
+}
