@@ -1,5 +1,5 @@
-/** A process that has just started fills its caches and pools. */
-const WARM_UP_MS = 5 * 60_000;
+/** A process that has just started fills its caches and pools, and its heap grows to the size that it then keeps. */
+const WARM_UP_MS = 20 * 60_000;
 const MIN_SAMPLES = 60;
 const TEN_MINUTES_MS = 600_000;
 

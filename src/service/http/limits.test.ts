@@ -134,10 +134,14 @@ describe('the rate limit by key', () => {
       'ratelimit-limit': '2',
       'ratelimit-remaining': '1',
       'ratelimit-reset': '60',
+      ratelimit: '"key";r=1;t=60',
+      'ratelimit-policy': '"key";q=2;w=60',
     });
     expect((await get(COMPANIES, mine)).statusCode).toBe(200);
     const stopped = await get(COMPANIES, mine);
     expect([stopped.statusCode, stopped.json().code]).toEqual([429, 'rate_limited']);
+    expect(stopped.headers).toMatchObject({ 'ratelimit-policy': '"key";q=2;w=60' });
+    expect(stopped.headers['ratelimit']).toMatch(/^"key";r=0;t=(?:60|59)$/);
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
     expect((await get(COMPANIES, other)).statusCode).toBe(200);
     expect((await get('/api/v1/health', mine)).statusCode).toBe(200);

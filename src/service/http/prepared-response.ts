@@ -57,8 +57,8 @@ const newResponse: WithHeader = new ServerResponse(new IncomingMessage(new Socke
 const takesHeader = newResponse[FIELD] === null;
 
 /**
- * Sends a response with further headers, which must be safe. Node would check and join all headers for each response,
- * which costs as much as everything else that the hot path does.
+ * Sends a response with further headers, which must be safe. Node would check and join all headers anew for each
+ * response.
  */
 export function sendPrepared(
   response: ServerResponse,
