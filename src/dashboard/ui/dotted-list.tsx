@@ -11,7 +11,7 @@ export const DottedList = ({ items, className = '' }: DottedListProps) => (
   <p className={`overflow-hidden wrap-anywhere ${className}`}>
     <span className="-ml-4 flex flex-wrap">
       {Object.entries(items)
-        .filter(([, item]) => item)
+        .filter(([, item]) => Boolean(item))
         .map(([key, item]) => (
           <span
             key={key}
