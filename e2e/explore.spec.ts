@@ -179,6 +179,8 @@ test('a click on a mark filters all figures in place and a second one takes the 
         .and(page.locator('[aria-current]'))
         .click();
     await expect(page).toHaveURL('/explore');
+    // The address changes before the figures do; their marks are read for the next one.
+    await expect(coverage(page)).toContainText('All 1,200 companies');
   }
 });
 

@@ -57,15 +57,16 @@ function ofOfferings(app: ScopeContext, { offerings, window, query, total }: Off
   const isFiltered = text !== '' || fields.length + ranges.length + statuses.length > 0;
   const of = 'offerings';
   const slug = isFiltered ? 'matching' : '';
+  const page: Scope = {
+    id: 'page',
+    label: 'This page',
+    of,
+    count: offerings.length,
+    slug: `${slug} page ${query.page}`,
+    read: readerOf(of, offerings),
+  };
   return [
-    {
-      id: 'page',
-      label: 'This page',
-      of,
-      count: offerings.length,
-      slug: `${slug} page ${query.page}`,
-      read: readerOf(of, offerings),
-    },
+    ...(offerings.length === total ? [] : [page]),
     {
       id: 'all',
       label: isFiltered ? 'All matching' : 'All pages',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isRefusedWith, isServiceFailure } from '../api/failure.ts';
+import { isServiceFailure } from '../api/failure.ts';
 import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
 import { RECOVERED_EVENT } from '../lib/recovered-event.ts';
@@ -15,12 +15,14 @@ export function recoveredAt(checks: readonly HealthCheck[]): number | null {
   return first ? first.at.getTime() + first.ms : null;
 }
 
-/** Refetches what the page shows as failed, one query after the other, to spare a service that just started. */
+/**
+ * Refetches what an outage made fail, one query after the other, to spare a service that just started. A 429 is no
+ * outage: its limit does not end with one.
+ */
 export async function retryFailedQueries(cache: QueryClient, signal: AbortSignal): Promise<void> {
   const failed = cache.getQueryCache().findAll({
     type: 'active',
-    predicate: ({ queryKey, state }) =>
-      isDataKey(queryKey) && (isServiceFailure(state.error) || isRefusedWith(state.error, 429)),
+    predicate: ({ queryKey, state }) => isDataKey(queryKey) && isServiceFailure(state.error),
   });
   for (const { queryKey } of failed) {
     if (signal.aborted) return;

@@ -8,10 +8,18 @@ interface CopyButtonProps {
   readonly children: ReactNode;
   readonly icon?: ReactNode;
   readonly look?: 'plain' | 'bare';
+  /** For a button that shows only its icon. */
+  readonly title?: string;
 }
 
 /** Copies text and confirms or reports a failure for two seconds. */
-export function CopyButton({ text, children, icon = <Copy size={15} />, look = 'plain' }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  children,
+  icon = <Copy size={15} />,
+  look = 'plain',
+  title,
+}: CopyButtonProps) {
   const [status, setStatus] = useState<string | null>(null);
   useEffect(() => {
     if (status === null) return;
@@ -28,7 +36,7 @@ export function CopyButton({ text, children, icon = <Copy size={15} />, look = '
     }
   };
   return (
-    <Button look={look} onClick={() => void copy()}>
+    <Button look={look} title={title} onClick={() => void copy()}>
       <span aria-hidden="true">{status === 'Copied' ? <Check size={15} /> : icon}</span>
       {children}
       <span role="status" className={status === null || status === 'Copied' ? 'sr-only' : 'text-bad'}>

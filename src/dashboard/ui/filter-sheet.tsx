@@ -27,7 +27,7 @@ export function FilterSheet({ active, done, children }: FilterSheetProps) {
       >
         <p className="mb-3 font-read text-section font-semibold md:hidden">Filter and sort</p>
         {children}
-        <div className="sticky bottom-0 -mx-4 mt-5 border-t border-line bg-sheet px-4 pt-3 pb-6 md:hidden">
+        <div className="sticky -bottom-4 -mx-4 -mb-4 mt-5 border-t border-line bg-sheet px-4 pt-3 pb-6 md:hidden">
           <Button look="solid" popoverTarget={SHEET} popoverTargetAction="hide" className="w-full">
             {done}
           </Button>

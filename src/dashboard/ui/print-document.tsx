@@ -21,7 +21,7 @@ const dateTimes: Record<TimeZone, Intl.DateTimeFormat> = {
 const formatDateTime = (date: Date, zone: TimeZone): string => dateTimes[zone].format(date);
 
 interface PrintHeaderProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** What the view shows, in words: filters, order, how much of it is here. Empty lines are left out. */
   readonly lines: readonly (string | null)[];
   /** When the data was fetched; null if unknown. */

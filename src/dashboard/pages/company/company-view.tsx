@@ -114,7 +114,7 @@ function StaleNote({ readAt, onRetry }: StaleNoteProps) {
       role="status"
       className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-wash px-3 py-2 text-sm text-ink-2 print:hidden"
     >
-      As of {formatTime(readAt)}. The service could not be read again since.
+      As of {formatTime(readAt)}. The server could not be reached since.
       <Button onClick={onRetry}>Retry</Button>
     </p>
   );

@@ -1,6 +1,7 @@
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { useCompanyOfferings } from './use-company-offerings.ts';
+import { DottedList } from '#dashboard/ui/dotted-list.tsx';
+import { useCompanyOfferings } from '#dashboard/offerings/use-company-offerings.ts';
 
 interface KeyFactsProps {
   readonly company: CompanySummaryResponse;
@@ -18,18 +19,7 @@ export function KeyFacts({ company: { id, founded_year, location }, record }: Ke
     news: record && <Count of={record.news.length} one="news item" href="#news" />,
     offerings: count > 0 && <Count of={count} one="offering" href="#offerings" />,
   };
-  return (
-    <p className="mt-1 min-h-5 text-sm/5 text-ink-2 wrap-anywhere">
-      {Object.entries(facts)
-        .filter(([, fact]) => fact)
-        .map(([key, fact], at) => (
-          <span key={key}>
-            {at > 0 && <span className="text-ink-3"> · </span>}
-            {fact}
-          </span>
-        ))}
-    </p>
-  );
+  return <DottedList items={facts} className="mt-1 min-h-5 text-sm/5 text-ink-2" />;
 }
 
 interface CountProps {

@@ -8,7 +8,7 @@ export function NoCompany({ id }: { readonly id: number }) {
     <>
       <title>{`No company ${id} · Dossier`}</title>
       <Notice title={`No company ${id}`} as="h1">
-        <p>The service has no company with this id. It may have been removed, or the link mistyped.</p>
+        <p>The server has no company with this ID. It may have been removed, or the link mistyped.</p>
         <CompanyFinder />
         <p>
           <Link to="/companies" className={buttonClass()}>

@@ -63,8 +63,8 @@ export function ExplorePage() {
               : null
           }
         />
-        <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-          <span className="max-md:sr-only">Copy link</span>
+        <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">
+          <span className="max-lg:sr-only">Copy link</span>
         </CopyButton>
         <SaveView />
       </div>

@@ -64,6 +64,7 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
   return (
     <FigureCard
       title={TITLE}
+      className="print:col-span-2"
       note={
         unknown > 0 ? `${formatCompanyCount(unknown)} without a year.` : 'Drag to filter by founding year.'
       }

@@ -21,12 +21,6 @@ interface UpdatedFigureProps {
   readonly figures: Pick<Figures, 'updated' | 'noUpdate'>;
 }
 
-interface UpdatedFigureProps {
-  readonly search: ExploreSearch;
-  /** Without the filter by month, so that the other months stay visible. */
-  readonly figures: Pick<Figures, 'updated' | 'noUpdate'>;
-}
-
 /** Companies by month of their last update: the latest two years as bars, all months in the table. */
 export function UpdatedFigure({ search, figures: { updated, noUpdate } }: UpdatedFigureProps) {
   const { months, earlier } = recentMonths(updated, MAX_MONTHS);
@@ -45,6 +39,7 @@ export function UpdatedFigure({ search, figures: { updated, noUpdate } }: Update
   return (
     <FigureCard
       title={TITLE}
+      className="print:col-span-2"
       note={note.filter(Boolean).join(' ') || 'By the last update of each record.'}
       marks={marks}
       none="No update dates in this data."

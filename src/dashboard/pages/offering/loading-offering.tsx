@@ -23,5 +23,5 @@ export function LoadingOffering({ id, listSearch }: LoadingOfferingProps) {
 
 function formatSearchProgress({ searched, total }: OfferingInList): string {
   const of = total === null || total < searched ? '' : ` of ${formatCount(total)}`;
-  return `The service has no page for this offering. Looking for it in the list, ${formatCount(searched)}${of} so far.`;
+  return `The server has no page for this offering. Looking for it in the list, ${formatCount(searched)}${of} so far.`;
 }

@@ -25,7 +25,7 @@ export function MissingOffering({ id }: { readonly id: string }) {
       <>
         <title>{`${offeringTitle(listed, id)} · Dossier`}</title>
         <p role="note" className="mb-4 text-sm text-ink-2">
-          The service has no page for this offering. These are the fields that its list has.
+          The server has no page for this offering. These are the fields that its list has.
         </p>
         <OfferingRecord id={id} record={listed} />
       </>

@@ -69,6 +69,10 @@ export function printSort(sort: OfferingSort | null): string | undefined {
   return `${sort.descending ? '-' : ''}${name}`;
 }
 
+/** The fields whose values tell the rows of a view apart: those with a range, and that of the order. */
+export const usedPaths = ({ ranges, sort }: OfferingQuery): FieldPath[] =>
+  [...ranges, ...(sort ? [sort] : [])].map(({ path }) => path);
+
 /** Invalid parts are dropped. */
 export function toOfferingQuery(search: OfferingsSearch): OfferingQuery {
   const values = valuesOf(search);

@@ -6,11 +6,12 @@ import { SizeChoice } from '#dashboard/companies/size-choice.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { inferBadges } from '#dashboard/records/badges.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import { promoteColumns } from '#dashboard/records/promote-columns.ts';
 import { Pager } from '#dashboard/ui/pager.tsx';
 import { formatLoadedOfferings } from './format-offerings.ts';
 import { NoMatches, NoOfferings } from './no-offerings.tsx';
 import { OfferingCards } from './offering-cards.tsx';
-import { isFiltered } from './offering-filters.ts';
+import { isFiltered, usedPaths } from './offering-filters.ts';
 import { OfferingProgress } from './offering-progress.tsx';
 import { OfferingSkeleton } from './offering-skeleton.tsx';
 import { OfferingTable } from './offering-table.tsx';
@@ -29,7 +30,11 @@ interface OfferingListProps {
 export function OfferingList({ state, page, schema, search, view }: OfferingListProps) {
   const { query, isIndexed, list, progress, stale } = state;
   const { offerings, page_info, highlights, groups = [] } = page;
-  const badges = useMemo(() => inferBadges(schema.columns, offerings), [schema, offerings]);
+  const shownSchema = useMemo(
+    () => ({ ...schema, columns: promoteColumns(schema.columns, usedPaths(query), offerings) }),
+    [schema, query, offerings],
+  );
+  const badges = useMemo(() => inferBadges(shownSchema.columns, offerings), [shownSchema, offerings]);
   const invalidRows = isIndexed ? 0 : (list.data?.invalidRows ?? 0);
   const last = lastPage(page_info, query, offerings.length + invalidRows);
   const isLoaded = progress !== undefined && isComplete(progress);
@@ -54,7 +59,7 @@ export function OfferingList({ state, page, schema, search, view }: OfferingList
           records={offerings}
           highlights={highlights}
           groups={groups}
-          schema={schema}
+          schema={shownSchema}
           stale={stale}
         />
       ) : (
@@ -63,7 +68,7 @@ export function OfferingList({ state, page, schema, search, view }: OfferingList
           records={offerings}
           highlights={highlights}
           groups={groups}
-          schema={schema}
+          schema={shownSchema}
           badges={badges}
           sort={query.sort}
           stale={stale}

@@ -37,7 +37,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
         <Button
           aria-pressed={isGrouped}
           title="Group by company"
-          className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent max-md:px-2"
+          className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent max-lg:px-2"
           onClick={() =>
             void navigate({
               search: (now) => ({ ...now, group: isGrouped ? undefined : 'company', page: undefined }),
@@ -45,7 +45,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
           }
         >
           <Building2 size={15} aria-hidden="true" />
-          <span className="max-md:sr-only">Group by company</span>
+          <span className="max-lg:sr-only">Group by company</span>
         </Button>
       )}
       <Button
@@ -72,8 +72,8 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
         }
       />
       <span className="max-md:hidden">
-        <CopyButton text={() => location.href} icon={<Link2 size={15} />}>
-          Copy link
+        <CopyButton text={() => location.href} icon={<Link2 size={15} />} title="Copy link">
+          <span className="max-lg:sr-only">Copy link</span>
         </CopyButton>
       </span>
       <SaveView />

@@ -1,6 +1,7 @@
 import { formatSearchText } from '#dashboard/lib/format/format-search-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
+import type { FieldPath } from '#dashboard/catalogue/offering-query.ts';
 import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
 import { useSettled } from '#dashboard/lib/use-settled.ts';
 import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
@@ -8,9 +9,11 @@ import { isQuantity } from '#dashboard/records/column-look.ts';
 import { offeringTitle } from '#dashboard/records/identity.ts';
 import { inferColumns, readPath } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { promoteColumns } from '#dashboard/records/promote-columns.ts';
 import { formatPrintedCount } from '#dashboard/ui/format-printed-count.ts';
 import { MAX_PRINTED_ROWS, PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
+import { usedPaths } from './offering-filters.ts';
 import { filterChips } from './offering-chips.tsx';
 import type { OfferingsSearch } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
@@ -63,13 +66,20 @@ export function PrintedOfferings(props: PrintedOfferingsProps) {
       ]}
       at={new Date((isFromIndex ? progress?.at : null) ?? list.dataUpdatedAt)}
     >
-      <PrintedTable records={offerings} />
+      <PrintedTable records={offerings} used={usedPaths(query)} />
     </PrintDocument>
   );
 }
 
-function PrintedTable({ records }: { readonly records: readonly JsonRecord[] }) {
-  const columns = inferColumns(records, { limit: MAX_COLUMNS });
+interface PrintedTableProps {
+  readonly records: readonly JsonRecord[];
+  /** The fields that the view is narrowed or sorted by. */
+  readonly used: readonly FieldPath[];
+}
+
+function PrintedTable({ records, used }: PrintedTableProps) {
+  const inferred = inferColumns(records, { limit: MAX_COLUMNS });
+  const columns = promoteColumns(inferred, used, records).filter(({ rank }) => rank < MAX_COLUMNS);
   const lookOf = ({ kind }: (typeof columns)[number]) =>
     isQuantity(kind) ? 'text-right whitespace-nowrap' : '';
   return (

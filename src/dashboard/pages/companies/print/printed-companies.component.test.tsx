@@ -4,6 +4,8 @@ import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
 import { createCompanyIndex } from '#dashboard/catalogue/index/company-index.ts';
 import { company } from '#dashboard/catalogue/index/company-samples.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { openCollections } from '#dashboard/collections/open-collections.ts';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { PrintedCompanies } from './printed-companies.tsx';
@@ -13,8 +15,19 @@ const COMPANIES = Array.from({ length: 620 }, (_, at) =>
 );
 const AT = Date.UTC(2026, 10, 9, 8, 5);
 
+const SERVER = 'http://127.0.0.1:1';
+const watchlists = [{ id: 'w', name: 'Grid storage', ids: [26, 27] }];
+const collections = Promise.resolve(
+  openCollections(
+    safeStorage(
+      fakeStorage({ [`dossier.collections ${SERVER}`]: JSON.stringify({ watchlists, views: [] }) }),
+    ),
+    SERVER,
+  ),
+);
+
 /** The second page of 25 companies of a catalogue that is complete or still loading. */
-async function open(phase: 'complete' | 'reading') {
+async function open(phase: 'complete' | 'reading', ids?: readonly number[]) {
   const index = createCompanyIndex();
   index.beginSync();
   index.upsert(structuredClone(COMPANIES));
@@ -28,11 +41,11 @@ async function open(phase: 'complete' | 'reading') {
     invalidRows: 0,
     page_info: { limit: 25, offset: 25, total_count: 620, has_next: true },
   };
-  const search = { page: 2, founded: '1999-2001', sort: 'name' } as const;
+  const search = { page: 2, founded: '1999-2001', sort: 'name', ...(ids && { ids }) } as const;
   const { screen } = await renderPage(
     '/companies?page=2',
     () => <PrintedCompanies search={search} page={page} at={AT} />,
-    { cache, catalogue: () => Promise.resolve(catalogue) },
+    { cache, catalogue: () => Promise.resolve(catalogue), collections: () => collections },
   );
   return screen;
 }
@@ -72,4 +85,10 @@ test('while companies are loading, the rows of the page are printed, and the hea
   const snapshot = print();
   expect(rowsOf(snapshot)).toHaveLength(25);
   expect(snapshot?.textContent).toContain('26–50 of 620 companies');
+});
+
+test('a watchlist is printed under its name, and its ids are no filter', async () => {
+  await open('complete', [27, 26]);
+  await expect.poll(() => print()?.querySelector('h1')?.textContent).toBe('Grid storage');
+  expect(print()?.textContent).not.toContain('Selected companies');
 });

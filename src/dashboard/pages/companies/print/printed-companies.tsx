@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import {
   type ColumnId,
@@ -17,6 +17,7 @@ import { useCategoryNames } from '../filters/use-facets.ts';
 import { COLUMNS } from '../table/column-layout.tsx';
 import { FurtherCell } from '../table/further-cell.tsx';
 import { SORT_CHOICES } from '../table/format-sort.ts';
+import { ListTitle } from '../toolbar/list-heading.tsx';
 import { type PrintRows, usePrintRows } from './use-print-rows.ts';
 
 interface PrintedCompaniesProps {
@@ -52,7 +53,7 @@ const CELLS: Record<ColumnId, (company: CompanySummaryResponse) => ReactNode> = 
   offerings: (company) => <FurtherCell column="offerings" company={company} />,
 };
 const WIDTHS: Partial<Record<ColumnId, string>> = {
-  name: 'w-[36%]',
+  name: 'w-[30%]',
   ticker: 'w-16',
   founded: 'w-16',
   updated: 'w-22 whitespace-nowrap',
@@ -64,13 +65,23 @@ interface DocumentProps {
 }
 
 function Document({ search, printed: { rows, offset, total, at } }: DocumentProps) {
-  const { category = [], every = [], except = [], sort, cols = DEFAULT_COLUMNS } = search;
+  const { category = [], every = [], except = [], ids, watchlist, sort, cols = DEFAULT_COLUMNS } = search;
   const names = useCategoryNames([...category, ...every, ...except]);
-  const filters = toFilterChips(search, (slug) => names.get(slug) ?? slug).map(({ name }) => name);
+  const filters = toFilterChips({ ...search, ids: undefined }, (slug) => names.get(slug) ?? slug).map(
+    ({ name }) => name,
+  );
   const order = SORT_CHOICES.find(([param]) => param === sort)?.[1];
   return (
     <PrintDocument
-      title="Companies"
+      title={
+        ids ? (
+          <Suspense fallback="Companies">
+            <ListTitle ids={ids} name={watchlist} />
+          </Suspense>
+        ) : (
+          'Companies'
+        )
+      }
       lines={[
         filters.join(' · '),
         formatPrintedCount({ of: 'companies', offset, rows: rows.length, total }),

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
+import { useCompanyOfferings } from '#dashboard/offerings/use-company-offerings.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { referencesCompany } from '#dashboard/records/parsed-value.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import type { FurtherColumnId } from './column-layout.tsx';
 
@@ -43,24 +43,17 @@ function RecordCell({ column, id }: RecordCellProps) {
   );
 }
 
-const OFFERINGS_READ = 500;
-
-/** Counted in the first page of offerings, since the API can't filter them by company. */
 function OfferingCount({ id }: { readonly id: number }) {
-  const { offerings } = useApp();
-  const { data, error } = useQuery(offerings.list({ page: 1, size: OFFERINGS_READ }));
-  if (!data)
+  const { error, found, count, searched, total } = useCompanyOfferings(id);
+  if (!found)
     return (
       <span className="text-ink-3" title={error ? 'Offerings could not be read' : 'Not read yet'}>
         {error ? '—' : '…'}
       </span>
     );
-  const { length } = data.offerings;
-  const count = data.offerings.filter((record) => referencesCompany(record, id)).length;
-  const total = data.page_info.total_count ?? length;
-  if (total <= length) return <>{count > 0 ? formatCount(count) : '—'}</>;
+  if (total <= searched) return <>{count > 0 ? formatCount(count) : '—'}</>;
   return (
-    <span title={`Among the first ${formatCount(length)} of ${formatCount(total)} offerings`}>
+    <span title={`Among the first ${formatCount(searched)} of ${formatCount(total)} offerings`}>
       {formatCount(count)}+
     </span>
   );

@@ -30,7 +30,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
     <div
       role="region"
       aria-label="Selection"
-      className="sticky bottom-4 z-5 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 max-md:w-full max-md:*:grow rounded-lg border border-line bg-sheet p-2 shadow-popup"
+      className="sticky bottom-4 z-5 mx-auto flex w-fit max-w-full flex-wrap items-center gap-1.5 max-md:w-full max-md:*:grow rounded-lg border border-line bg-sheet p-2 shadow-popup"
     >
       <span role="status" className="px-2 text-sm text-ink-2">
         {ids.length} selected
@@ -69,8 +69,8 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
       >
         Export selected
       </ExportButton>
-      <CopyButton text={linkTo} icon={<Link2 size={15} />}>
-        <span className="max-md:sr-only">Copy link to selected</span>
+      <CopyButton text={linkTo} icon={<Link2 size={15} />} title="Copy link to selected">
+        <span className="sr-only">Copy link to selected</span>
       </CopyButton>
       <Button
         look="bare"

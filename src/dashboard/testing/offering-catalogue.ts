@@ -1,0 +1,47 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AppContext } from '../app-context.ts';
+import type { ListView } from '../api/lists.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { INITIAL_PROGRESS } from '../catalogue/crawl/crawl-phase.ts';
+import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
+import { offeringIndexOf } from '../catalogue/offerings/offering-samples.ts';
+import type { JsonRecord } from '../records/json-record.ts';
+
+/** Dependencies of a component that shows offerings: an API that lists them, and the index that has read them all. */
+export function offeringDependencies(records: readonly JsonRecord[]): Partial<AppContext> {
+  const index = offeringIndexOf(records);
+  const queryFn = () => Promise.reject(new Error('The test expects no other request.'));
+  const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
+  // Only what reading offerings needs.
+  const catalogue = {
+    query: (call: (api: typeof index) => unknown) => call(index),
+    offerings: {
+      start: () =>
+        cache.setQueryData(offeringProgressQuery.queryKey, {
+          ...INITIAL_PROGRESS,
+          phase: 'complete',
+          loaded: records.length,
+          reported: records.length,
+        }),
+    },
+  } as unknown as Catalogue;
+  const list = ({ page, size }: ListView) =>
+    queryOptions({
+      queryKey: ['offerings', 'list', page, size],
+      queryFn: () => ({
+        offerings: records.slice((page - 1) * size, page * size),
+        invalidRows: 0,
+        page_info: {
+          limit: size,
+          offset: (page - 1) * size,
+          total_count: records.length,
+          has_next: page * size < records.length,
+        },
+      }),
+    });
+  return {
+    cache,
+    catalogue: () => Promise.resolve(catalogue),
+    offerings: { list } as unknown as AppContext['offerings'],
+  };
+}

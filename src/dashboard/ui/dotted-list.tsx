@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface DottedListProps {
+  /** By key; empty ones are left out. */
+  readonly items: Readonly<Record<string, ReactNode>>;
+  readonly className?: string;
+}
+
+/** Facts in a row with dots between them; a line that wraps neither ends nor begins with a dot. */
+export const DottedList = ({ items, className = '' }: DottedListProps) => (
+  <p className={`overflow-hidden wrap-anywhere ${className}`}>
+    <span className="-ml-4 flex flex-wrap">
+      {Object.entries(items)
+        .filter(([, item]) => Boolean(item))
+        .map(([key, item]) => (
+          <span
+            key={key}
+            className="relative min-w-0 pl-4 before:absolute before:left-1.5 before:text-ink-3 before:content-['·'/''] pointer-coarse:before:leading-[inherit]"
+          >
+            {item}{' '}
+          </span>
+        ))}
+    </span>
+  </p>
+);
