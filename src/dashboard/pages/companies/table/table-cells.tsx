@@ -34,7 +34,7 @@ function Categories({ of: all, highlights, leading }: CategoriesProps) {
   const ordered = all.toSorted((a, b) => matches(b) - matches(a));
   const rest = ordered.slice(VISIBLE_CATEGORIES);
   return (
-    <span className="flex items-center gap-1 *:first:max-w-[62%] *:[[aria-current]:not(:only-child)]:max-w-[42%] *:first:shrink-0 *:only:max-w-full">
+    <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
       {ordered.slice(0, VISIBLE_CATEGORIES).map((category) => (
         <CategoryTag
           key={category.slug}
