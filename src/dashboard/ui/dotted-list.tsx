@@ -9,13 +9,13 @@ interface DottedListProps {
 /** Facts in a row with dots between them; a line that wraps neither ends nor begins with a dot. */
 export const DottedList = ({ items, className = '' }: DottedListProps) => (
   <p className={`overflow-hidden wrap-anywhere ${className}`}>
-    <span className="-ml-4 flex flex-wrap">
+    <span className="-ml-4 flex flex-wrap pointer-coarse:items-center">
       {Object.entries(items)
         .filter(([, item]) => Boolean(item))
         .map(([key, item]) => (
           <span
             key={key}
-            className="relative min-w-0 pl-4 before:absolute before:left-1.5 before:text-ink-3 before:content-['·'/''] pointer-coarse:before:leading-[inherit]"
+            className="relative min-w-0 pl-4 before:absolute before:left-1.5 before:text-ink-3 before:content-['·'/''] pointer-coarse:before:inset-y-0 pointer-coarse:before:flex pointer-coarse:before:items-center"
           >
             {item}{' '}
           </span>

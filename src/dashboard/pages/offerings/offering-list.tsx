@@ -13,7 +13,6 @@ import { NoMatches, NoOfferings } from './no-offerings.tsx';
 import { OfferingCards } from './offering-cards.tsx';
 import { isFiltered, usedPaths } from './offering-filters.ts';
 import { OfferingProgress } from './offering-progress.tsx';
-import { OfferingSkeleton } from './offering-skeleton.tsx';
 import { OfferingTable } from './offering-table.tsx';
 import { type OfferingsSearch, type View, withPage } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
@@ -39,8 +38,6 @@ export function OfferingList({ state, page, schema, search, view }: OfferingList
   const last = lastPage(page_info, query, offerings.length + invalidRows);
   const isLoaded = progress !== undefined && isComplete(progress);
   if (offerings.length === 0 && !stale) {
-    // More may arrive.
-    if (isIndexed && !isLoaded && progress?.phase === 'reading') return <OfferingSkeleton rows={5} />;
     if (isFiltered(search) && page_info.total_count === 0)
       return (
         <NoMatches

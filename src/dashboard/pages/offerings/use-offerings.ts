@@ -111,11 +111,14 @@ export function useOfferings(search: OfferingsSearch): OfferingsState {
   const facets = useFacets(query, progress);
   // Nothing can be said before the first offerings arrive.
   const isWaiting = !progress || (progress.loaded === 0 && isUnderway(progress));
+  // That nothing matches may be true only of the offerings that were loaded when it was asked.
+  const mayMatch = progress?.phase === 'reading' || (rows.isStale && rows.isFetching);
+  const isUndecided = isWaiting || (rows.data?.offerings.length === 0 && mayMatch);
   return {
     query,
     isIndexed,
     list,
-    page: isIndexed ? (isWaiting ? undefined : rows.data) : list.data,
+    page: isIndexed ? (isUndecided ? undefined : rows.data) : list.data,
     schema,
     facets,
     progress,

@@ -1,0 +1,63 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
+import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
+import { createProgressSync } from '#dashboard/catalogue/query-cache-sync.ts';
+import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
+import { offeringRowsQuery } from '#dashboard/catalogue/offering-queries.ts';
+import { offeringIndexOf } from '#dashboard/catalogue/offerings/offering-samples.ts';
+import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { toOfferingQuery } from './offering-filters.ts';
+import { parseOfferingsSearch } from './offerings-search.ts';
+import { useOfferings } from './use-offerings.ts';
+
+const RECORDS = [
+  { id: 1, name: 'Lot 1', stage: 'Firm' },
+  { id: 2, name: 'Lot 2', stage: 'Draft' },
+];
+const SEARCH = parseOfferingsSearch({ q: 'lot 2' });
+
+const rendered = new Set<string>();
+
+function Outcome() {
+  const { page } = useOfferings(SEARCH);
+  const text = page ? `${page.offerings.length} found` : 'Undecided';
+  rendered.add(text);
+  return <output>{text}</output>;
+}
+
+beforeEach(() => rendered.clear());
+
+test('that nothing matches is not said of an answer from before all offerings were loaded', async () => {
+  const queryFn = () => Promise.reject(new Error('The test expects no request.'));
+  const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
+  let loaded: typeof RECORDS = [];
+  const catalogue = {
+    query: (call: (index: unknown) => unknown) => call(offeringIndexOf(loaded)),
+    offerings: { start() {} },
+  } as unknown as Catalogue;
+  const { screen } = await renderPage('/offerings?q=lot 2', Outcome, {
+    ...offeringDependencies(RECORDS),
+    cache,
+    catalogue: () => Promise.resolve(catalogue),
+    server: unknownServer(),
+  });
+  const progress = createProgressSync(cache, 'offerings');
+  progress.set({ ...INITIAL_PROGRESS, phase: 'reading', loaded: 1, version: 1 });
+  const rows = offeringRowsQuery(() => Promise.resolve(catalogue), toOfferingQuery(SEARCH));
+  await expect.poll(() => cache.getQueryData(rows.queryKey)?.offerings).toEqual([]);
+
+  loaded = RECORDS;
+  progress.set({ ...INITIAL_PROGRESS, phase: 'complete', loaded: 2, version: 2 });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 found');
+  expect([...rendered]).toEqual(['Undecided', '1 found']);
+});
+
+test('once all offerings are loaded, an empty answer is told at once', async () => {
+  const { screen } = await renderPage('/offerings?q=lot 3', () => <Outcome />, {
+    ...offeringDependencies(RECORDS.slice(0, 1)),
+    server: unknownServer(),
+  });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('0 found');
+});
