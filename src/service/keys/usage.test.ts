@@ -1,4 +1,8 @@
+import Libsql from 'libsql';
 import { describe, expect, test, vi } from 'vitest';
+import { databaseFile } from '../db/open.ts';
+import { temporaryDatabase } from '../testing/temporary-data.ts';
+import { createKeyStore } from './store.ts';
 import { createKeyUsage } from './usage.ts';
 
 const logger = { warn: () => undefined };
@@ -42,4 +46,19 @@ describe('the use of keys', () => {
     await usage.close();
     expect(markUsed).toHaveBeenCalledTimes(2);
   });
+});
+
+test('noting a use in SQLite fails at once while another process writes, since waiting would stop the service', async () => {
+  const { db, dataDir } = await temporaryDatabase();
+  const keys = createKeyStore(db);
+  const { id } = await keys.create({ client: 'acme', scopes: [] });
+  const other = new Libsql(databaseFile(dataDir));
+  other.exec('begin immediate');
+  const started = performance.now();
+  await expect(keys.markUsed([id], '2026-11-22')).rejects.toThrow('locked');
+  expect(performance.now() - started).toBeLessThan(5_000);
+  other.exec('rollback');
+  other.close();
+  await keys.markUsed([id], '2026-11-22');
+  expect(await keys.list()).toMatchObject([{ lastUsedOn: '2026-11-22' }]);
 });
