@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -8,15 +8,20 @@ import { createKeyStore } from '../keys/store.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import { startService } from '../testing/run-command.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/small-disk.ts';
-import { company, load } from '../testing/temporary-data.ts';
+import { company, load, temporaryFolder } from '../testing/temporary-data.ts';
 
-/** A finished import on a small disk, with or without the files that SQLite has beside a database in use. */
+/**
+ * A finished import on a small disk, with or without the files that SQLite has beside a database in use. Made
+ * elsewhere and copied: SQLite keeps files open until its statements are collected, which would free space later.
+ */
 async function importTo({ folder }: SmallDisk, files: 'in use' | 'unused') {
   const dataDir = join(folder, 'data');
-  const storage = await openSqliteStorage(dataDir);
+  const elsewhere = await temporaryFolder();
+  const storage = await openSqliteStorage(elsewhere);
   await load({ storage }, [company(1, 'Acme')]);
   const { secret } = await createKeyStore(storage.db).create({ client: 'a', scopes: ['read:companies'] });
   await storage.close();
+  await cp(elsewhere, dataDir, { recursive: true });
   if (files === 'unused')
     for (const name of ['dossier.db-wal', 'dossier.db-shm', 'serve.lock'])
       await rm(join(dataDir, name), { force: true });
