@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
@@ -17,6 +17,9 @@ const SLOWEST_MS = 5_000;
 const RUNS_PER_REQUEST = 10;
 const RUNS_PER_FAULT = 100;
 
+/** Servers take 16 kB for the address and the headers of a request, to which the proxy adds some. */
+const MAX_URL_LENGTH = 12_000;
+
 /** Our own service as the upstream, with the proxy in front of it. */
 async function setUp() {
   const upstream = await startFuzzService();
@@ -30,7 +33,11 @@ async function setUp() {
       request,
     }));
   });
-  return { ...upstream, target, call: fc.oneof(...calls) };
+  return {
+    ...upstream,
+    target,
+    call: fc.oneof(...calls).filter(({ request }) => request.url.length < MAX_URL_LENGTH),
+  };
 }
 
 /** The proxy sends no key in a URL, and no id that a server could take for a path. */
@@ -118,7 +125,11 @@ test(
       const proxied = asProxied(request);
       if (proxied === null) return;
       const { status } = expectedAnswer(name, proxied, inListOrder);
-      expect((await proxy.get(request.url, sent)).statusCode).toBe(status);
+      const statusNow = async () => (await proxy.get(request.url, sent)).statusCode;
+      await vi.waitFor(async () => expect(await statusNow()).toBe(status), {
+        timeout: SLOWEST_MS,
+        interval: 10,
+      });
     });
     const numRuns = Math.ceil(FUZZ_RUNS / RUNS_PER_FAULT);
     await expect(fc.assert(property, { seed: FUZZ_SEED, numRuns })).resolves.toBeUndefined();
