@@ -10,6 +10,9 @@ const buildScript = fileURLToPath(new URL('../build.mjs', import.meta.url));
 /** Keeps the developer's own settings away from the command. */
 const { PATH = '', HOME = '' } = process.env;
 
+/** A process stops within five seconds; the rest is for other tests that keep the processors busy. */
+export const STOP_LIMIT_MS = 15_000;
+
 type Env = Readonly<Record<string, string>>;
 
 interface DossierProcess {
