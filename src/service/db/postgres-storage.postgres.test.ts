@@ -8,7 +8,7 @@ import { company, load } from '../testing/temporary-data.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { openPostgresStorage, type PostgresOptions } from './postgres-storage.ts';
-import { retryTransaction } from './retry-transaction.ts';
+import { retryTransaction } from './retry.ts';
 
 const NEXT_VERSION = {
   ...MIGRATIONS,
@@ -42,6 +42,27 @@ describe('the storage in PostgreSQL', () => {
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => open({ schema })));
     const { id } = await createKeyStore((first ?? fail()).db).create({ client: 'a', scopes: [] });
     for (const { db } of others) expect((await createKeyStore(db).list()).map((key) => key.id)).toEqual([id]);
+  });
+
+  test('a process can start while the schemas of data sets come and go', async () => {
+    const schema = newSchema();
+    await open({ schema });
+    const started = new AbortController();
+    const churn = async (name: string) => {
+      const client = new pg.Client(url);
+      await client.connect();
+      while (!started.signal.aborted) {
+        await client.query(`create schema ${name}`);
+        for (const table of ['a', 'b', 'c']) await client.query(`create table ${name}.${table} (id serial)`);
+        await client.query(`drop schema ${name} cascade`);
+      }
+      await client.end();
+    };
+    const churns = [1, 2].map((at) => churn(`${schema}_${at}`));
+    const starts = await Promise.allSettled(Array.from({ length: 60 }, () => open({ schema })));
+    started.abort();
+    await Promise.all(churns);
+    expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
   test('a newer database is refused, and reading creates and upgrades nothing', async () => {

@@ -4,11 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { CliError } from '../lib/cli-error.ts';
+import { isDataSetMissing } from './database-unavailable.ts';
 import type { DataSetTables } from './data-set-schema.ts';
 import type { ImportLock, ServiceStorage, Storage } from './engine.ts';
 import { migrate, MIGRATIONS, type Migrations, readSchemaState } from './migrate.ts';
 import { createPostgresContainers } from './postgres-containers.ts';
 import { clientConfig, createPool, type PoolOptions } from './postgres-pool.ts';
+import { retryWhile } from './retry.ts';
 import type { Database, Tables } from './schema.ts';
 
 export interface PostgresOptions extends PoolOptions {
@@ -39,7 +41,9 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
     await Promise.all([answering.pool.end(), patient.pool.end()]);
   };
   try {
-    await prepare(connect(patient).withSchema(schema), { url, readOnly, schema, migrations });
+    const db = connect(patient).withSchema(schema);
+    // Kysely looks at the tables of all schemas; one of an old data set may be dropped meanwhile.
+    await retryWhile(isDataSetMissing, () => prepare(db, { url, readOnly, schema, migrations }));
   } catch (cause) {
     await close();
     if (cause instanceof CliError) throw cause;

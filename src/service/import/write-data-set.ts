@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createCategoryWriter } from '../db/positions.ts';
 import type { CurrentDataSetTable } from '../db/schema.ts';
-import { retryTransaction } from '../db/retry-transaction.ts';
+import { retryTransaction } from '../db/retry.ts';
 import type { DataSetWriter, Storage } from '../db/engine.ts';
 import type { Staging } from './staging.ts';
 

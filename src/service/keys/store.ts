@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from '#contract/routes.ts';
 import { WITHOUT_WAITING } from '../db/libsql-dialect.ts';
-import { retryTransaction } from '../db/retry-transaction.ts';
+import { retryTransaction } from '../db/retry.ts';
 import type { Database } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { digestOf, newKeyId, newSecret, sameDigest } from './secret.ts';
