@@ -27,11 +27,13 @@ test('seven requests are made before the first row', async ({ page }) => {
   });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  // The page before may have made its last requests late.
+  const reloaded = requests.slice(requests.indexOf('/companies'));
   // What follows the rows: logos, and the chunks of what stands around them.
-  const rows = requests.findIndex((path) =>
+  const rows = reloaded.findIndex((path) =>
     /^\/logos\/|(?:list|shell)-chunk|export-manager|pages\.css/.test(path),
   );
-  expect(requests.slice(requests.indexOf('/companies'), rows).toSorted()).toEqual([
+  expect(reloaded.slice(0, rows).toSorted()).toEqual([
     FIRST_PAGE,
     '/assets/first.css',
     '/assets/first.js',
