@@ -17,6 +17,14 @@ const compressors = {
   gzip: (body: Buffer) => promisify(zlib.gzip)(body),
 } as const satisfies Record<Encoding, unknown>;
 
+/** Into memory of its own: a result of zlib may be the first bytes of 16 kB, which would all stay in memory. */
+export async function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  const bytes = await compressors[encoding](body);
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 /** Smaller bodies fit in one packet anyway. */
 const MIN_COMPRESS_BYTES = 1_000;
 
@@ -109,13 +117,6 @@ export function createResponseCache({
   };
 }
 
-/** A result of zlib may be the first bytes of 16 kB, which would all stay in memory. */
-function withoutSlack(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
-}
-
 /** Not for the cache: pages that are read in turns would displace each other. Undefined if it can't be made now. */
 function makeAgain(makeNow: () => string | null): Buffer | undefined {
   try {
@@ -128,7 +129,7 @@ function makeAgain(makeNow: () => string | null): Buffer | undefined {
 
 /** Compresses once for all callers; failures are not cached, so the next caller retries. */
 async function compress({ bodies, compressing }: CachedResponse, encoding: Encoding): Promise<Buffer> {
-  const running = (compressing[encoding] ??= compressors[encoding](bodies.identity).then(withoutSlack));
+  const running = (compressing[encoding] ??= compressBody(bodies.identity, encoding));
   try {
     return (bodies[encoding] = await running);
   } finally {
