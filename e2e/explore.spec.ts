@@ -380,9 +380,9 @@ test.describe('failures', () => {
       async ({ page, faultServer }) => {
         await page.setViewportSize({ width, height: 900 });
         await recordShifts(page);
+        faultServer.fail(/limit=500&offset=0/, body(503, '', { 'retry-after': '2' }));
         await openSignedIn(page, `${faultServer.url}/settings`);
         await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-        faultServer.fail(/limit=500&offset=0/, body(503, '', { 'retry-after': '2' }));
         await page.goto(`${faultServer.url}/explore`);
         await expect(page.getByRole('status', { name: 'Loading figures' })).toBeVisible();
         await page.waitForTimeout(500);

@@ -35,8 +35,8 @@ export function ChoiceMenu({
         if (!open) onClose();
       }}
     >
-      {/* Inside the sheet of the filters if they are in one, which closes at a click outside of it. */}
-      <Menu.Portal container={row.closest<HTMLElement>('[popover]') ?? document.body}>
+      {/* Inside the landmark of the filters; their sheet would close at a click outside of it. */}
+      <Menu.Portal container={row.closest<HTMLElement>('[popover], aside') ?? document.body}>
         <Menu.Positioner anchor={row} align="end" sideOffset={2} positionMethod="fixed" className="z-30">
           <Menu.Popup
             aria-label={`Options for ${name}`}
