@@ -345,6 +345,25 @@ test.describe('failures with the catalogue loaded', () => {
 });
 
 test(
+  'a connection that is lost while a part is still loading keeps the page, and the part follows later',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    let attempts = 0;
+    await page.route('**/assets/export-manager-*.js', (route) => {
+      attempts += 1;
+      return route.abort();
+    });
+    await page.route(`${service.url}/`, (route) => route.abort());
+    await openSignedIn(page, `${service.url}/companies`);
+    await expect.poll(() => attempts).toBeGreaterThan(2);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await page.unrouteAll();
+    await page.getByRole('main').getByRole('button', { name: 'Export' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+  },
+);
+
+test(
   'a page whose chunk is gone after a deployment reloads once, then shows an error',
   { tag: '@full' },
   async ({ page, service }) => {

@@ -17,6 +17,7 @@ import { readConfig } from './api/dashboard-config.ts';
 import type { AppContext } from './app-context.ts';
 import { afterPaint } from './lib/after-paint.ts';
 import { openStorage } from './lib/storage.ts';
+import { loadChunk } from './lib/lazy-component.tsx';
 import { loadOnce } from './lib/load-once.ts';
 import { wait } from './lib/wait.ts';
 import { fetchOwnFile } from './lib/own-file.ts';
@@ -116,11 +117,11 @@ async function createContext() {
     whenIdle(() => setTimeout(() => void catalogue().catch(() => (catalogueStarted = false)), 1000));
   };
   const collections = loadOnce(async () => {
-    const module = await import('./collections/open-collections.ts');
+    const module = await loadChunk(() => import('./collections/open-collections.ts'), true);
     return module.openCollections(storage, address);
   });
   const exports = loadOnce(async () => {
-    const module = await import('./export/export-manager.ts');
+    const module = await loadChunk(() => import('./export/export-manager.ts'), true);
     return module.createExportManager(session);
   });
   const context: AppContext = {

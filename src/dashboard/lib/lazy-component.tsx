@@ -9,8 +9,8 @@ const loadStyles = loadOnce(() => afterPaint().then(() => import('../styles/page
 
 const RETRY_DELAY_MS = 2000;
 
-/** Retries (components) or throws while Dossier's server is unreachable: the router would reload the page. */
-async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean): Promise<M> {
+/** Retries (parts of pages) or throws while Dossier's server is unreachable: the router would reload the page. */
+export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean): Promise<M> {
   try {
     const [module] = await Promise.all([load(), loadStyles()]);
     return module;
