@@ -347,17 +347,29 @@ test.describe('failures with the catalogue loaded', () => {
 test(
   'a connection that is lost while a part is still loading keeps the page, and the part follows later',
   { tag: '@full' },
-  async ({ page, service }) => {
+  async ({ page, context, faultServer }) => {
     let attempts = 0;
-    await page.route('**/assets/export-manager-*.js', (route) => {
+    let lose = () => {};
+    const lost = new Promise<void>((resolve) => (lose = resolve));
+    await page.route('**/assets/export-manager-*.js', async (route) => {
       attempts += 1;
-      return route.abort();
+      await lost;
+      await route.abort();
     });
-    await page.route(`${service.url}/`, (route) => route.abort());
-    await openSignedIn(page, `${service.url}/companies`);
-    await expect.poll(() => attempts).toBeGreaterThan(2);
+    await openSignedIn(page, `${faultServer.url}/companies`);
     await expect(companyLinks(page)).toHaveCount(25);
+    await page.getByRole('main').evaluate((main) => main.setAttribute('data-same', ''));
+    await expect.poll(() => attempts).toBe(1);
+    await context.setOffline(true);
+    lose();
+    await page.getByRole('link', { name: 'Next page' }).dispatchEvent('click');
+    await expect(alert(page)).toContainText('You are offline');
+    await expect.poll(() => attempts).toBeGreaterThan(2);
+    // Not replaced by a failure of all of Dossier.
+    await expect(page.locator('main[data-same]')).toBeVisible();
     await page.unrouteAll();
+    await context.setOffline(false);
+    await expect(resultCount(page)).toHaveText(/^26–50 of/);
     await page.getByRole('main').getByRole('button', { name: 'Export' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
   },
