@@ -380,7 +380,8 @@ test.describe('failures', () => {
       async ({ page, faultServer }) => {
         await page.setViewportSize({ width, height: 900 });
         await recordShifts(page);
-        faultServer.fail(/limit=500&offset=0/, body(503, '', { 'retry-after': '2' }));
+        // A refusal would be told in place of the skeleton.
+        faultServer.fail(/limit=500&offset=0/, 'stalled-body');
         await openSignedIn(page, `${faultServer.url}/settings`);
         await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
         await page.goto(`${faultServer.url}/explore`);
