@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig, SETTING_NAMES } from './config.ts';
 
 const parsing = (env: Record<string, string>) => () => parseConfig(env);
 
@@ -25,6 +26,11 @@ describe('parseConfig', () => {
     };
     expect(parseConfig({})).toEqual(defaults);
     expect(parseConfig({ PORT: '', CORS_ORIGINS: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults);
+  });
+
+  test('the README names every setting', async () => {
+    const readme = await readFile('README.md', 'utf8');
+    for (const name of SETTING_NAMES) expect(readme).toContain(`\`${name}\``);
   });
 
   test('settings are read from the environment', () => {

@@ -96,6 +96,9 @@ const Environment = z.object({
   METRICS_HOST: z.prefault(z.string(), '127.0.0.1'),
 });
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+
 export interface Config {
   /** 0 takes any free port. */
   readonly port: number;

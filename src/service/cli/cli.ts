@@ -9,12 +9,18 @@ import { CliError } from '../lib/cli-error.ts';
 import { VERSION } from './version.ts';
 
 const SETTINGS = `
-Settings come from the environment: PORT (8420), HOST (127.0.0.1), DATA_DIR (.data), LOG_LEVEL (info),
-RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000), MAX_CONNECTIONS (5000),
-MAX_CONNECTIONS_PER_ADDRESS (1500), TRUST_PROXY, CORS_ORIGINS, DRAIN_MS (0), METRICS_PORT (none),
-METRICS_HOST (127.0.0.1),
-DATABASE_URL (none; a PostgreSQL database for data and keys, in place of the one in DATA_DIR),
-UPSTREAM_URL (none; another server of the API to stand in front of, without data of our own).`;
+Settings come from the environment, with their defaults in brackets:
+  PORT (8420), HOST (127.0.0.1), DATA_DIR (.data), LOG_LEVEL (info), ACCESS_LOG (all; errors or off)
+  DATABASE_URL (none; a PostgreSQL database for data and keys, in place of the one in DATA_DIR)
+  UPSTREAM_URL (none; another server of the API to stand in front of, without data of our own)
+  RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000)
+  REDIS_URL (none; where several processes add up their requests)
+  WORKERS (1 process), MAX_CONNECTIONS (5000), MAX_CONNECTIONS_PER_ADDRESS (1500)
+  MAX_DELAY_MS (500; how long a request waits for others before it gets 503)
+  TRUST_PROXY (none; networks whose X-Forwarded-For counts), CORS_ORIGINS (none)
+  DRAIN_MS (0; how long /ready says no before the service stops)
+  METRICS_PORT (none), METRICS_HOST (127.0.0.1)
+0 is no limit. The README and docs/operate.md say more.`;
 
 const EXIT_MS = 500;
 
