@@ -40,7 +40,7 @@ export interface ReadyResponse extends Version {
   readonly scope: Scope | null;
   /** Its pattern, which stands in the metrics. */
   readonly route: string;
-  readonly variants: Variant[];
+  readonly variants: readonly Variant[];
 }
 
 /** What the long way answered with 200, by URL as it was sent: it says the same again without any work. */
@@ -57,7 +57,7 @@ export interface ReadyResponses {
 
 /** Of addresses and headers; the bodies are in the response cache. */
 const MAX_BYTES = 16 * 2 ** 20;
-const ENTRY_BYTES = 2_000;
+const VARIANT_BYTES = 2_000;
 /** A caller could send any number of spellings of `accept-encoding`. */
 const MAX_VARIANTS = 4;
 
@@ -69,7 +69,7 @@ const VALIDATORS = /^(?:etag|cache-control|x-data-revision)$/;
 export function createReadyResponses(): ReadyResponses {
   const byUrl = new LRUCache<string, ReadyResponse>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (_, url) => ENTRY_BYTES + 2 * url.length,
+    sizeCalculation: ({ variants }, url) => VARIANT_BYTES * variants.length + 2 * url.length,
   });
   return {
     find: (url) => byUrl.get(url),
@@ -82,14 +82,12 @@ export function createReadyResponses(): ReadyResponses {
       const { url = '' } = request.raw;
       const known = byUrl.get(url);
       const isSame = known?.tag === version.tag && known.revision === version.revision;
-      const entry = isSame ? known : { ...version, scope, route, variants: [] };
-      if (entry.variants.length >= MAX_VARIANTS) entry.variants.shift();
       const pairs = Object.entries(reply.getHeaders()).filter(([name]) => !PER_REQUEST.test(name));
       const without = (...left: RegExp[]) =>
         pairs
           .filter(([name]) => !left.some((names) => names.test(name)))
           .flatMap(([name, value]) => [name, String(value)]);
-      entry.variants.push({
+      const variant: Variant = {
         acceptEncoding,
         origin,
         common: without(ENTITY, VALIDATORS),
@@ -98,20 +96,21 @@ export function createReadyResponses(): ReadyResponses {
         refusals: new WeakMap(),
         body,
         remake,
-      });
-      if (entry !== known) byUrl.set(url, entry);
+      };
+      const others = isSame ? known.variants.filter((other) => !isFor(other, headers)) : [];
+      const variants = [...others.slice(1 - MAX_VARIANTS), variant];
+      byUrl.set(url, { ...version, scope, route, variants });
     },
   };
 }
 
-export function findVariant(
-  { variants }: ReadyResponse,
-  { acceptEncoding, origin }: PlainHeaders,
-): Variant | undefined {
-  for (const variant of variants)
-    if (variant.acceptEncoding === acceptEncoding && variant.origin === origin) return variant;
+export function findVariant({ variants }: ReadyResponse, headers: PlainHeaders): Variant | undefined {
+  for (const variant of variants) if (isFor(variant, headers)) return variant;
   return undefined;
 }
+
+const isFor = (variant: Variant, { acceptEncoding, origin }: PlainHeaders) =>
+  variant.acceptEncoding === acceptEncoding && variant.origin === origin;
 
 /** The response to a caller that may not have this one, made once for each kind of error. */
 export function refusalOf({ common, refusals }: Variant, error: ApiError): Refusal {
