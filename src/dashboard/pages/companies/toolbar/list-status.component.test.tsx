@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
@@ -35,4 +36,31 @@ test('a search without matches is counted once companies are loaded', async () =
 
 test('a search in an empty catalogue is counted', async () => {
   await expect.element(await open({ phase: 'complete', reported: 0 })).toHaveTextContent('0 of 0');
+});
+
+test('the count stays where it is while the next page loads', async () => {
+  const page_info = { limit: 25, offset: 0, total_count: 0, has_next: false };
+  const page = { companies: [], invalidRows: 0, page_info };
+  const Status = () => {
+    const [at, setAt] = useState<number | null>(0);
+    return (
+      <>
+        <button onClick={() => setAt((now) => (now === null ? 60_000 : null))}>Next step</button>
+        <div data-testid="status" className="flex justify-end">
+          <ListStatus page={page} offset={0} at={at} />
+        </div>
+      </>
+    );
+  };
+  const { screen } = await renderPage('/companies', Status);
+  const count = screen.getByRole('status', { name: 'Result count' });
+  const left = () => count.element().getBoundingClientRect().left;
+  await expect.element(screen.getByText(/as of/)).toBeVisible();
+  const before = left();
+  await screen.getByRole('button', { name: 'Next step' }).click();
+  await expect.element(screen.getByText(/as of/)).not.toBeVisible();
+  expect(left()).toBe(before);
+  await screen.getByRole('button', { name: 'Next step' }).click();
+  await expect.element(screen.getByText(/as of/)).toBeVisible();
+  expect(left()).toBe(before);
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { formatTime } from '#dashboard/lib/format/format-time.ts';
@@ -16,6 +17,8 @@ interface ListStatusProps {
 
 export function ListStatus({ page: { companies, page_info, highlights }, offset, at }: ListStatusProps) {
   const { data: progress } = useQuery(progressQuery);
+  const [lastAt, setLastAt] = useState(at);
+  if (at !== null && at !== lastAt) setLastAt(at);
   // Nothing has been searched yet, so there is nothing to count.
   if (highlights && progress?.loaded === 0 && !isComplete(progress)) return null;
   return (
@@ -25,7 +28,12 @@ export function ListStatus({ page: { companies, page_info, highlights }, offset,
         rows={companies.length}
         total={page_info.total_count}
       />
-      {at !== null && (highlights ? <SearchCoverage /> : <AsOf at={at} />)}
+      {highlights ? (
+        at !== null && <SearchCoverage />
+      ) : (
+        // Keeps its place while a page loads, so that the count beside it does not move.
+        <AsOf at={at ?? lastAt} isPending={at === null} />
+      )}
     </>
   );
 }
@@ -35,7 +43,7 @@ function SearchCoverage() {
   const { data: progress } = useQuery(progressQuery);
   if (!progress) return null;
   const { phase, loaded, reported, at } = progress;
-  if (phase === 'complete') return at === null ? null : <AsOf at={at} />;
+  if (phase === 'complete') return <AsOf at={at} />;
   return (
     <span className="text-ink-3">
       · Searching {formatCount(loaded)}
@@ -45,10 +53,11 @@ function SearchCoverage() {
 }
 
 /** "as of 10:42": when the data was fetched. `at` in milliseconds since the epoch. */
-function AsOf({ at }: { readonly at: number }) {
+function AsOf({ at, isPending = false }: { readonly at: number | null; readonly isPending?: boolean }) {
+  if (at === null) return null;
   const date = new Date(at);
   return (
-    <span className="text-ink-3 max-sm:hidden">
+    <span className={`text-ink-3 max-sm:hidden ${isPending ? 'invisible' : ''}`}>
       · as of <time dateTime={date.toISOString()}>{formatTime(date)}</time>
     </span>
   );
