@@ -2,6 +2,7 @@ import { CategoryLinks } from '#dashboard/companies/category-links.tsx';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { Clamped } from '#dashboard/ui/clamped.tsx';
+import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { ExternalLink } from '#dashboard/ui/external-link.tsx';
 import { domainUrl } from '#dashboard/ui/safe-url.ts';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
@@ -40,23 +41,12 @@ export function CompanyHeader({ company, record }: CompanyHeaderProps) {
 
 function Identity({ company }: { readonly company: CompanySummaryResponse }) {
   const { legal_name, ticker, domain } = company;
-  const parts = {
-    legal: legal_name && <bdi>{legal_name}</bdi>,
+  const items = {
+    legal: legal_name && <bdi className="line-clamp-3">{legal_name}</bdi>,
     ticker: ticker && <span className="font-code text-xs">{ticker}</span>,
     domain: domain && <Domain domain={domain} />,
   };
-  return (
-    <p className="mt-0.5 line-clamp-3 text-ink-2 wrap-anywhere">
-      {Object.entries(parts)
-        .filter(([, part]) => part)
-        .map(([key, part], at) => (
-          <span key={key}>
-            {at > 0 && <span className="text-ink-3"> · </span>}
-            {part}
-          </span>
-        ))}
-    </p>
-  );
+  return <DottedList items={items} className="mt-0.5 text-ink-2" />;
 }
 
 function Domain({ domain }: { readonly domain: string }) {
