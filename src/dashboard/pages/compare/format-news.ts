@@ -3,9 +3,9 @@ import type { NewsAxis, NewsCounts, SharedNews } from './news-axis.ts';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** "Jan 2024" and "Nov 2026": the ends of the axis. */
-export const formatEnds = ({ start, end }: NewsAxis): readonly [string, string] => [
-  month.format(start),
+/** "Jan 2024" or "Jan 2024 and before", and "Nov 2026": the ends of the axis. */
+export const formatEnds = ({ start, end, isCut }: NewsAxis): readonly [string, string] => [
+  isCut ? `${month.format(start)} and before` : month.format(start),
   month.format(end),
 ];
 

@@ -4,6 +4,8 @@ import type { NewsResponse } from '#dashboard/api/response-schemas.ts';
 export interface NewsAxis {
   readonly start: Date;
   readonly end: Date;
+  /** True if a few items are older than the start; they count in the first bin. */
+  readonly isCut: boolean;
 }
 
 export interface NewsCounts {
@@ -22,12 +24,21 @@ const datesOf = (news: readonly NewsResponse[]): Date[] =>
     .flatMap(({ published_at }) => parseInstant(published_at) ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime());
 
-// From the oldest to the newest item of any company; null if none has a date.
+/** Of all items; so few may be older than the axis. */
+const MAX_CUT_SHARE = 0.05;
+
+// From the oldest to the newest item of any company, unless leaving out a few old ones makes it half as long; null if
+// none has a date.
 function newsAxis(companies: readonly (readonly NewsResponse[])[]): NewsAxis | null {
   const dates = datesOf(companies.flat());
-  const [start] = dates;
+  const [oldest] = dates;
   const end = dates.at(-1);
-  return start && end ? { start, end } : null;
+  if (!oldest || !end) return null;
+  const lengthFrom = (start: Date) => end.getTime() - start.getTime();
+  const start = dates
+    .slice(0, dates.length * MAX_CUT_SHARE + 1)
+    .find((date) => lengthFrom(date) < lengthFrom(oldest) / 2);
+  return { start: start ?? oldest, end, isCut: start !== undefined };
 }
 
 /** Counts one company's news per bin; every dated item falls into exactly one. */
