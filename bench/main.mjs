@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { argv, stdout, version } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 
 const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
 const RESULTS = fileHere('RESULTS.md');
@@ -18,17 +19,19 @@ const PARTS = {
   api: {
     title: 'API',
     script: 'api/main.mjs',
-    args: ['--companies', '20000', '--rounds', '3', '--seconds', '1'],
+    args: ['--rounds', '3', '--seconds', '1'],
     isMarkdown: false,
   },
   catalogue: { title: 'Catalogue', script: 'catalogue.mjs', args: ['10000'], isMarkdown: false },
 };
 
-/** Runs a script, prints its output and returns it. */
+/** Runs a script, prints its output and returns it with the figures that have a goal. */
 async function run({ script, args }) {
   const child = spawn(process.execPath, [fileHere(script), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  const figures = [];
+  child.on('message', (figure) => figures.push(figure));
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
@@ -36,7 +39,7 @@ async function run({ script, args }) {
   });
   const [status] = await once(child, 'close');
   if (status !== 0) throw new Error(`${script} failed`);
-  return output.trim();
+  return { output: output.trim(), figures };
 }
 
 /** The text of each section of the last results, by title. */
@@ -50,19 +53,36 @@ function sectionsOf(markdown) {
   );
 }
 
+const GOALS = 'Goals';
+const HEAD =
+  '| | Figure | Reference | Dossier | Ratio | Goal | |\n| --- | --- | --- | --- | --- | --- | --- |';
+const toRow = (title, { name, reference, own, ratio, goal, isMet }) =>
+  `| ${title} | ${name} | ${reference} | ${own} | ${ratio} | ${goal} | ${isMet ? 'met' : '**missed**'} |`;
+
+/** The rows of a part in the table of the last results. */
+function rowsOf(goals, title) {
+  const isOwn = new RegExp(`^\\| ${title} +\\|`);
+  return goals.split('\n').filter((line) => isOwn.test(line));
+}
+
 const chosen = argv.length > 2 ? argv.slice(2) : Object.keys(PARTS);
 const sections = sectionsOf(await readFile(RESULTS, 'utf8'));
 const notes = sections.get('Notes') ?? '';
+const goals = sections.get(GOALS) ?? '';
+const rows = Object.fromEntries(Object.values(PARTS).map(({ title }) => [title, rowsOf(goals, title)]));
 for (const name of chosen) {
   const { title, isMarkdown } = PARTS[name];
   const load = loadavg()[0]?.toFixed(1);
   const started = performance.now();
-  const output = await run(PARTS[name]);
+  const { output, figures } = await run(PARTS[name]);
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   const when = `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model}), Node ${version}, load at the start ${load}, ${minutes} minutes.`;
   sections.set(title, `${when}\n\n${isMarkdown ? output : `\`\`\`text\n${output}\n\`\`\``}`);
+  rows[title] = figures.map((figure) => toRow(title, figure));
 }
-const parts = Object.values(PARTS).flatMap(({ title }) =>
+sections.set(GOALS, [HEAD, ...Object.values(rows).flat()].join('\n'));
+const parts = [GOALS, ...Object.values(PARTS).map(({ title }) => title)].flatMap((title) =>
   sections.has(title) ? [`## ${title}`, sections.get(title)] : [],
 );
-await writeFile(RESULTS, `${['# Results of the benchmarks', ...parts, NOTES, notes].join('\n\n')}\n`);
+const results = ['# Results of the benchmarks', ...parts, NOTES, notes].join('\n\n');
+await writeFile(RESULTS, await format(results, { ...(await resolveConfig(RESULTS)), filepath: RESULTS }));

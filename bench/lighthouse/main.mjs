@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../../e2e/chromium.mjs';
 import { build } from '../bench-service.mjs';
 import { installPackages } from '../install-packages.mjs';
+import { reportFigure } from '../report-figure.mjs';
 import { startSampleService } from '../sample-service.mjs';
 
 const { values: args } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
@@ -84,6 +85,19 @@ async function measure(browser, service, page, device) {
     `${Math.round(figure('total-blocking-time'))} ms`,
     figure('cumulative-layout-shift').toFixed(3),
   ];
+  const own = { performance: median(scores) };
+  for (const id of STEADY) own[id] = percent(steady.categories[id].score);
+  for (const [id, score] of Object.entries(own)) {
+    const goal = id === 'performance' ? device.goal : 100;
+    reportFigure({
+      name: `${page.name}, ${device.name}: ${id}`,
+      reference: '',
+      own: String(score),
+      ratio: '',
+      goal: `≥ ${goal}`,
+      isMet: score >= goal,
+    });
+  }
   return { cells, failed: failed(steady, STEADY) };
 }
 

@@ -3,43 +3,79 @@
 const ms = (value) => `${Math.round(value)} ms`;
 const megabytes = (value) => `${value.toFixed(1)} MB`;
 
-/** What a visit measures, in the order of the table; goals are for all rates or for some. */
+/**
+ * What a visit measures, in the order of the table. A goal is the highest value or the highest ratio to the floor; with
+ * `rate`, only for a processor so many times as slow.
+ */
 export const FIGURES = [
-  { id: 'firstRow', name: 'first row painted', format: ms, goal: '1.25 ×' },
+  { id: 'firstRow', name: 'first row painted', format: ms, goal: { ratio: 1.25 } },
   { id: 'firstRowCpu', name: '… processor time of the main thread', format: ms },
   { id: 'requests', name: '… requests begun before', format: String },
   { id: 'bytes', name: '… bytes received before', format: (value) => `${Math.round(value / 1000)} kB` },
-  { id: 'turn', name: 'next page, not prefetched', format: ms, goal: { 4: '1.7 ×' } },
+  { id: 'turn', name: 'next page, not prefetched', format: ms, goal: { ratio: 1.7, rate: 4 } },
   { id: 'turnCpu', name: '… processor time of the main thread', format: ms },
-  { id: 'prefetchedTurn', name: 'next page, prefetched', format: ms, goal: { 4: '50 ms' } },
-  { id: 'company', name: 'company page from a hovered row', format: ms, goal: { 4: '100 ms' } },
+  { id: 'prefetchedTurn', name: 'next page, prefetched', format: ms, goal: { most: 50, rate: 4 } },
+  { id: 'company', name: 'company page from a hovered row', format: ms, goal: { most: 100, rate: 4 } },
   { id: 'keystroke', name: 'keystroke in the search', format: ms },
-  { id: 'heap', name: 'heap after the first page', format: megabytes, goal: '6 MB' },
-  { id: 'layoutShift', name: 'layout shift', format: (value) => value.toFixed(3), goal: '0' },
+  { id: 'heap', name: 'heap after the first page', format: megabytes, goal: { most: 6 } },
+  { id: 'layoutShift', name: 'layout shift', format: (value) => value.toFixed(3), goal: { most: 0 } },
 ];
 
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
-/** "506 ms (2.2, 1.9 to 2.5)": the median, and its ratio to the floor with minimum and maximum over rounds. */
-function toCell(rounds, at, { id, format }) {
+/** The median, and its ratio to the floor with minimum and maximum over rounds; null if the app has no such figure. */
+function summarize(rounds, at, { id }) {
   const values = rounds.map((visits) => visits[at][id]);
-  if (values.includes(undefined)) return '';
+  if (values.includes(undefined)) return null;
   const ratios = rounds.map((visits) => visits[at][id] / visits[0][id]).filter(Number.isFinite);
-  const text = format(median(values));
-  if (at === 0 || ratios.length === 0) return text;
-  const [middle, least, most] = [median(ratios), Math.min(...ratios), Math.max(...ratios)];
-  return `${text} (${middle.toFixed(2)}, ${least.toFixed(2)} to ${most.toFixed(2)})`;
+  const hasRatio = at > 0 && ratios.length > 0;
+  return {
+    value: median(values),
+    ratio: hasRatio ? median(ratios) : null,
+    range: hasRatio ? `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}` : '',
+  };
 }
 
-const goalAt = ({ goal = '' }, rate) => (typeof goal === 'string' ? goal : (goal[rate] ?? ''));
+/** "506 ms (2.20, 1.90 to 2.50)" */
+function toCell(summary, { format }) {
+  if (summary === null) return '';
+  const { value, ratio, range } = summary;
+  return ratio === null ? format(value) : `${format(value)} (${ratio.toFixed(2)}, ${range})`;
+}
+
+const goalAt = ({ goal }, rate) => (goal !== undefined && (goal.rate ?? rate) === rate ? goal : null);
+
+function formatGoal(goal, { format }) {
+  if (goal === null) return '';
+  return goal.ratio === undefined ? format(goal.most) : `${goal.ratio} ×`;
+}
+
+/** The figures of the last app that have a goal, for `reportFigure`. */
+export function figuresWithGoal(apps, rounds, figures, rate) {
+  return figures.flatMap((figure) => {
+    const goal = goalAt(figure, rate);
+    const own = summarize(rounds, apps.length - 1, figure);
+    if (goal === null || own === null) return [];
+    const { value, ratio, range } = own;
+    const isMet = goal.ratio === undefined ? value <= goal.most : ratio <= goal.ratio;
+    return {
+      name: `${figure.name}, ${rate}×`,
+      reference: toCell(summarize(rounds, 0, figure), figure),
+      own: figure.format(value),
+      ratio: ratio === null ? '' : `${ratio.toFixed(2)} (${range})`,
+      goal: `≤ ${formatGoal(goal, figure)}`,
+      isMet,
+    };
+  });
+}
 
 /** A Markdown table; `rounds` holds the visits of each round in the order of the apps. */
 export function toTable(apps, rounds, figures, rate) {
   const head = ['', ...apps.map(({ name }) => name), 'goal'];
   const rows = figures.map((figure) => [
     figure.name,
-    ...apps.map((_, at) => toCell(rounds, at, figure)),
-    goalAt(figure, rate),
+    ...apps.map((_, at) => toCell(summarize(rounds, at, figure), figure)),
+    formatGoal(goalAt(figure, rate), figure),
   ]);
   const line = (cells) => `| ${cells.join(' | ')} |\n`;
   return line(head) + line(head.map(() => '---')) + rows.map(line).join('');

@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../../e2e/chromium.mjs';
 import { openApps } from './apps.mjs';
-import { FIGURES, toTable } from './figures.mjs';
+import { reportFigure } from '../report-figure.mjs';
+import { FIGURES, figuresWithGoal, toTable } from './figures.mjs';
 import { heapGrowth, visit } from './visit.mjs';
 
 const { values: args } = parseArgs({
@@ -17,6 +18,8 @@ const { values: args } = parseArgs({
     apps: { type: 'string', default: 'floor,react-admin,own' },
   },
 });
+
+const MAX_GROWTH_MB = 1;
 
 const { apps, key, close } = await openApps();
 const chosen = apps.filter(({ name }) => args.apps.split(',').some((part) => name.includes(part)));
@@ -40,11 +43,21 @@ try {
     }
     stdout.write(`### ${rate === 1 ? 'Full speed' : `A processor ${rate} times as slow`}\n\n`);
     stdout.write(`${toTable(chosen, rounds, FIGURES, rate)}\n`);
+    for (const figure of figuresWithGoal(chosen, rounds, FIGURES, rate)) reportFigure(figure);
   }
   stdout.write('### Heap after a hundred page turns and a collection\n\n');
   for (const app of chosen.filter(({ hasSearch }) => hasSearch)) {
     const growth = await heapGrowth(browser, app, { key, rate: 1 });
-    stdout.write(`- ${app.name}: ${growth.toFixed(2)} MB more (goal: 1)\n`);
+    const own = `${growth.toFixed(2)} MB`;
+    stdout.write(`- ${app.name}: ${own} more (goal: ${MAX_GROWTH_MB})\n`);
+    reportFigure({
+      name: `heap after a hundred page turns, ${app.name}`,
+      reference: '',
+      own,
+      ratio: '',
+      goal: `≤ ${MAX_GROWTH_MB} MB more`,
+      isMet: growth <= MAX_GROWTH_MB,
+    });
   }
 } finally {
   await browser.close();
