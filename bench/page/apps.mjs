@@ -43,8 +43,8 @@ async function buildPage(name) {
   return outDir;
 }
 
-/** Builds and serves everything; `apps[0]` is the floor. */
-export async function openApps() {
+/** Builds and serves everything; the first app is the floor, the last our own. `builds` are names and folders. */
+export async function openApps(builds) {
   build();
   const service = await startSampleService();
   const hosts = [];
@@ -53,10 +53,13 @@ export async function openApps() {
     hosts.push(opened);
     return opened.address;
   };
+  const others = [];
+  for (const [name, folder] of builds) others.push({ name, ...DOSSIER, address: await host(folder) });
   const apps = [
     { name: 'floor', ...FLOOR, address: await host(await buildPage('floor')) },
     { name: 'react-admin', ...REACT_ADMIN, address: await host(await buildPage('react-admin')) },
     { name: 'Dossier, simple host', ...DOSSIER, address: await host(join(ROOT, 'dist')) },
+    ...others,
     { name: 'Dossier, own service', ...DOSSIER, address: service.address },
   ];
   return {

@@ -1,7 +1,7 @@
 // How fast the dashboard is, beside the smallest page with the same libraries and beside react-admin:
 // `node bench/page/main.mjs [--rounds 3] [--rates 1,4]
-// [--apps floor,react-admin,own]`. The apps take turns, so that a busy machine slows all of them
-// alike.
+// [--apps floor,react-admin,own] [--build "another=FOLDER"]`. The apps take turns, so that a busy machine slows all of
+// them alike. `--build` adds another build of the dashboard, to compare ways of building it.
 import { stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -16,13 +16,17 @@ const { values: args } = parseArgs({
     rounds: { type: 'string', default: '3' },
     rates: { type: 'string', default: '1,4' },
     apps: { type: 'string', default: 'floor,react-admin,own' },
+    build: { type: 'string', multiple: true, default: [] },
   },
 });
 
 const MAX_GROWTH_MB = 1;
 
-const { apps, key, close } = await openApps();
-const chosen = apps.filter(({ name }) => args.apps.split(',').some((part) => name.includes(part)));
+const builds = args.build.map((text) => text.split('='));
+
+const { apps, key, close } = await openApps(builds);
+const wanted = [...args.apps.split(','), ...builds.map(([name]) => name)];
+const chosen = apps.filter(({ name }) => wanted.some((part) => name.includes(part)));
 const executablePath = findChromium();
 const browser = await chromium.launch({
   args: CHROMIUM_FLAGS,
