@@ -113,7 +113,12 @@ async function takeAdvisoryLock(url: string, name: string): Promise<ImportLock |
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key]);
-  if (rows[0]?.taken) return { release: () => client.end() };
+  const release = async () => {
+    // Without it, the server releases the lock some time after the connection was closed.
+    await client.query('select pg_advisory_unlock($1)', [key]).catch(() => undefined);
+    await client.end();
+  };
+  if (rows[0]?.taken) return { release };
   await client.end();
   return null;
 }

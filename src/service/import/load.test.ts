@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Category, Company } from '#contract/company.ts';
 import { createCompanyStore } from '../companies/store.ts';
@@ -173,6 +174,16 @@ describe('loadDataSet', () => {
     await expect(load(place, [company(1, 'A')])).rejects.toThrow('Another import is at work');
     await lock?.release();
     await load(place, [company(1, 'A')]);
+    expect(await idsIn(place)).toEqual([1]);
+  });
+
+  test('a load waits for a lock that is held for a moment, as by a service that starts', async () => {
+    const place = await temporaryDatabase();
+    const lock = await place.storage.takeImportLock();
+    const loading = load(place, [company(1, 'A')]);
+    await sleep(100);
+    await lock?.release();
+    await loading;
     expect(await idsIn(place)).toEqual([1]);
   });
 

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Company } from '#contract/company.ts';
 import type { CurrentDataSetTable } from '../db/schema.ts';
-import type { Storage } from '../db/engine.ts';
+import type { ImportLock, Storage } from '../db/engine.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { createCategoryConsistency } from './category-consistency.ts';
 import { refuseIfTooLarge, toDiskFullError } from './disk-space.ts';
@@ -35,6 +36,9 @@ export interface LoadResult {
   readonly offerings: StagingResult;
 }
 
+const LOCK_WAIT_MS = 1_000;
+const LOCK_POLL_MS = 50;
+
 /** A dry run: validates everything without writing. Throws CliError if there is nothing to load. */
 export async function checkDataSet(load: Load, options: LoadOptions = {}): Promise<LoadResult> {
   const staging = await createStaging(tmpdir());
@@ -56,7 +60,7 @@ export async function loadDataSet(
   load: Load,
   options: LoadOptions = {},
 ): Promise<LoadResult> {
-  const lock = await storage.takeImportLock();
+  const lock = await waitForImportLock(storage);
   if (lock === null) throw new CliError('Another import is at work. Try again when it has finished.');
   let staging: Staging | undefined;
   let former: FormerRecords | null = null;
@@ -83,6 +87,15 @@ export async function loadDataSet(
     await staging?.close();
     await former?.close();
     await lock.release();
+  }
+}
+
+/** A service that has just started holds the lock while it removes what killed imports have left. */
+async function waitForImportLock(storage: Storage): Promise<ImportLock | null> {
+  for (let waitedMs = 0; ; waitedMs += LOCK_POLL_MS) {
+    const lock = await storage.takeImportLock();
+    if (lock !== null || waitedMs >= LOCK_WAIT_MS) return lock;
+    await sleep(LOCK_POLL_MS);
   }
 }
 
