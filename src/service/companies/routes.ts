@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import type { DataSets } from '../data-sets/store.ts';
+import type { DataSet, DataSets } from '../data-sets/store.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
 import { pageBody } from '../http/page-body.ts';
@@ -29,14 +29,11 @@ export function companyRoutes(
   register(endpoints.companyList, async (request, reply) => {
     const query = parseCompanyListQuery(queryOf(request));
     const dataSet = await dataSets.current();
-    const makeNow = () => {
-      const rows = companies.pageNow?.(dataSet, query);
-      return rows ? pageBody('companies', rows, query) : null;
-    };
     const make = async () => {
       charge(request, reply, extraPointsOf(query));
       return pageBody('companies', await companies.page(dataSet, query), query);
     };
+    const makeNow = pageMaker(companies, dataSet, query);
     return responseCache.send({ request, reply }, dataSet, cacheKeyOf(query), make, makeNow);
   });
 
@@ -52,6 +49,11 @@ export function companyRoutes(
     });
   });
 }
+
+const pageMaker = (companies: CompanyStore, dataSet: DataSet, query: CompanyListQuery) => () => {
+  const rows = companies.pageNow?.(dataSet, query);
+  return rows ? pageBody('companies', rows, query) : null;
+};
 
 function extraPointsOf({ companyIds, categorySlugs }: CompanyListQuery): number {
   const values = (companyIds?.length ?? 0) + (categorySlugs?.length ?? 0);

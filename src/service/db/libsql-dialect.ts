@@ -189,7 +189,7 @@ const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly 
   },
   read: { connect: connectReadOnly, prepare: ['query_only = on'] },
   // In kB, allocated on demand.
-  immutable: { connect: connectImmutable, prepare: ['query_only = on', 'cache_size = -16384'] },
+  immutable: { connect: connectImmutable, prepare: ['query_only = on', 'cache_size = -2048'] },
   // The temporary files of a sort would be in memory otherwise.
   bulk: {
     connect,

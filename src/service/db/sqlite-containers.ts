@@ -134,8 +134,8 @@ function summaryReader(file: string) {
              (select summary from company where position >= ? and position < ? order by position)`,
         )
         .raw();
-      // One row of one column, as prepared; null if there are no rows.
-      const [[text]] = query.all([from, to]) as [[string | null]];
+      // One column, as prepared; null if there are no rows.
+      const [text] = query.get([from, to]) as [string | null];
       return text ?? '';
     },
     close: () => connection?.close(),

@@ -42,12 +42,14 @@ export function createHotPath(options: HotPathOptions): HotPath {
     const headers = plainHeaders(request, response);
     if (headers === null) return false;
     const { scope, revision } = ready;
-    if (scope !== null && dataSets.peek()?.revision !== revision) return false;
     const variant = findVariant(ready, headers);
-    const body = variant?.body();
-    if (variant === undefined || (body === undefined && variant.remake === undefined)) return false;
+    if (variant === undefined) return false;
     const found = scope === null ? null : lookUpKey(headers.key);
     if (found === undefined) return false;
+    // Who has no key is refused, whatever the data.
+    if (found !== null && dataSets.peek()?.revision !== revision) return false;
+    const body = variant.body();
+    if (body === undefined && variant.remake === undefined) return false;
     const started = accessLog.now();
 
     // COUNT

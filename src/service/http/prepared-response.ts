@@ -24,7 +24,9 @@ export function prepareHead(status: number, pairs: HeaderPairs): PreparedHead {
     validateHeaderName(pairs[at] ?? '');
     validateHeaderValue(pairs[at] ?? '', pairs[at + 1] ?? '');
   }
-  return { status, pairs, text: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${toLines(pairs)}` };
+  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${toLines(pairs)}`;
+  // In one piece; a string that was joined stays as many objects until somebody reads it.
+  return { status, pairs, text: Buffer.from(text, 'latin1').toString('latin1') };
 }
 
 function toLines(pairs: HeaderPairs): string {
@@ -64,7 +66,7 @@ export function sendPrepared(
   response: ServerResponse,
   head: PreparedHead,
   further: HeaderPairs,
-  body?: Buffer,
+  body?: Buffer | string,
 ): void {
   if (takesHeader && response.shouldKeepAlive && response.constructor === ServerResponse) {
     response.statusCode = head.status;

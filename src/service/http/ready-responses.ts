@@ -18,7 +18,7 @@ interface Variant {
   /** The body, unless it was evicted from the cache of bodies. */
   readonly body: BodyOf;
   /** Makes the body anew without waiting, if that is possible. */
-  readonly remake: BodyOf | undefined;
+  readonly remake: (() => string | undefined) | undefined;
 }
 
 type BodyOf = () => Buffer | undefined;
@@ -51,7 +51,7 @@ export interface ReadyResponses {
     exchange: { request: FastifyRequest; reply: FastifyReply },
     version: Version,
     body: BodyOf,
-    remake?: BodyOf,
+    remake?: Variant['remake'],
   ): void;
 }
 
@@ -71,6 +71,7 @@ export function createReadyResponses(): ReadyResponses {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ variants }, url) => VARIANT_BYTES * variants.length + 2 * url.length,
   });
+  let revision = '';
   return {
     find: (url) => byUrl.get(url),
     add({ request, reply }, version, body, remake) {
@@ -80,6 +81,11 @@ export function createReadyResponses(): ReadyResponses {
       if (headers === null || scope === undefined) return;
       const { acceptEncoding, origin } = headers;
       const { url = '' } = request.raw;
+      // What is made from a data set keeps it in memory.
+      if (scope !== null && version.revision !== revision) {
+        byUrl.clear();
+        ({ revision } = version);
+      }
       const known = byUrl.get(url);
       const isSame = known?.tag === version.tag && known.revision === version.revision;
       const pairs = Object.entries(reply.getHeaders()).filter(([name]) => !PER_REQUEST.test(name));

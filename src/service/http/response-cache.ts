@@ -37,7 +37,8 @@ export interface ResponseCache {
   /**
    * Sends the response for `name` (the canonical query), calling `make` only on a cache miss. A
    * matching `if-none-match` gets 304. `make` throws what must not be cached, such as a 404. From then on, the hot
-   * path answers the same request; with `makeNow`, which does not wait, also after the body was evicted.
+   * path answers the same request; with `makeNow`, which does not wait, also after the body was evicted. It is kept
+   * for as long, so it must not be made where it can see the request.
    */
   send(
     exchange: { request: FastifyRequest; reply: FastifyReply },
@@ -61,7 +62,7 @@ export function createResponseCache({
   release,
   ready,
   loadShedder,
-  maxBytes = 32 * 2 ** 20,
+  maxBytes = 16 * 2 ** 20,
   metrics = NO_METRICS,
 }: ResponseCacheOptions): ResponseCache {
   const cache = new LRUCache<string, CachedResponse>({
@@ -110,22 +111,26 @@ export function createResponseCache({
       if (body === null) return reply.send(identity);
       if (encoding !== 'identity') void reply.header('content-encoding', encoding);
       void reply.header('content-length', body.length);
-      const remake = encoding === 'identity' && makeNow ? () => makeAgain(makeNow) : undefined;
-      ready.add({ request, reply }, { revision, tag }, () => cache.get(tag)?.bodies[encoding], remake);
+      const remake = encoding === 'identity' && makeNow ? remakeWith(makeNow) : undefined;
+      ready.add({ request, reply }, { revision, tag }, findBody(cache, tag, encoding), remake);
       return reply.send(body);
     },
   };
 }
 
+// The functions that are remembered are made out here: what is made beside a request keeps all of it in memory.
+const findBody =
+  (cache: LRUCache<string, CachedResponse>, tag: string, encoding: Encoding | 'identity') => () =>
+    cache.get(tag)?.bodies[encoding];
+
 /** Not for the cache: pages that are read in turns would displace each other. Undefined if it can't be made now. */
-function makeAgain(makeNow: () => string | null): Buffer | undefined {
+const remakeWith = (makeNow: () => string | null) => () => {
   try {
-    const text = makeNow();
-    return text === null ? undefined : Buffer.from(text);
+    return makeNow() ?? undefined;
   } catch {
     return undefined;
   }
-}
+};
 
 /** Compresses once for all callers; failures are not cached, so the next caller retries. */
 async function compress({ bodies, compressing }: CachedResponse, encoding: Encoding): Promise<Buffer> {
