@@ -28,6 +28,8 @@ export async function startBenchService(companies, overrides = {}) {
     PORT: '0',
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
+    // As in the container and in the systemd unit.
+    MALLOC_ARENA_MAX: '2',
     RATE_LIMIT_PER_ADDRESS: '0',
     RATE_LIMIT_PER_KEY: '0',
     ...overrides,

@@ -24,6 +24,8 @@ export async function createService({ dataDir, settings = {}, onCrash }) {
     PORT: String(port),
     DATA_DIR: dataDir,
     CLOCK_FILE: clockFile,
+    // As in the container and in the systemd unit.
+    MALLOC_ARENA_MAX: '2',
     RATE_LIMIT_PER_ADDRESS: '0',
     RATE_LIMIT_PER_KEY: '0',
   };
