@@ -211,7 +211,7 @@ async function measure(browser, size) {
     // Let the worker finish its sort orders before measuring.
     await sleep(5000);
     const heap = await workerHeap(browser);
-    print('memory of the worker', `${heap} MB`, '≤ 250 MB', [Number(heap)]);
+    print('memory of the worker', `${heap} MB`, '≤ 250 MB', [heap]);
     await page.requestGC();
     await typeAndSort(browser, page);
     await openPalette(page);
