@@ -194,6 +194,8 @@ const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly 
   bulk: {
     connect,
     prepare: [
+      // The rows of a list page fill one or two, instead of five; each is read by itself.
+      'page_size = 16384',
       'journal_mode = off',
       'synchronous = off',
       'locking_mode = exclusive',

@@ -1,13 +1,12 @@
 /** Calls every operation of the OpenAPI description with generated input, after the checks of Schemathesis. */
 import { existsSync, readdirSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { ErrorEnvelope } from '#contract/error.ts';
+import { collectGarbage } from '../testing/collect-garbage.ts';
 import { OTHER_METHODS } from '../http/protocol-errors.ts';
 import { expectedAnswer, KNOWN, type OperationName } from './expected-answer.ts';
 import { type FuzzService, otherHeaders, startFuzzService } from './fuzz-service.ts';
@@ -164,9 +163,6 @@ function createChecks(name: OperationName, setting: FuzzService) {
 
 /** The caches of responses grow to less than 100 MB, and no more however long it runs. */
 const MAX_GROWTH_MB = 150;
-
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
 
 function measureProcess() {
   collectGarbage();

@@ -4,9 +4,10 @@ import { ServerResponse } from 'node:http';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCompanyStore } from '../companies/store.ts';
-import { createDataSets } from '../data-sets/store.ts';
+import { createDataSets, type DataSets } from '../data-sets/store.ts';
 import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore } from '../keys/store.ts';
+import { collectGarbage } from '../testing/collect-garbage.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
@@ -123,6 +124,54 @@ describe('the hot path', () => {
       expect((await call(COMPANIES + query, 'guess')).fast.statusCode).toBe(401);
     },
   );
+
+  test('refuses a wrong key even while nobody has read the data set lately', async () => {
+    let isFresh = true;
+    let read: DataSets | undefined;
+    const dataSets: DataSets = {
+      current: () => (read ??= createDataSets(service.storage, MINUTE)).current(),
+      peek: () => (isFresh ? read?.peek() : undefined),
+    };
+    const service = await warmApp({}, { dataSets });
+    const call = callBothWays(service);
+    await call(COMPANIES, await service.newKey());
+    await call(COMPANIES, 'guess');
+    isFresh = false;
+    const { slow, fast, wasHot } = await call(COMPANIES, 'guess');
+    expect([wasHot, slow.statusCode]).toEqual([true, 401]);
+    expect(fast).toEqual(slow);
+  });
+
+  test('keeps neither requests nor a replaced data set in memory', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'A')]);
+    const watched: { requests: WeakRef<object>[]; dataSets: WeakRef<object>[] } = {
+      requests: [],
+      dataSets: [],
+    };
+    const stored = createDataSets(place.storage, 0);
+    const dataSets: DataSets = {
+      peek: () => undefined,
+      async current() {
+        const dataSet = await stored.current();
+        watched.dataSets.push(new WeakRef(dataSet));
+        return dataSet;
+      },
+    };
+    const service = await temporaryApp({}, { dataSets }, place);
+    service.app.addHook('onRequest', async (request) => void watched.requests.push(new WeakRef(request)));
+    const key = await service.newKey();
+    const get = (url: string) => service.get(url, key);
+    for (const url of [COMPANIES, `${COMPANIES}/1`, '/api/v1/offerings', HEALTH]) await get(url);
+    collectGarbage();
+    // The last request may still be in use.
+    const requests = watched.requests.slice(0, 3);
+    expect(requests.map((request) => request.deref())).toEqual([undefined, undefined, undefined]);
+    await load(place, [company(2, 'B')]);
+    for (const url of [`${COMPANIES}?limit=1`, HEALTH]) await get(url);
+    collectGarbage();
+    expect(watched.dataSets[0]?.deref()).toBeUndefined();
+  });
 
   test('leaves to Fastify what has to be made anew and takes time, or fails', async () => {
     const companies = {

@@ -1,8 +1,7 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { describe, expect, test } from 'vitest';
+import { collectGarbage } from '../testing/collect-garbage.ts';
 import { body, redirect, send } from '../testing/fault-builders.ts';
 import type { Fault } from '../testing/fault-modes.ts';
 import type { FaultServer } from '../testing/fault-server.ts';
@@ -90,8 +89,6 @@ describe('an invalid upstream response', () => {
   });
 
   test('a timeout fires after a garbage collection too', async () => {
-    setFlagsFromString('--expose-gc');
-    const collectGarbage: () => void = runInNewContext('gc');
     const { url, requests } = await startFailing('silence');
     const { get } = await proxyApp(url, {}, { timeoutMs: 700 });
     const responses = Promise.all(Array.from({ length: 20 }, () => get(COMPANIES)));

@@ -46,7 +46,7 @@ test('the count stays where it is while the next page loads', async () => {
     return (
       <>
         <button onClick={() => setAt((now) => (now === null ? 60_000 : null))}>Next step</button>
-        <div data-testid="status" className="flex justify-end">
+        <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
           <ListStatus page={page} offset={0} at={at} />
         </div>
       </>

@@ -57,7 +57,7 @@ function AsOf({ at, isPending = false }: { readonly at: number | null; readonly 
   if (at === null) return null;
   const date = new Date(at);
   return (
-    <span className={`text-ink-3 max-sm:hidden ${isPending ? 'invisible' : ''}`}>
+    <span className="text-ink-3 max-sm:hidden" style={isPending ? { visibility: 'hidden' } : {}}>
       · as of <time dateTime={date.toISOString()}>{formatTime(date)}</time>
     </span>
   );
