@@ -16,6 +16,18 @@ export function build() {
   if (spawnSync(process.execPath, [BUILD], { stdio: 'inherit' }).status !== 0) throw new Error('Not built');
 }
 
+/** The environment of a service in a temporary folder: any free port, no log, no rate limits. */
+export const benchSettings = (folder) => ({
+  ...process.env,
+  PORT: '0',
+  DATA_DIR: join(folder, 'data'),
+  LOG_LEVEL: 'silent',
+  // As in the container and in the systemd unit.
+  MALLOC_ARENA_MAX: '2',
+  RATE_LIMIT_PER_ADDRESS: '0',
+  RATE_LIMIT_PER_KEY: '0',
+});
+
 /**
  * Imports the companies and serves them without rate limits, unless `overrides` of the environment say otherwise;
  * resolves with address, key and import time, and `restart`, which serves the same data with other settings.
@@ -23,17 +35,7 @@ export function build() {
 export async function startBenchService(companies, overrides = {}) {
   build();
   const folder = mkdtempSync(join(tmpdir(), 'dossier-bench-'));
-  const env = {
-    ...process.env,
-    PORT: '0',
-    DATA_DIR: join(folder, 'data'),
-    LOG_LEVEL: 'silent',
-    // As in the container and in the systemd unit.
-    MALLOC_ARENA_MAX: '2',
-    RATE_LIMIT_PER_ADDRESS: '0',
-    RATE_LIMIT_PER_KEY: '0',
-    ...overrides,
-  };
+  const env = { ...benchSettings(folder), ...overrides };
   const dossier = (...args) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, ...args], {
       env,
@@ -70,11 +72,14 @@ export async function startBenchService(companies, overrides = {}) {
   };
 }
 
-/** Standard error goes to the file `LOG_FILE` of the environment, else nowhere. */
-async function startServer(env) {
+/** `dossier serve` with these options. Standard error goes to the file `LOG_FILE` of the environment, else nowhere. */
+export async function startServer(env, options = []) {
   const started = performance.now();
   const log = env.LOG_FILE === undefined ? 'ignore' : openSync(env.LOG_FILE, 'a');
-  const service = spawn(process.execPath, [LAUNCHER, 'serve'], { env, stdio: ['ignore', 'pipe', log] });
+  const service = spawn(process.execPath, [LAUNCHER, 'serve', ...options], {
+    env,
+    stdio: ['ignore', 'pipe', log],
+  });
   const ended = once(service, 'exit');
   let address = '';
   for await (const line of createInterface({ input: service.stdout })) {
