@@ -21,7 +21,7 @@ export function CategoryChoice({ chosen, choices, onChoose }: CategoryChoiceProp
       aria-label="Category"
       value={others.length > 0 ? SEVERAL : only}
       onChange={({ target }) => onChoose(target.value === ALL ? undefined : [target.value])}
-      className="w-52 min-w-0 max-sm:order-last max-sm:w-full"
+      className="w-52 min-w-0 max-lg:w-40 max-sm:order-last max-sm:w-full"
     >
       <option value={ALL}>All categories</option>
       {others.length > 0 && <option value={SEVERAL}>{chosen.length} categories</option>}

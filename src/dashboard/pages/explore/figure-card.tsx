@@ -8,6 +8,8 @@ interface FigureCardProps {
   readonly title: string;
   /** What the figure leaves out or how to read it; replaced by the hovered mark's description. */
   readonly note: string;
+  /** What one can do with it, which is not printed. */
+  readonly hint?: string;
   readonly marks: readonly Mark[];
   readonly none: string;
   readonly chart: ReactNode;
@@ -23,7 +25,7 @@ const linksIn = (element: Element) =>
 
 /** A figure with caption, switchable to a table. Roving tabindex: Tab reaches one of its marks. */
 export function FigureCard(props: FigureCardProps) {
-  const { title, note, marks, none, chart, table, foot, className = '' } = props;
+  const { title, note, hint = '', marks, none, chart, table, foot, className = '' } = props;
   const heading = useId();
   const plot = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
@@ -62,7 +64,9 @@ export function FigureCard(props: FigureCardProps) {
           </Button>
         </div>
         <p className="mb-3 grid text-xs text-pretty max-sm:min-h-8 *:col-start-1 *:row-start-1">
-          <span className={`text-ink-3 ${read ? 'invisible' : ''}`}>{note}</span>
+          <span className={`text-ink-3 ${read ? 'invisible' : ''}`}>
+            {note} <span className="print:hidden">{hint}</span>
+          </span>
           {read && (
             <span aria-hidden="true" className="text-ink">
               {formatMark(read)}

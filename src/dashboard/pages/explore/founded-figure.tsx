@@ -65,9 +65,8 @@ export function FoundedFigure({ search, figures, chosen, onChoose }: FoundedFigu
     <FigureCard
       title={TITLE}
       className="print:col-span-2"
-      note={
-        unknown > 0 ? `${formatCompanyCount(unknown)} without a year.` : 'Drag to filter by founding year.'
-      }
+      note={unknown > 0 ? `${formatCompanyCount(unknown)} without a year.` : ''}
+      hint={unknown > 0 ? '' : 'Drag to filter by founding year.'}
       marks={marks}
       none="No founding years in this data."
       chart={

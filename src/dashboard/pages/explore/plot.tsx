@@ -24,7 +24,7 @@ interface PlotProps {
 export function Plot({ height, children }: PlotProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   return (
-    <div ref={ref} className="relative min-w-0" style={{ minHeight: height }}>
+    <div ref={ref} className="relative min-w-0 print:min-h-0!" style={{ minHeight: height }}>
       {width > 0 && children(width)}
     </div>
   );

@@ -33,7 +33,7 @@ export function UpdatedFigure({ search, figures: { updated, noUpdate } }: Update
   });
   const marks = months.filter(({ count }) => count > 0).map(toMark);
   const note = [
-    earlier > 0 ? `Not shown: ${formatCount(earlier)} updated earlier. View as table.` : '',
+    earlier > 0 ? `Not shown: ${formatCount(earlier)} updated earlier.` : '',
     noUpdate > 0 ? `${formatCompanyCount(noUpdate)} without a date.` : '',
   ];
   return (
@@ -41,6 +41,7 @@ export function UpdatedFigure({ search, figures: { updated, noUpdate } }: Update
       title={TITLE}
       className="print:col-span-2"
       note={note.filter(Boolean).join(' ') || 'By the last update of each record.'}
+      hint={earlier > 0 ? 'View as table.' : ''}
       marks={marks}
       none="No update dates in this data."
       chart={

@@ -36,7 +36,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
         {ids.length} selected
       </span>
       {!comparable && (
-        <span id={hint} className="text-sm text-ink-3 max-md:order-last max-md:basis-full max-md:text-center">
+        <span id={hint} className="text-sm text-ink-3 max-xl:order-last max-xl:basis-full max-xl:text-center">
           {ids.length < 2 ? 'Select another to compare' : `Compare takes up to ${MAX_COMPARED}`}
         </span>
       )}
