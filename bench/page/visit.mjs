@@ -105,8 +105,13 @@ export async function heapGrowth(browser, app, options) {
   const turnBackAndForth = async () => {
     for (const target of [app.next, previous])
       for (let turn = 0; turn < 10; turn++) {
+        const address = await page.getAttribute(target, 'href');
         await click(page, target, app.row);
-        await sleep(50);
+        // The links below the rows are drawn after them.
+        await page.waitForFunction(
+          ([selector, old]) => document.querySelector(selector)?.getAttribute('href') !== old,
+          [target, address],
+        );
       }
     await sleep(1000);
   };
