@@ -12,7 +12,7 @@ export function probe({ row, session }) {
   let clickedAt = -Infinity;
   const isExpected = ({ hadRecentInput, startTime }) => hadRecentInput || startTime - clickedAt < 500;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!isExpected(entry)) seen.layoutShift += entry.value;
+    for (const shift of list.getEntries()) if (!isExpected(shift)) seen.layoutShift += shift.value;
   }).observe({ type: 'layout-shift', buffered: true });
 
   /** Calls back right after the next frame, before any other task. */
