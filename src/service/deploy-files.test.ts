@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { parse, parseAllDocuments } from 'yaml';
 import { routes } from '#contract/routes.ts';
-import { parseConfig } from './config.ts';
+import { parseConfig, SETTING_NAMES } from './config.ts';
 import { NO_DATA_SET } from './data-sets/store.ts';
 import { createPrometheusMetrics } from './metrics/prometheus.ts';
 import { watchConnections, watchDataSets, watchPool } from './metrics/state-metrics.ts';
@@ -19,19 +19,12 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFile(join(ROOT, path), 'utf8');
 const run = promisify(execFile);
 
-/** Names of settings that `parseConfig` knows, so that a misspelt one in a file is noticed. */
-const SETTINGS = new Set(
-  [...readFileSync(join(ROOT, 'src/service/config.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
-    ([, name]) => name,
-  ),
-);
-
-/** Read by Node and by its memory allocator. */
-const OF_RUNTIME = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX']);
+/** So that a misspelt setting in a file is noticed. Two are read by Node and by its memory allocator. */
+const KNOWN = new Set([...SETTING_NAMES, 'NODE_ENV', 'MALLOC_ARENA_MAX']);
 
 /** Parses the settings like the service, and fails for one that it does not know. */
 function configOf(environment: Record<string, string>) {
-  expect(Object.keys(environment).filter((name) => !SETTINGS.has(name) && !OF_RUNTIME.has(name))).toEqual([]);
+  expect(Object.keys(environment).filter((name) => !KNOWN.has(name))).toEqual([]);
   return parseConfig(environment);
 }
 
