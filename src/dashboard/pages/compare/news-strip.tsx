@@ -25,10 +25,7 @@ export function NewsStrip({ company, shared: { axis, maxCount } }: NewsStripProp
       >
         <path d={bars(counts.bins, maxCount)} />
       </svg>
-      <div
-        aria-hidden="true"
-        className="mt-1 flex justify-between gap-2 text-xs whitespace-nowrap text-ink-3"
-      >
+      <div aria-hidden="true" className="mt-1 flex justify-between gap-2 text-xs text-ink-3 *:last:shrink-0">
         {formatEnds(axis).map((end) => (
           <span key={end}>{end}</span>
         ))}
