@@ -34,11 +34,12 @@ export function CompaniesPage() {
   const app = useApp();
   const search = route.useSearch();
   const deferredSearch = useDeferredValue(search);
-  // While the user types, the controls around the rows wait until the rows have rendered.
-  const toolbarSearch = deferredSearch.q === search.q ? search : deferredSearch;
   // The same object on every page, so that turning pages does not render the filters.
   const filterSearch = route.useSearch({ select: withoutPage, structuralSharing: true });
   const deferredFilterSearch = useDeferredValue(filterSearch);
+  // While the user types or turns pages, the controls around the rows wait until the rows have rendered.
+  const isTyping = deferredSearch.q !== search.q;
+  const toolbarSearch = isTyping || deferredFilterSearch === filterSearch ? deferredSearch : search;
   const view = toCompanyQuery(search);
   const list = useQuery({ ...useListQuery()(view), placeholderData: keepPreviousData });
   const selection = useSelection(search.ids);
@@ -59,7 +60,7 @@ export function CompaniesPage() {
           <ListToolbar
             search={toolbarSearch}
             selected={selection.ids}
-            refreshing={list.isFetching}
+            refreshing={list.isFetching && !list.isPlaceholderData}
             onRefresh={retry}
           />
         )}
@@ -74,7 +75,7 @@ export function CompaniesPage() {
           <SearchBox />
         </div>
         <aside aria-label="Filters" className="side-filters max-xl:hidden xl:col-start-1">
-          <SideFilters search={deferredSearch.q === search.q ? filterSearch : deferredFilterSearch} />
+          <SideFilters search={isTyping ? deferredFilterSearch : filterSearch} />
         </aside>
         <div ref={rows} className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <div className="mb-3 flex min-h-[26px] max-md:min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
@@ -82,7 +83,7 @@ export function CompaniesPage() {
             {isFiltered(search) && (
               // On phones the chips scroll in a row of their own, so nothing below moves when they appear.
               <div className="flex items-center gap-1.5 max-md:order-last max-md:min-h-8 max-md:basis-full max-md:overflow-x-auto md:flex-wrap pointer-coarse:max-md:min-h-11">
-                <ActiveFilters search={search} />
+                <ActiveFilters search={filterSearch} />
               </div>
             )}
             {list.data && (

@@ -69,7 +69,7 @@ export function CompaniesTable({
                 style={{ width: columnWidth(id, shown, columnWidths) }}
                 className={`relative px-2 py-2.5 text-xs font-medium text-ink-3 last:pr-3 ${COLUMNS[id].className}`}
               >
-                <ColumnHeader column={id} sort={sort} rows={rows} />
+                <ColumnHeader column={id} sort={sort} rows={id === 'name' ? rows : undefined} />
               </th>
             ))}
           </tr>

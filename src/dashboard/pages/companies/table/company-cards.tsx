@@ -3,7 +3,7 @@ import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
 import { CategoryTag } from './category-tag.tsx';
-import { HighlightedText } from './highlighted-text.tsx';
+import { highlightedText } from './highlighted-text.tsx';
 
 interface CompanyCardsProps {
   readonly rows: readonly CompanySummaryResponse[];
@@ -47,9 +47,7 @@ export function CompanyCards({ rows, stale, busy, highlights, leading }: Company
             <span className="truncate">
               {company.founded_year || null}
               {company.founded_year && company.location ? ' · ' : null}
-              {company.location && (
-                <HighlightedText of={company.location} ranges={highlights?.[at]?.location} />
-              )}
+              {company.location && highlightedText(company.location, highlights?.[at]?.location)}
             </span>
             <span className="shrink-0">
               <Moment at={company.updated_at} show="brief" />

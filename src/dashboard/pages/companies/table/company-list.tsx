@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { CompaniesTable } from './companies-table.tsx';
@@ -25,7 +25,7 @@ interface CompanyListProps {
   readonly selection: Selection;
 }
 
-export function CompanyList({ page, search, stale, selection }: CompanyListProps) {
+export const CompanyList = memo(function CompanyList({ page, search, stale, selection }: CompanyListProps) {
   const renderedPage = useDeferredValue(page);
   const deferredSearch = useDeferredValue(search);
   const { companies: rows, highlights } = prioritizeVisibleRows(page, renderedPage);
@@ -52,4 +52,4 @@ export function CompanyList({ page, search, stale, selection }: CompanyListProps
       </div>
     </>
   );
-}
+});

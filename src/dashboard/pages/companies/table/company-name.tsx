@@ -3,7 +3,7 @@ import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Monogram } from '#dashboard/ui/monogram.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { HighlightedText } from './highlighted-text.tsx';
+import { highlightedText } from './highlighted-text.tsx';
 
 interface CompanyNameProps {
   readonly company: CompanySummaryResponse;
@@ -25,18 +25,14 @@ export function CompanyName({ company, highlights }: CompanyNameProps) {
           data-company={company.id}
           className="block truncate leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
         >
-          <bdi>
-            <HighlightedText of={name} ranges={highlights?.name} />
-          </bdi>
+          <bdi>{highlightedText(name, highlights?.name)}</bdi>
         </a>
         <span
           className={`block truncate text-xs/[15px] font-normal text-ink-3 empty:hidden ${highlights?.elsewhere || highlights?.domain ? '' : 'not-compact'}`}
         >
-          {highlights?.elsewhere ? (
-            <HighlightedText of={highlights.elsewhere.text} ranges={highlights.elsewhere.ranges} />
-          ) : (
-            company.domain && <HighlightedText of={company.domain} ranges={highlights?.domain} />
-          )}
+          {highlights?.elsewhere
+            ? highlightedText(highlights.elsewhere.text, highlights.elsewhere.ranges)
+            : company.domain && highlightedText(company.domain, highlights?.domain)}
         </span>
       </span>
     </span>

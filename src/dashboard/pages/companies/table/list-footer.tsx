@@ -29,20 +29,35 @@ export const ListFooter = memo(function ListFooter({ search, page }: ListFooterP
       />
       {search.cols?.some((id) => NEEDS_RECORD.has(id)) && <RecordReader companies={page.companies} />}
       <CatalogueProgress />
-      <Pager
-        page={view.page}
+      <ListPager
+        search={search}
         last={lastPage(page.page_info, view, page.companies.length + page.invalidRows)}
-        link={({ page: to, ...props }) => (
-          <Link
-            key={props['aria-label'] ?? to}
-            to="/companies"
-            search={{ ...search, page: to === 1 ? undefined : to }}
-            activeOptions={{ exact: true, includeSearch: true }}
-            {...props}
-          />
-        )}
       />
       <ListNotes query={view} page={page} />
     </>
+  );
+});
+
+interface ListPagerProps {
+  readonly search: CompaniesSearch;
+  readonly last: number;
+}
+
+/** Its links render when a page is requested, and not again when the rows come. */
+const ListPager = memo(function ListPager({ search, last }: ListPagerProps) {
+  return (
+    <Pager
+      page={search.page ?? 1}
+      last={last}
+      link={({ page: to, ...props }) => (
+        <Link
+          key={props['aria-label'] ?? to}
+          to="/companies"
+          search={{ ...search, page: to === 1 ? undefined : to }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          {...props}
+        />
+      )}
+    />
   );
 });
