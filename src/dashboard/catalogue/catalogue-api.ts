@@ -30,6 +30,18 @@ export interface Progress {
 /** Range of a string in UTF-16 units, end excluded. */
 export type Range = readonly [start: number, end: number];
 
+/** A part of a matching field, around the match. */
+export interface Snippet {
+  readonly field: 'Legal name' | 'Description' | 'Name' | 'Domain' | 'Location' | 'Ticker' | 'Categories';
+  readonly text: string;
+  readonly ranges: readonly Range[];
+}
+
+/** For tables too narrow for a column. */
+export interface NarrowSnippet extends Snippet {
+  readonly without: 'categories' | 'location' | 'ticker';
+}
+
 export interface RowHighlights {
   readonly name?: readonly Range[];
   readonly ticker?: readonly Range[];
@@ -37,12 +49,10 @@ export interface RowHighlights {
   readonly location?: readonly Range[];
   /** By slug. */
   readonly categories?: ReadonlyMap<string, readonly Range[]>;
-  /** A snippet of a matching field that the list doesn't show, or cuts off before the match. */
-  readonly elsewhere?: {
-    readonly field: 'Legal name' | 'Description' | 'Name' | 'Domain' | 'Location' | 'Ticker' | 'Categories';
-    readonly text: string;
-    readonly ranges: readonly Range[];
-  };
+  /** Of a field that the list doesn't show, or cuts off before the match. */
+  readonly elsewhere?: Snippet;
+  /** In place of `elsewhere` once the table is too narrow for a column; the narrowest last. */
+  readonly narrow?: readonly NarrowSnippet[];
 }
 
 export interface Rows extends CompanyPageResponse {
