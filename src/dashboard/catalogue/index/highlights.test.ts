@@ -123,7 +123,11 @@ describe('highlights in hidden fields', () => {
     const categories = [{ id: 1, slug: 'grid', name: 'Grid storage' }];
     const one = company(1, { ticker: 'GRD', location: 'Lund, Sweden', categories });
     const snippets = (typed: string) =>
-      highlightsOf(one, queryTerms(typed)).narrow?.map(({ without, field, text }) => [without, field, text]);
+      highlightsOf(one, queryTerms(typed)).narrow?.map((snippet) => [
+        snippet.without,
+        snippet.field,
+        snippet.text,
+      ]);
     expect(snippets('storage')).toEqual([['categories', 'Categories', 'Grid storage']]);
     expect(snippets('sweden')).toEqual([['location', 'Location', 'Lund, Sweden']]);
     expect(snippets('grd')).toEqual([['ticker', 'Ticker', 'GRD']]);
