@@ -19,8 +19,7 @@ export function CompanyName({ company, highlights }: CompanyNameProps) {
   const { config } = useApp();
   const name = displayName(company);
   const logo = logoUrl(config.logoBaseUrl, company.logo_filename);
-  const { elsewhere, narrow, domain } = highlights ?? {};
-  const hasMore = elsewhere || narrow || domain;
+  const more = (highlights?.elsewhere || highlights?.narrow || highlights?.domain) && highlights;
   return (
     <span className="flex min-w-0 items-center gap-[11px]">
       {/* An image shows the previous logo until the next one is loaded. */}
@@ -35,8 +34,8 @@ export function CompanyName({ company, highlights }: CompanyNameProps) {
             <HighlightedText of={name} ranges={highlights?.name} />
           </bdi>
         </a>
-        <span className={`detail-line ${hasMore ? '' : 'not-compact'}`}>
-          {hasMore ? <MatchLines domain={company.domain} highlights={highlights} /> : company.domain}
+        <span className={`detail-line ${more ? '' : 'not-compact'}`}>
+          {more ? <MatchLines domain={company.domain} highlights={more} /> : company.domain}
         </span>
       </span>
     </span>
