@@ -1,4 +1,5 @@
 import type { Failure } from '../api/failure.ts';
+import type { Years } from './company-query.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 
 export interface Progress {
@@ -99,6 +100,14 @@ export interface Figures {
   readonly noUpdate: number;
 }
 
+/** A filtered list that a text like "health care in texas" asks for; null leaves a part open. */
+export interface ListSuggestion {
+  readonly category: Pick<FacetValue, 'value' | 'name'> | null;
+  readonly place: string | null;
+  readonly years: Years | null;
+  readonly count: number;
+}
+
 /** Best first. */
 export interface Suggestions {
   readonly companies: readonly {
@@ -106,6 +115,7 @@ export interface Suggestions {
     readonly highlights: RowHighlights;
   }[];
   readonly categories: readonly FacetValue[];
+  readonly lists: readonly ListSuggestion[];
 }
 
 /** A company that a text mentions by name; the range is in UTF-16 units, end excluded. */
