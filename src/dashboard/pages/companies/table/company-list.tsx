@@ -8,6 +8,7 @@ import { loadListChunk } from '../load-list-chunk.ts';
 import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
 import type { Selection } from './selection.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
+import { useLasting } from '#dashboard/lib/use-lasting.ts';
 
 const CompanyCards = lazyComponent(
   () => import('./company-cards.tsx'),
@@ -16,6 +17,9 @@ const CompanyCards = lazyComponent(
 );
 const ListFooter = lazyComponent(loadListChunk, 'ListFooter');
 const EmptyList = lazyComponent(loadListChunk, 'EmptyList');
+
+/** Faster responses do not dim the rows. */
+const DIM_AFTER_MS = 150;
 
 interface CompanyListProps {
   readonly page: ListPage;
@@ -31,7 +35,8 @@ export const CompanyList = memo(function CompanyList({ page, search, stale, sele
   const { companies: rows, highlights } = prioritizeVisibleRows(page, renderedPage);
   const leading = search.category ?? search.every;
   const cards = useShowsCards(search);
-  const list = { rows, highlights, stale, busy: stale || page !== renderedPage };
+  const dimmed = useLasting(stale, DIM_AFTER_MS);
+  const list = { rows, highlights, dimmed, busy: stale || page !== renderedPage };
   if (rows.length === 0 && !stale) return <EmptyList search={search} page={page} />;
   return (
     <>
