@@ -85,6 +85,10 @@ test('the palette searches all companies, tolerates typos and highlights matches
   await field(page).fill('brliex');
   await expect(results(page).first()).toContainText('Brilex Bank');
   await expect(results(page).first().locator('mark').first()).toHaveText('Brilex');
+  await field(page).fill('fintech in germany');
+  await expect(results(page).first()).toContainText('Fintech in Germany');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/companies?category=fintech&location=Germany');
 });
 
 test('a match in a description is labelled as such', { tag: '@full' }, async ({ page, service }) => {

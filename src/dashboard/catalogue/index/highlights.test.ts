@@ -24,7 +24,8 @@ test.each([
 
 test('a typo match is highlighted only if no field has the exact word', () => {
   const one = company(1, { name: 'Tank', description: 'Makes a bank.', ticker: 'BANK' });
-  expect(highlightsOf(one, queryTerms('bank'))).toEqual({ ticker: [[0, 4]] });
+  const { narrow: _narrow, ...inRow } = highlightsOf(one, queryTerms('bank'));
+  expect(inRow).toEqual({ ticker: [[0, 4]] });
 });
 
 test('a category that is named like a property of every object is highlighted only if it matches', () => {
@@ -116,5 +117,27 @@ describe('highlights in hidden fields', () => {
         expect(inFields || start <= 13).toBe(true);
       }),
     );
+  });
+
+  test('a narrow table shows a match of each column that it leaves out, from the width that hides it', () => {
+    const categories = [{ id: 1, slug: 'grid', name: 'Grid storage' }];
+    const one = company(1, { ticker: 'GRD', location: 'Lund, Sweden', categories });
+    const snippets = (typed: string) =>
+      highlightsOf(one, queryTerms(typed)).narrow?.map((snippet) => [
+        snippet.without,
+        snippet.field,
+        snippet.text,
+      ]);
+    expect(snippets('storage')).toEqual([['categories', 'Categories', 'Grid storage']]);
+    expect(snippets('sweden')).toEqual([['location', 'Location', 'Lund, Sweden']]);
+    expect(snippets('grd')).toEqual([['ticker', 'Ticker', 'GRD']]);
+    expect(snippets('sweden storage')?.map(([without]) => without)).toEqual(['categories', 'location']);
+  });
+
+  test('a narrow table needs no snippet for what the name or the domain shows, or a snippet shows already', () => {
+    const one = company(1, { name: 'Sweden Grid', domain: 'grid.example', location: 'Malmö, Sweden' });
+    expect(highlightsOf(one, queryTerms('sweden grid')).narrow).toBeUndefined();
+    const { elsewhere, narrow } = highlightsOf(one, queryTerms('malmo'), ['name', 'categories']);
+    expect([elsewhere?.field, narrow]).toEqual(['Location', undefined]);
   });
 });

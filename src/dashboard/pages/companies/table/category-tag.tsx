@@ -20,7 +20,7 @@ export const CategoryTag = ({ category: { slug, name }, ranges, chosen }: Catego
     href={`/companies${printSearch({ category: slug })}`}
     data-category={slug}
     aria-current={chosen || undefined}
-    className={`${tagClass} tag-link pointer-coarse:min-w-11 pointer-coarse:text-center`}
+    className={`${tagClass} tag-link`}
   >
     <HighlightedText of={name ?? slug} ranges={ranges} />
   </a>

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
+import { usePageSteps } from '#dashboard/lib/url/use-page-steps.ts';
+import { useFirstRowFocus } from './use-first-row-focus.ts';
 import { Pager } from '#dashboard/ui/pager.tsx';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { lastPage } from '#dashboard/api/last-page.ts';
@@ -20,6 +22,9 @@ export const ListFooter = memo(function ListFooter({ search, page }: ListFooterP
   const navigate = useNavigate({ from: '/companies' });
   const view = toCompanyQuery(search);
   const needsCatalogue = useNeedsCatalogue(view);
+  const last = lastPage(page.page_info, view, page.companies.length + page.invalidRows);
+  const step = usePageSteps('/companies', last);
+  useFirstRowFocus(page.page_info.offset ?? page.companies[0]?.id);
   return (
     <>
       <SizeChoice
@@ -31,7 +36,7 @@ export const ListFooter = memo(function ListFooter({ search, page }: ListFooterP
       <CatalogueProgress />
       <Pager
         page={view.page}
-        last={lastPage(page.page_info, view, page.companies.length + page.invalidRows)}
+        last={last}
         link={({ page: to, ...props }) => (
           <Link
             key={props['aria-label'] ?? to}
@@ -39,6 +44,7 @@ export const ListFooter = memo(function ListFooter({ search, page }: ListFooterP
             search={{ ...search, page: to === 1 ? undefined : to }}
             activeOptions={{ exact: true, includeSearch: true }}
             {...props}
+            {...step(props.rel)}
           />
         )}
       />
