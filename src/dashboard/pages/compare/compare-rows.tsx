@@ -143,7 +143,7 @@ function Categories({ of, shared }: CategoriesProps) {
         <span
           key={key}
           title={shared.has(slug) ? 'Shared' : undefined}
-          className={`${tagClass} ${shared.has(slug) ? 'bg-accent-wash! text-accent!' : ''}`}
+          className={`${tagClass} tag-wrap ${shared.has(slug) ? 'bg-accent-wash! text-accent!' : ''}`}
         >
           {name || slug}
         </span>
