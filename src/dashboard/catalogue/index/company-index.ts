@@ -8,7 +8,7 @@ import { createIngest, type Ingest } from './ingest.ts';
 import { selectRows } from './select-rows.ts';
 import { highlightsOf, queryTerms } from './highlights.ts';
 import { type FilterResult, filterMask } from './filter-mask.ts';
-import { type CompanyFilter, NO_FILTER, type CompanyQuery } from '../company-query.ts';
+import { type CompanyFilter, FILTER_FIELDS, NO_FILTER, type CompanyQuery } from '../company-query.ts';
 import { memoizeLast } from './memoize-last.ts';
 import { searchesFor } from './search-terms.ts';
 import { similarTo } from './similar-companies.ts';
@@ -27,17 +27,7 @@ export interface CompanyIndex extends CompanyApi, CrawlTarget<CompanySummaryResp
 }
 
 /** Cache key of a filter; ignores the other fields of a query. */
-const keyOf = ({
-  text,
-  categories,
-  every,
-  except,
-  ids,
-  founded,
-  locations,
-  updated,
-}: CompanyFilter): string =>
-  JSON.stringify({ text, categories, every, except, ids, founded, locations, updated });
+const keyOf = (filter: CompanyFilter): string => JSON.stringify(FILTER_FIELDS.map((field) => filter[field]));
 
 function createCompanyApi(ingest: Ingest) {
   // Memoized until the companies change, so that paging and going back are free.
