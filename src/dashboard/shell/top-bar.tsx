@@ -33,6 +33,13 @@ function useTrackRecent(): void {
   }, [id, tabStorage]);
 }
 
+/** A component of its own, so that a navigation does not render the top bar. */
+function NavigationEffects() {
+  useHeadingFocus();
+  useTrackRecent();
+  return null;
+}
+
 /**
  * The lazy part of the top bar, and the behaviour of the shell: shortcuts, focus after navigation,
  * scroll restoration and recent companies.
@@ -45,14 +52,13 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
   // The close event may fire after another dialog has opened, which must stay open.
   const onClosed = (which: 'palette' | 'keys') => () =>
     setShown((current) => (current === which ? null : current));
-  useHeadingFocus();
   useScrollRestoration(page, signedIn !== null);
-  useTrackRecent();
   usePreloadPages();
   useRecovery();
   useShellKeys({ onHelp: showKeys, onSearch: openPalette, onModifierKey: Palette.preload });
   return (
     <>
+      <NavigationEffects />
       <SearchButton onClick={openPalette} onPointerEnter={Palette.preload} onFocus={Palette.preload} />
       <div className="grow max-sm:hidden" />
       {signedIn && <ExportHost />}

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { afterPaint } from '../lib/after-paint.ts';
 
 const TIMEOUT_MS = 3000;
 
@@ -23,13 +24,18 @@ export function useHeadingFocus(): void {
     if (previous.current === pathname) return;
     previous.current = pathname;
     if (isFirstPage) return;
-    if (focusHeading()) return;
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body || focusHeading()) observer.disconnect();
     });
-    observer.observe(document.body, { childList: true, subtree: true });
+    const controller = new AbortController();
+    // Taking the focus makes the browser lay the page out, which it does anyway for the next frame.
+    void afterPaint().then(() => {
+      if (controller.signal.aborted || focusHeading()) return;
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
     const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
     return () => {
+      controller.abort();
       clearTimeout(timer);
       observer.disconnect();
     };
