@@ -28,8 +28,8 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
   const linkTo = () =>
     new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
   return (
-    // Only the bar itself, not the space beside it, covers the rows.
-    <div className="pointer-events-none @container sticky bottom-4 z-5 *:pointer-events-auto">
+    // Only the bar itself, not the space beside it, covers the rows and the preview.
+    <div className="pointer-events-none @container sticky bottom-4 z-7 *:pointer-events-auto">
       <div
         role="region"
         aria-label="Selection"
