@@ -63,7 +63,7 @@ export const FILTER_FIELDS = Object.keys(NO_FILTER) as (keyof CompanyFilter)[];
  */
 export const exceedsApi = (query: CompanyQuery): boolean =>
   query.sort !== null ||
-  FILTER_FIELDS.some(
-    (field) =>
-      Object.values(query[field] ?? '').length > (field === 'categories' || field === 'ids' ? MAX_VALUES : 0),
-  );
+  FILTER_FIELDS.some((field) => {
+    const { length } = Object.values(query[field] ?? '');
+    return length > (field === 'categories' || field === 'ids' ? MAX_VALUES : 0);
+  });
