@@ -10,7 +10,7 @@ import { type Pair, type PairRow, toPairRows } from './pair-rows.ts';
 
 const TITLE = 'Category co-occurrence';
 const CATEGORIES = 12;
-const CATEGORIES_ON_A_PHONE = 6;
+const CATEGORIES_ON_A_PHONE = 5;
 
 const keyOf = ({ a, b }: Pair) => `${a.value} ${b.value}`;
 
