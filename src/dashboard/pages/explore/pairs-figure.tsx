@@ -38,7 +38,7 @@ export function PairsFigure({ search, figures }: PairsFigureProps) {
       title={TITLE}
       note={`Companies in two of the ${visibleRows.length} most frequent categories at once${visibleRows.length < rows.length ? `; the table has ${rows.length}` : ''}.`}
       marks={marksOf(visibleRows)}
-      none="No company has two categories."
+      none="No company has two of these."
       className="lg:col-span-2 print:col-span-2"
       chart={<PairMatrix rows={visibleRows} toMark={toMark} />}
       table={
