@@ -2,7 +2,7 @@ import type { CategoryResponse } from '#dashboard/api/response-schemas.ts';
 import type { Range } from '#dashboard/catalogue/catalogue-api.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { tagClass } from '#dashboard/ui/tag.tsx';
-import { HighlightedText } from './highlighted-text.tsx';
+import { highlightedText } from './highlighted-text.tsx';
 
 interface CategoryTagProps {
   readonly category: CategoryResponse;
@@ -22,6 +22,6 @@ export const CategoryTag = ({ category: { slug, name }, ranges, chosen }: Catego
     aria-current={chosen || undefined}
     className={`${tagClass} tag-link`}
   >
-    <HighlightedText of={name ?? slug} ranges={ranges} />
+    {highlightedText(name ?? slug, ranges)}
   </a>
 );

@@ -4,12 +4,12 @@ import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
 import { CategoryTag } from './category-tag.tsx';
-import { HighlightedText } from './highlighted-text.tsx';
+import { highlightedText } from './highlighted-text.tsx';
 
 interface CompanyCardsProps {
   readonly rows: readonly CompanySummaryResponse[];
-  /** True while these are the rows of the previous view. */
-  readonly stale: boolean;
+  /** True for rows of the previous view. */
+  readonly dimmed: boolean;
   /** True until all rows belong to this view. */
   readonly busy: boolean;
   readonly highlights: readonly RowHighlights[] | undefined;
@@ -25,12 +25,12 @@ function forCard(highlights: RowHighlights = {}): RowHighlights {
   return elsewhere && !SHOWN.includes(elsewhere.field) ? highlights : inCard;
 }
 
-export function CompanyCards({ rows, stale, busy, highlights, leading }: CompanyCardsProps) {
+export function CompanyCards({ rows, dimmed, busy, highlights, leading }: CompanyCardsProps) {
   return (
     <ul
       aria-label="Companies"
       aria-busy={busy}
-      className={`grid gap-3 sm:grid-cols-2 xl:grid-cols-3 ${stale ? 'opacity-60' : ''}`}
+      className={`grid gap-3 sm:grid-cols-2 xl:grid-cols-3 ${dimmed ? 'opacity-60' : ''}`}
     >
       {rows.map((company, at) => (
         <li
@@ -58,13 +58,11 @@ export function CompanyCards({ rows, stale, busy, highlights, leading }: Company
               items={{
                 ticker: company.ticker && (
                   <span className="font-code">
-                    <HighlightedText of={company.ticker} ranges={highlights?.[at]?.ticker} />
+                    {highlightedText(company.ticker, highlights?.[at]?.ticker)}
                   </span>
                 ),
                 founded: company.founded_year,
-                location: company.location && (
-                  <HighlightedText of={company.location} ranges={highlights?.[at]?.location} />
-                ),
+                location: company.location && highlightedText(company.location, highlights?.[at]?.location),
               }}
             />
             <span className="shrink-0">

@@ -5,7 +5,7 @@ import { Monogram } from '#dashboard/ui/monogram.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 import { loadListChunk } from '../load-list-chunk.ts';
-import { HighlightedText } from './highlighted-text.tsx';
+import { highlightedText } from './highlighted-text.tsx';
 
 const MatchLines = lazyComponent(loadListChunk, 'MatchLines', ({ domain }) => domain);
 
@@ -30,9 +30,7 @@ export function CompanyName({ company, highlights }: CompanyNameProps) {
           data-company={company.id}
           className="block truncate leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
         >
-          <bdi>
-            <HighlightedText of={name} ranges={highlights?.name} />
-          </bdi>
+          <bdi>{highlightedText(name, highlights?.name)}</bdi>
         </a>
         <span className={`detail-line ${more ? '' : 'not-compact'}`}>
           {more ? <MatchLines domain={company.domain} highlights={more} /> : company.domain}

@@ -22,8 +22,6 @@ export const ListFooter = memo(function ListFooter({ search, page }: ListFooterP
   const navigate = useNavigate({ from: '/companies' });
   const view = toCompanyQuery(search);
   const needsCatalogue = useNeedsCatalogue(view);
-  const last = lastPage(page.page_info, view, page.companies.length + page.invalidRows);
-  const step = usePageSteps('/companies', last);
   useFirstRowFocus(page.page_info.offset ?? page.companies[0]?.id);
   return (
     <>
@@ -34,21 +32,37 @@ export const ListFooter = memo(function ListFooter({ search, page }: ListFooterP
       />
       {search.cols?.some((id) => NEEDS_RECORD.has(id)) && <RecordReader companies={page.companies} />}
       <CatalogueProgress />
-      <Pager
-        page={view.page}
-        last={last}
-        link={({ page: to, ...props }) => (
-          <Link
-            key={props['aria-label'] ?? to}
-            to="/companies"
-            search={{ ...search, page: to === 1 ? undefined : to }}
-            activeOptions={{ exact: true, includeSearch: true }}
-            {...props}
-            {...step(props.rel)}
-          />
-        )}
+      <ListPager
+        search={search}
+        last={lastPage(page.page_info, view, page.companies.length + page.invalidRows)}
       />
       <ListNotes query={view} page={page} />
     </>
+  );
+});
+
+interface ListPagerProps {
+  readonly search: CompaniesSearch;
+  readonly last: number;
+}
+
+/** Its links render when a page is requested, and not again when the rows come. */
+const ListPager = memo(function ListPager({ search, last }: ListPagerProps) {
+  const step = usePageSteps('/companies', last);
+  return (
+    <Pager
+      page={search.page ?? 1}
+      last={last}
+      link={({ page: to, ...props }) => (
+        <Link
+          key={props['aria-label'] ?? to}
+          to="/companies"
+          search={{ ...search, page: to === 1 ? undefined : to }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          {...props}
+          {...step(props.rel)}
+        />
+      )}
+    />
   );
 });

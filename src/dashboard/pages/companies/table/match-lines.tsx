@@ -1,5 +1,5 @@
 import type { NarrowSnippet, RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
-import { HighlightedText } from './highlighted-text.tsx';
+import { highlightedText } from './highlighted-text.tsx';
 
 type Column = NarrowSnippet['without'];
 
@@ -27,17 +27,15 @@ export function MatchLines({ domain, highlights }: MatchLinesProps) {
   return (
     <>
       <span className={`${isMatch ? '' : 'not-compact'} ${narrow[0] ? WITH[narrow[0].without] : ''}`}>
-        {elsewhere ? (
-          <HighlightedText of={elsewhere.text} ranges={elsewhere.ranges} />
-        ) : (
-          domain && <HighlightedText of={domain} ranges={highlights.domain} />
-        )}
+        {elsewhere
+          ? highlightedText(elsewhere.text, elsewhere.ranges)
+          : domain && highlightedText(domain, highlights.domain)}
       </span>
       {narrow.map(({ without, text, ranges }, at) => {
         const next = narrow[at + 1];
         return (
           <span key={without} className={`${WITHOUT[without]} ${next ? WITH[next.without] : ''}`}>
-            <HighlightedText of={text} ranges={ranges} />
+            {highlightedText(text, ranges)}
           </span>
         );
       })}
