@@ -109,14 +109,25 @@ describe('highlights in hidden fields', () => {
       fc.property(field, filler, filler, (name, before, after) => {
         const one = company(1, { [name]: `${before} laser ${after}` });
         const { elsewhere, ...marks } = highlightsOf(one, ['laser']);
-        const shown = { name: 30, domain: 34, location: 22 };
+        const shown = { name: 30, domain: 34, location: 20 };
         const inFields = Object.entries(shown).some(([key, letters]) =>
-          marks[key as keyof typeof shown]?.some(([, end]) => end <= letters),
+          marks[key as keyof typeof shown]?.some(([first]) => first + 3 <= letters),
         );
         const [[start] = [Infinity]] = elsewhere?.ranges ?? [];
         expect(inFields || start <= 13).toBe(true);
       }),
     );
+  });
+
+  test('a match that the tag of a long category cuts off comes as a snippet of that category', () => {
+    const categories = [
+      { id: 1, slug: 'financials', name: 'Financials' },
+      { id: 2, slug: 'property', name: 'Property & Casualty Insurance' },
+    ];
+    const one = company(1, { location: 'New York', categories });
+    const { elsewhere } = highlightsOf(one, queryTerms('insurance york'));
+    expect(elsewhere).toMatchObject({ field: 'Categories', text: '…& Casualty Insurance' });
+    expect(highlightsOf(one, queryTerms('property york')).elsewhere).toBeUndefined();
   });
 
   test('a narrow table shows a match of each column that it leaves out, from the width that hides it', () => {

@@ -75,14 +75,19 @@ export function mergedRanges(
   return merged;
 }
 
-/** The letters that a row shows of a field; longer texts are cut off there. */
-const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 22, categories: 24 } as const;
+/** The letters that a row shows of a field, at least; longer texts are cut off there. */
+const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17 } as const;
 const NARROW_LETTERS = { ...VISIBLE_LETTERS, name: 20, domain: 26, location: 12 } as const;
+
+/** The first letters of a longer match are mark enough. */
+const MIN_MARKED = 3;
 
 /** The terms with a match that a row shows. */
 function visibleTerms(words: readonly Word[], typoByTerm: TypoByTerm, letters: number): SearchTerm[] {
   return [...typoByTerm].flatMap(([term, mistyped]) =>
-    matchesIn(term, words, mistyped).some(([, end]) => end <= letters) ? term : [],
+    matchesIn(term, words, mistyped).some(([start, end]) => Math.min(end, start + MIN_MARKED) <= letters)
+      ? term
+      : [],
   );
 }
 
@@ -156,13 +161,11 @@ export function highlightsOf(
     ]);
     return new Map([...typoByTerm].filter(([term]) => !visible.has(term)));
   };
-  const snippetFor = (missing: TypoByTerm, hasCategories: boolean): Snippet | undefined => {
-    const names = hasCategories
-      ? ''
-      : company.categories
-          .map(({ slug, name }) => name ?? slug)
-          .filter((name) => mergedRanges(wordsOf(name), missing).length > 0)
-          .join(', ');
+  const snippetFor = (missing: TypoByTerm): Snippet | undefined => {
+    const names = company.categories
+      .map(({ slug, name }) => name ?? slug)
+      .filter((name) => mergedRanges(wordsOf(name), missing).length > 0)
+      .join(', ');
     const listed = ['Categories', names, wordsOf(names)] as const;
     for (const [field, text, words] of [...cutOff, listed, ...hidden]) {
       const ranges = mergedRanges(words, missing);
@@ -171,13 +174,13 @@ export function highlightsOf(
     return undefined;
   };
   const missing = missingIn(isColumn, VISIBLE_LETTERS);
-  const elsewhere = snippetFor(missing, isColumn('categories'));
+  const elsewhere = snippetFor(missing);
   const narrow: NarrowSnippet[] = [];
   let missed = missing.size;
   for (const [at, without] of NARROWING.entries()) {
     const left = new Set<string>(NARROWING.slice(0, at + 1));
     const missingHere = missingIn((field) => isColumn(field) && !left.has(field), NARROW_LETTERS);
-    const snippet = missingHere.size > missed && snippetFor(missingHere, false);
+    const snippet = missingHere.size > missed && snippetFor(missingHere);
     missed = missingHere.size;
     if (snippet) narrow.push({ without, ...snippet });
   }
