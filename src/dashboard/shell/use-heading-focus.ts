@@ -30,8 +30,8 @@ export function useHeadingFocus(): void {
     const controller = new AbortController();
     // Taking the focus makes the browser lay the page out, which it does anyway for the next frame.
     void afterPaint().then(() => {
-      if (controller.signal.aborted || focusHeading()) return;
-      observer.observe(document.body, { childList: true, subtree: true });
+      if (!controller.signal.aborted && !focusHeading())
+        observer.observe(document.body, { childList: true, subtree: true });
     });
     const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
     return () => {
