@@ -57,15 +57,13 @@ export interface CompanyQuery extends CompanyFilter {
 /** The fields of a filter. */
 export const FILTER_FIELDS = Object.keys(NO_FILTER) as (keyof CompanyFilter)[];
 
-const isEmpty = (value: CompanyFilter[keyof CompanyFilter]): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
 /**
  * True for queries that the API can't handle (SPEC §4.2): it filters by categories and ids only, up to MAX_VALUES
  * of each.
  */
 export const exceedsApi = (query: CompanyQuery): boolean =>
   query.sort !== null ||
-  FILTER_FIELDS.some((field) =>
-    field === 'categories' || field === 'ids' ? query[field].length > MAX_VALUES : !isEmpty(query[field]),
-  );
+  FILTER_FIELDS.some((field) => {
+    const { length } = Object.values(query[field] ?? '');
+    return length > (field === 'categories' || field === 'ids' ? MAX_VALUES : 0);
+  });
