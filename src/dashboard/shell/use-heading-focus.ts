@@ -28,11 +28,13 @@ export function useHeadingFocus(): void {
       if (document.activeElement !== document.body || focusHeading()) observer.disconnect();
     });
     const controller = new AbortController();
-    // Taking the focus makes the browser lay the page out, which it does anyway for the next frame.
-    void afterPaint().then(() => {
+    const focusOrWait = async () => {
+      // Taking the focus makes the browser lay the page out, which it does anyway for the next frame.
+      await afterPaint();
       if (!controller.signal.aborted && !focusHeading())
         observer.observe(document.body, { childList: true, subtree: true });
-    });
+    };
+    void focusOrWait();
     const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
     return () => {
       controller.abort();
