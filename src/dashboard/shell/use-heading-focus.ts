@@ -34,7 +34,7 @@ export function useHeadingFocus(): void {
       if (!controller.signal.aborted && !focusHeading())
         observer.observe(document.body, { childList: true, subtree: true });
     };
-    void focusOrWait();
+    focusOrWait().catch(reportError);
     const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
     return () => {
       controller.abort();
