@@ -28,11 +28,19 @@ export const benchSettings = (folder) => ({
   RATE_LIMIT_PER_KEY: '0',
 });
 
+/** Writes records as JSON Lines. */
+async function writeRecords(path, records) {
+  const file = createWriteStream(path);
+  for (const record of records) if (!file.write(`${JSON.stringify(record)}\n`)) await once(file, 'drain');
+  file.end();
+  await finished(file);
+}
+
 /**
- * Imports the companies and serves them without rate limits, unless `overrides` of the environment say otherwise;
- * resolves with address, key and import time, and `restart`, which serves the same data with other settings.
+ * Imports the companies and offerings and serves them without rate limits, unless `overrides` of the environment say
+ * otherwise; resolves with address, key and import time, and `restart`, which serves the same data with other settings.
  */
-export async function startBenchService(companies, overrides = {}) {
+export async function startBenchService(companies, overrides = {}, offerings = null) {
   build();
   const folder = mkdtempSync(join(tmpdir(), 'dossier-bench-'));
   const env = { ...benchSettings(folder), ...overrides };
@@ -44,13 +52,11 @@ export async function startBenchService(companies, overrides = {}) {
     if (status !== 0) throw new Error(stderr);
     return stdout;
   };
-  const path = join(folder, 'companies.jsonl');
-  const file = createWriteStream(path);
-  for (const company of companies) if (!file.write(`${JSON.stringify(company)}\n`)) await once(file, 'drain');
-  file.end();
-  await finished(file);
+  const paths = { companies: join(folder, 'companies.jsonl'), offerings: join(folder, 'offerings.jsonl') };
+  await writeRecords(paths.companies, companies);
+  if (offerings) await writeRecords(paths.offerings, offerings);
   const started = performance.now();
-  dossier('import', path);
+  dossier('import', paths.companies, ...(offerings ? ['--offerings', paths.offerings] : []));
   const importSeconds = (performance.now() - started) / 1000;
   const scopes = ['--scope', 'read:companies', '--scope', 'read:offerings'];
   const created = dossier('keys', 'create', '--client', 'bench', ...scopes);

@@ -9,7 +9,7 @@ import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../e2e/chromium.mjs';
 import { startBenchService } from './bench-service.mjs';
 import { probe, saveData } from './catalogue-probe.mjs';
 import { generateCompanies } from './many-companies.mjs';
-import { reportFigure } from './report-figure.mjs';
+import { printFigure } from './report-figure.mjs';
 import { cpuTimeBetween, threadTimes } from './thread-times.mjs';
 import { workerHeap } from './worker-heap.mjs';
 
@@ -25,14 +25,6 @@ const quantile = (values, share) => {
 const median = (values) => quantile(values, 0.5);
 const ms = (value) => `${value.toFixed(1)} ms`;
 
-/** `figures` are those that the target is for, in its order, such as `[12, 30]` for "≤ 16 ms, ≤ 40 ms". */
-function print(name, value, target = '', figures = []) {
-  stdout.write(`  ${name.padEnd(60)} ${value.padStart(16)}   ${target}\n`);
-  const limits = target.match(/[\d.]+/g) ?? [];
-  if (figures.length === 0) return;
-  const isMet = figures.every((figure, at) => figure <= Number(limits[at]));
-  reportFigure({ name, reference: '', own: value, ratio: '', goal: target, isMet });
-}
 /** "12.0 ms, 30.0 ms": median and 95th percentile. */
 const summary = (values) => `${ms(median(values))}, ${ms(quantile(values, 0.95))}`;
 
@@ -78,8 +70,8 @@ async function compareFirstRows(browser, service) {
     }
   for (const page of pages) await page.context().close();
   const [withIt, without] = times.map(median);
-  print('first row with and without it, by the clock', `${ms(withIt)}, ${ms(without)}`);
-  print('… one by the other', `${(withIt / without).toFixed(2)} x`, 'about 1');
+  printFigure('first row with and without it, by the clock', `${ms(withIt)}, ${ms(without)}`);
+  printFigure('… one by the other', `${(withIt / without).toFixed(2)} x`, 'about 1');
 }
 
 /** Longest main-thread task while the catalogue loads, with the CPU slowed down four times. */
@@ -97,7 +89,9 @@ async function measureCrawl(browser, service) {
   });
   const longest = Math.max(0, ...times.page.map((task) => task.ms));
   const suffix = isLoading ? '' : ' (it was over before)';
-  print(`longest task of the page meanwhile, at 4x slow-down${suffix}`, ms(longest), '≤ 50 ms', [longest]);
+  printFigure(`longest task of the page meanwhile, at 4x slow-down${suffix}`, ms(longest), '≤ 50 ms', [
+    longest,
+  ]);
   await page.context().close();
 }
 
@@ -117,7 +111,7 @@ function costPerAction({ marks, page, worker }, maxMs) {
 }
 
 const printAnswer = (name, times) =>
-  print(name, summary(times), '≤ 16 ms, ≤ 40 ms', [median(times), quantile(times, 0.95)]);
+  printFigure(name, summary(times), '≤ 16 ms, ≤ 40 ms', [median(times), quantile(times, 0.95)]);
 
 const each = (actions, name) => actions.map((action) => action[name]);
 
@@ -161,15 +155,15 @@ async function typeAndSort(browser, page) {
     costPerAction(sorting, 580),
   ];
   const byTurn = (values) => `${(median(values) / median(each(turns, 'rows'))).toFixed(2)} x`;
-  print('a page of the API turned: until the rows are drawn', summary(each(turns, 'rows')));
+  printFigure('a page of the API turned: until the rows are drawn', summary(each(turns, 'rows')));
   printAnswer('a keystroke: search and facets', each(letters, 'answer'));
   const untilRows = each(letters, 'rows');
-  print('a keystroke: until the rows are drawn, both threads', summary(untilRows), '≤ 50 ms', [
+  printFigure('a keystroke: until the rows are drawn, both threads', summary(untilRows), '≤ 50 ms', [
     median(untilRows),
   ]);
-  print('… by a page of the API turned', byTurn(untilRows), 'about 1');
-  print('a keystroke: all the page does, counts included', summary(each(letters, 'page')));
-  print('a keystroke: until the rows are on screen, by the clock', summary(keys.map((key) => key.ms)));
+  printFigure('… by a page of the API turned', byTurn(untilRows), 'about 1');
+  printFigure('a keystroke: all the page does, counts included', summary(each(letters, 'page')));
+  printFigure('a keystroke: until the rows are on screen, by the clock', summary(keys.map((key) => key.ms)));
   printAnswer('another order: sort and facets', each(sorts, 'answer'));
 }
 
@@ -189,9 +183,12 @@ async function openPalette(page) {
     await sleep(500);
   }
   const [first, ...later] = (await readProbe(page)).palettes;
-  print('palette on screen, by the clock: first, later', `${ms(first)}, ${ms(median(later))}`, '≤ 100 ms', [
-    Math.max(first, median(later)),
-  ]);
+  printFigure(
+    'palette on screen, by the clock: first, later',
+    `${ms(first)}, ${ms(median(later))}`,
+    '≤ 100 ms',
+    [Math.max(first, median(later))],
+  );
 }
 
 async function measure(browser, size) {
@@ -207,11 +204,11 @@ async function measure(browser, size) {
     await waitUntilComplete(page);
     const seconds = (performance.now() - started) / 1000;
     const limit = size === 26_000 ? ['≤ 10 s', [seconds]] : [];
-    print('all companies read, by the clock', `${seconds.toFixed(1)} s`, ...limit);
+    printFigure('all companies read, by the clock', `${seconds.toFixed(1)} s`, ...limit);
     // Let the worker finish its sort orders before measuring.
     await sleep(5000);
     const heap = await workerHeap(browser);
-    print('memory of the worker', `${heap} MB`, '≤ 250 MB', [heap]);
+    printFigure('memory of the worker', `${heap} MB`, '≤ 250 MB', [heap]);
     await page.requestGC();
     await typeAndSort(browser, page);
     await openPalette(page);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { categoryBox, companyLinks, openSignedIn, queryOf, resultCount } from './page-actions.ts';
 import { categoriesOf, readAllCompanies, readCompanyPage } from './records.ts';
@@ -177,6 +177,12 @@ test.describe('pagination', () => {
     }
     await page.goForward();
     await expect(resultCount(page)).toHaveText(/^26–50 of/);
+    await nextPage(page).dblclick();
+    await expect(resultCount(page)).toHaveText(/^76–100 of/);
+    await companyLinks(page).nth(4).focus();
+    await page.keyboard.press(']');
+    await expect(resultCount(page)).toHaveText(/^101–125 of/);
+    await expect(companyLinks(page).first()).toBeFocused();
   });
 
   test('the last page ends the list, and a page past it links to the last page', async ({
@@ -257,6 +263,29 @@ test.describe('pagination', () => {
     await expect(table).toHaveAttribute('aria-busy', 'false');
   });
 });
+
+test(
+  'the bar of eight selected companies has one line, and two at 768 px',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openSignedIn(page);
+    const boxes = page.getByRole('checkbox', { name: /^Select / });
+    for (let at = 1; at <= 8; at++) await boxes.nth(at).check();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+    for (const [width, lines] of [
+      [1440, 1],
+      [1280, 1],
+      [1024, 1],
+      [768, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const line = await heightOf(bar.getByRole('button', { name: 'Compare selected (8)' }));
+      expect(await heightOf(bar), `${width} px`).toBeLessThan(line * (lines + 1));
+    }
+    await expect(bar.getByRole('button')).toHaveText(['Compare selected (8)', /Add/, /Export/, /Copy/, '']);
+  },
+);
 
 for (const query of [
   '?page=abc&size=7&ids=x,-&category=',

@@ -85,6 +85,10 @@ test('the palette searches all companies, tolerates typos and highlights matches
   await field(page).fill('brliex');
   await expect(results(page).first()).toContainText('Brilex Bank');
   await expect(results(page).first().locator('mark').first()).toHaveText('Brilex');
+  await field(page).fill('fintech in germany');
+  await expect(results(page).first()).toContainText('Fintech in Germany');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/companies?category=fintech&location=Germany');
 });
 
 test('a match in a description is labelled as such', { tag: '@full' }, async ({ page, service }) => {
@@ -117,17 +121,15 @@ test(
       }),
     );
     await openSignedIn(page, '/settings');
-    for (const [typed, heading] of [
-      ['quantum', 'Quantum bets'],
-      ['quarterly', 'Companies'],
-      [title, title],
+    for (const [typed, name, heading] of [
+      // A category has the first word of the watchlist as its name.
+      ['quantum', 'Quantum bets', 'Quantum bets'],
+      ['quarterly', 'Quarterly look', 'Companies'],
+      [title, title, title],
     ] as const) {
       await openPalette(page);
       await field(page).fill(typed);
-      await results(page)
-        .filter({ hasText: new RegExp(typed, 'i') })
-        .first()
-        .click();
+      await results(page).filter({ hasText: name }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
     await expect(page).toHaveURL(/\/offerings\//);

@@ -124,6 +124,25 @@ test(
   },
 );
 
+test('at every width each row shows why it matches, once', { tag: '@full' }, async ({ page }) => {
+  await openSignedIn(page, '/companies?q=germany&view=rows');
+  await waitUntilComplete(page);
+  const rows = page.getByRole('table', { name: 'Companies' }).locator('tbody tr');
+  const marked = rows.filter({ has: page.locator('mark').filter({ visible: true }) });
+  for (const query of ['germany', 'analytics', 'brl']) {
+    await searchBox(page).fill(query);
+    await expect(page).toHaveURL(`/companies?q=${query}&view=rows`);
+    await expect(page.getByRole('table', { name: 'Companies' })).toHaveAttribute('aria-busy', 'false');
+    const count = await rows.count();
+    for (const width of [1440, 900, 700, 560, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(marked, `${query} at ${width} px`).toHaveCount(count);
+      const lines = rows.first().getByRole('rowheader').locator('a + span > span');
+      await expect(lines.filter({ visible: true })).toHaveCount((await lines.count()) > 0 ? 1 : 0);
+    }
+  }
+});
+
 test('cards have a menu for sorting', { tag: '@full' }, async ({ page }) => {
   await openSignedIn(page, '/companies?view=cards');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name, Z to A' });

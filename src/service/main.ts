@@ -200,7 +200,7 @@ async function start(
   try {
     const notes = [...(await prepare()), ...(await serveMetrics(app, config, metrics))];
     const address = await app.listen({ port: config.port, host: config.host });
-    // One write, so that whoever waits for the first line gets all of them.
+    // One write, so that a script that waits for the first line gets all of them.
     print([`Dossier is ready at ${address}`, ...notes].join('\n'));
     return { address, close: () => app.close() };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Failure } from '../api/failure.ts';
+import type { Years } from './company-query.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 
 export interface Progress {
@@ -30,6 +31,18 @@ export interface Progress {
 /** Range of a string in UTF-16 units, end excluded. */
 export type Range = readonly [start: number, end: number];
 
+/** A part of a matching field, around the match. */
+export interface Snippet {
+  readonly field: 'Legal name' | 'Description' | 'Name' | 'Domain' | 'Location' | 'Ticker' | 'Categories';
+  readonly text: string;
+  readonly ranges: readonly Range[];
+}
+
+/** For tables too narrow for a column. */
+export interface NarrowSnippet extends Snippet {
+  readonly without: 'categories' | 'location' | 'ticker';
+}
+
 export interface RowHighlights {
   readonly name?: readonly Range[];
   readonly ticker?: readonly Range[];
@@ -37,12 +50,10 @@ export interface RowHighlights {
   readonly location?: readonly Range[];
   /** By slug. */
   readonly categories?: ReadonlyMap<string, readonly Range[]>;
-  /** A snippet of a matching field that the list doesn't show, or cuts off before the match. */
-  readonly elsewhere?: {
-    readonly field: 'Legal name' | 'Description' | 'Name' | 'Domain' | 'Location' | 'Ticker' | 'Categories';
-    readonly text: string;
-    readonly ranges: readonly Range[];
-  };
+  /** Of a field that the list doesn't show, or cuts off before the match. */
+  readonly elsewhere?: Snippet;
+  /** In place of `elsewhere` once the table is too narrow for a column; the narrowest last. */
+  readonly narrow?: readonly NarrowSnippet[];
 }
 
 export interface Rows extends CompanyPageResponse {
@@ -89,6 +100,14 @@ export interface Figures {
   readonly noUpdate: number;
 }
 
+/** A filtered list that a text like "health care in texas" asks for; null leaves a part open. */
+export interface ListSuggestion {
+  readonly category: Pick<FacetValue, 'value' | 'name'> | null;
+  readonly place: string | null;
+  readonly years: Years | null;
+  readonly count: number;
+}
+
 /** Best first. */
 export interface Suggestions {
   readonly companies: readonly {
@@ -96,6 +115,7 @@ export interface Suggestions {
     readonly highlights: RowHighlights;
   }[];
   readonly categories: readonly FacetValue[];
+  readonly lists: readonly ListSuggestion[];
 }
 
 /** A company that a text mentions by name; the range is in UTF-16 units, end excluded. */

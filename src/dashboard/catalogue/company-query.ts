@@ -54,27 +54,16 @@ export interface CompanyQuery extends CompanyFilter {
   readonly columns?: readonly string[] | undefined;
 }
 
+/** The fields of a filter. */
+export const FILTER_FIELDS = Object.keys(NO_FILTER) as (keyof CompanyFilter)[];
+
 /**
  * True for queries that the API can't handle (SPEC §4.2): it filters by categories and ids only, up to MAX_VALUES
  * of each.
  */
-export const exceedsApi = ({
-  text,
-  categories,
-  every,
-  except,
-  ids,
-  founded,
-  locations,
-  updated,
-  sort,
-}: CompanyQuery): boolean =>
-  text !== '' ||
-  categories.length > MAX_VALUES ||
-  every.length > 0 ||
-  except.length > 0 ||
-  ids.length > MAX_VALUES ||
-  founded !== null ||
-  locations.length > 0 ||
-  updated !== null ||
-  sort !== null;
+export const exceedsApi = (query: CompanyQuery): boolean =>
+  query.sort !== null ||
+  FILTER_FIELDS.some((field) => {
+    const { length } = Object.values(query[field] ?? '');
+    return length > (field === 'categories' || field === 'ids' ? MAX_VALUES : 0);
+  });

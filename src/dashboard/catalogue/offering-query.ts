@@ -31,6 +31,8 @@ export interface OfferingFilter {
 
 export const NO_OFFERING_FILTER: OfferingFilter = { text: '', fields: [], ranges: [], statuses: [] };
 
+const FILTER_FIELDS = Object.keys(NO_OFFERING_FILTER) as (keyof OfferingFilter)[];
+
 /** Sorts by the status of the window, which is no field. */
 export const STATUS_PATH: FieldPath = [];
 
@@ -51,12 +53,7 @@ export interface OfferingQuery extends OfferingFilter {
 
 /** True for queries that only the catalogue can answer, since the API has but pages. */
 export const needsOfferingIndex = (query: OfferingQuery): boolean =>
-  query.text !== '' ||
-  query.fields.length > 0 ||
-  query.ranges.length > 0 ||
-  query.statuses.length > 0 ||
-  query.sort !== null ||
-  query.byCompany;
+  FILTER_FIELDS.some((field) => query[field].length > 0) || query.sort !== null || query.byCompany;
 
 /** Ranges of the matching words of one record. */
 export interface OfferingHighlights {

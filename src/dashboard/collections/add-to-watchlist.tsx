@@ -10,22 +10,22 @@ interface AddToWatchlistProps {
   readonly ids: readonly number[];
   readonly children: string;
   readonly look?: 'plain' | 'solid';
-  /** Hides the text on phones, leaving the icon. */
-  readonly brief?: boolean;
+  /** For the text, to leave only the icon where there is little room. */
+  readonly labelClass?: string;
 }
 
 export function AddToWatchlist({
   ids,
   children,
   look = 'plain',
-  brief = false,
+  labelClass,
 }: AddToWatchlistProps): ReactNode {
   const panel = useId();
   return (
     <div>
-      <Button look={look} popoverTarget={panel} className="w-full">
+      <Button look={look} popoverTarget={panel} title={labelClass && children} className="w-full">
         <ListPlus size={15} aria-hidden="true" />
-        <span className={brief ? 'max-md:sr-only' : ''}>{children}</span>
+        <span className={labelClass}>{children}</span>
       </Button>
       <Popup id={panel} label={children} className="hanging min-h-19 w-72 p-3">
         <WatchlistPicker ids={ids} />

@@ -36,9 +36,7 @@ export function SidebarEntry<T extends Named>({
   return (
     <li ref={item} className="group relative">
       <SidebarLink href={href} onNavigate={onNavigate}>
-        <bdi className="grow truncate" title={entry.name}>
-          {entry.name}
-        </bdi>
+        <bdi className="grow truncate">{entry.name}</bdi>
         {count !== undefined && (
           <span className="text-xs text-ink-3 group-focus-within:opacity-0 group-hover:opacity-0 pointer-coarse:opacity-100!">
             {formatCount(count)}

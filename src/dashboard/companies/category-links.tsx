@@ -22,7 +22,7 @@ export function CategoryLinks({ of, className = '' }: CategoryLinksProps) {
           <Link
             to="/companies"
             search={{ category: [slug] }}
-            className={`${tagClass} hover:text-ink pointer-coarse:h-7 pointer-coarse:min-w-11 pointer-coarse:px-2.5 pointer-coarse:text-center pointer-coarse:leading-7 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2`}
+            className={`${tagClass} tag-wrap hover:text-ink pointer-coarse:min-h-7 pointer-coarse:min-w-11 pointer-coarse:px-2.5 pointer-coarse:text-center pointer-coarse:py-1.5 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2`}
           >
             {name || slug}
           </Link>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
-import { createComparisonStore, withCompared } from './comparison-store.ts';
+import { createComparisonStore } from './comparison-store.ts';
+import { withCompared } from './max-compared.ts';
 
 test('a company is added once, and a seventh replaces the first', () => {
   expect(withCompared([], 1)).toEqual([1]);

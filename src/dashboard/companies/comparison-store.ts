@@ -1,6 +1,5 @@
 import { createPersistedStore, type PersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
-import { MAX_COMPARED } from './max-compared.ts';
 
 /** Ids of the companies collected for Compare. */
 export type ComparisonStore = PersistedStore<readonly number[]>;
@@ -12,7 +11,3 @@ export const createComparisonStore = (storage: SafeStorage): ComparisonStore =>
     key: 'dossier.comparing',
     parse: (json) => (Array.isArray(json) ? json.filter((id) => Number.isSafeInteger(id) && id > 0) : []),
   });
-
-/** Adds a company to a comparison; a seventh replaces the first. */
-export const withCompared = (ids: readonly number[], id: number): number[] =>
-  [...ids.filter((each) => each !== id), id].slice(-MAX_COMPARED);

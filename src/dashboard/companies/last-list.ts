@@ -1,12 +1,9 @@
-import * as z from 'zod/mini';
 import type { SafeStorage } from '../lib/storage.ts';
 
-export const LastList = z.string();
-export type LastList = z.infer<typeof LastList>;
-
+/** The search part of the URL of the last list. */
 export interface LastListStore {
-  read(): LastList | null;
-  write(list: LastList): void;
+  read(): string | null;
+  write(list: string): void;
 }
 
 const STORAGE_KEY = 'dossier.trail';

@@ -10,9 +10,16 @@ interface ExportButtonProps {
   readonly target: ExportTarget | null;
   readonly first?: 'all' | 'selected';
   readonly children?: string;
+  /** For the text, to leave only the icon where there is little room. */
+  readonly labelClass?: string;
 }
 
-export function ExportButton({ target, first = 'all', children = 'Export' }: ExportButtonProps) {
+export function ExportButton({
+  target,
+  first = 'all',
+  children = 'Export',
+  labelClass = 'max-md:sr-only',
+}: ExportButtonProps) {
   const { exports } = useApp();
   const showBoundary = useShowBoundary();
   const ready = target !== null;
@@ -27,7 +34,7 @@ export function ExportButton({ target, first = 'all', children = 'Export' }: Exp
   return (
     <Button onClick={open} disabled={!ready} aria-haspopup="dialog" title={children} className="max-md:px-2">
       <Download size={15} aria-hidden="true" />
-      <span className="max-md:sr-only">{children}</span>
+      <span className={labelClass}>{children}</span>
     </Button>
   );
 }

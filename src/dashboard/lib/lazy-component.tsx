@@ -1,5 +1,5 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
-import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 import { loadOnce } from './load-once.ts';
 import { isAppServerReachable } from './own-file.ts';
@@ -28,7 +28,10 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
 
 type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 
-/** Not Suspense: React shows a fallback for 300 ms or more, and a deferred render waits for all parts. */
+/**
+ * A component in a chunk of its own, which renders only if its props change. Not Suspense: React shows a fallback for
+ * 300 ms or more, and a deferred render waits for all parts.
+ */
 export function lazyComponent<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
@@ -53,6 +56,5 @@ export function lazyComponent<M extends object, K extends keyof M & string>(
       </Suspense>
     );
   }
-  LazyPart.preload = () => void Part.preload?.();
-  return LazyPart;
+  return Object.assign(memo(LazyPart), { preload: () => void Part.preload?.() });
 }

@@ -59,7 +59,7 @@ export function CommandItem({ command, terms, onChoose }: CommandItemProps) {
       className="flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-sm data-highlighted:bg-well pointer-coarse:min-h-11"
     >
       <Icon size={15} aria-hidden="true" className="shrink-0 text-ink-3" />
-      <bdi className="max-w-[65%] shrink-0 truncate font-medium">
+      <bdi className="line-clamp-2 max-w-[65%] shrink-0 font-medium">
         <Marked text={command.name} ranges={rangesIn(command.name, terms)} />
       </bdi>
       <bdi className="ml-auto min-w-0 truncate text-xs text-ink-3">

@@ -84,6 +84,7 @@ describe('listCommands with a catalogue', () => {
   const suggestions = (companiesFound: Suggestions['companies']): Suggestions => ({
     companies: companiesFound,
     categories: [{ value: 'ai', name: 'AI', count: 112 }],
+    lists: [],
   });
   const commandsFor = (suggested: Suggestions, isCurrent: boolean, typed: string) =>
     listCommands({ ...known, suggested, isCurrent }, typed).flatMap(({ items }) => items);
@@ -119,5 +120,20 @@ describe('listCommands with a catalogue', () => {
   ])('shows the matching field beside the company’s name: %s', (hint, highlights) => {
     const commands = commandsFor(suggestions([found('Zeta', highlights)]), true, 'x');
     expect(commands.find(({ name }) => name === 'Zeta')?.hint).toBe(hint);
+  });
+
+  test('offers the filtered list that the text asks for first, by a name in words', () => {
+    const list = { place: 'São Paulo', years: { from: 1991, to: null }, count: 3 };
+    const lists = [
+      { ...list, category: { value: 'ai', name: 'AI' } },
+      { ...list, category: null, years: null },
+    ];
+    const [first, second] = commandsFor({ ...suggestions([]), lists }, true, 'ai in sao paulo since 1991');
+    expect(first).toMatchObject({
+      name: 'AI in São Paulo, founded since 1991',
+      hint: '3 companies',
+      action: { kind: 'go', href: '/companies?category=ai&founded=1991-&location=S%C3%A3o+Paulo' },
+    });
+    expect(second?.name).toBe('Companies in São Paulo');
   });
 });

@@ -9,6 +9,7 @@ import {
   categoryCommands,
   companyCommand,
   countedCommands,
+  filteredListCommands,
   idCommand,
   offeringCommands,
 } from './record-commands.ts';
@@ -74,6 +75,12 @@ function matchingCategories({ companies, suggested, isCurrent }: PaletteData, ty
   return isCurrent ? counted : ranked(counted, typed);
 }
 
+/** Those of an earlier query stay while they fit, so that the choice does not flicker. */
+function matchingLists({ suggested, isCurrent }: PaletteData, typed: string): Command[] {
+  const found = filteredListCommands(suggested?.lists ?? []).slice(0, MAX_PER_GROUP);
+  return isCurrent ? found : ranked(found, typed);
+}
+
 function listMatches(data: PaletteData, typed: string): CommandGroup[] {
   const id = parseInteger(typed, 1);
   const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? 0;
@@ -87,7 +94,7 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
     group('Actions', ranked(ACTIONS, typed)),
   ];
   return [
-    group('Go to', id === undefined ? [] : [idCommand(id)]),
+    group('Go to', id === undefined ? matchingLists(data, typed) : [idCommand(id)]),
     ...groups.toSorted((a, b) => best(b) - best(a)),
   ];
 }

@@ -9,6 +9,7 @@ import { listCommands } from './list-commands.ts';
 import { PaletteFooter } from './palette-footer.tsx';
 import { useRunCommand } from './use-run-command.ts';
 import { usePaletteData } from './use-palette-data.ts';
+import { useSteadyCommands } from './use-steady-commands.ts';
 
 type BaseUIKeys = NonNullable<ComponentProps<typeof Autocomplete.Input>['onKeyDown']>;
 
@@ -23,6 +24,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState('');
   const data = usePaletteData(typed);
+  const [groups, pointerHandlers] = useSteadyCommands(listCommands(data, typed), typed);
   const terms = queryTerms(typed);
   const close = () => dialog.current?.close();
   const run = useRunCommand({ close, showKeys: onShowKeys, showStatus: setStatus });
@@ -49,7 +51,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         mode="none"
         autoHighlight="always"
         keepHighlight
-        items={listCommands(data, typed)}
+        items={groups}
         value={typed}
         onValueChange={(text, { reason }) => {
           if (reason !== 'item-press') setTyped(text);
@@ -72,7 +74,10 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         <Autocomplete.Empty className="px-4 py-6 text-center text-sm text-pretty text-ink-2 empty:hidden">
           No matches. You can also type a company ID.
         </Autocomplete.Empty>
-        <Autocomplete.List className="max-h-[min(56dvh,420px)] overflow-y-auto overscroll-contain p-2 empty:hidden">
+        <Autocomplete.List
+          className="max-h-[min(56dvh,420px)] overflow-y-auto overscroll-contain p-2 empty:hidden"
+          {...pointerHandlers}
+        >
           {({ value, items }: CommandGroup) => (
             <Autocomplete.Group key={value} items={items} className="mb-2">
               <Autocomplete.GroupLabel className="px-2 py-1 text-xs text-ink-3">

@@ -1,6 +1,8 @@
-import type { FacetValue, RowHighlights } from '../catalogue/catalogue-api.ts';
+import type { FacetValue, ListSuggestion, RowHighlights } from '../catalogue/catalogue-api.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
 import { displayName } from '../companies/company-display.ts';
+import { formatYears } from '../companies/format-period.ts';
+import { printLocations, printYears } from '../companies/list-changes.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
 import { printSearch } from '../lib/url/search-codec.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
@@ -67,6 +69,32 @@ const categoryCommand = (slug: string, name: string, hint: string): Command => (
   rest: slug,
   action: { kind: 'go', href: `/companies${printSearch({ category: [slug] })}` },
 });
+
+/** "Health Care in Texas, founded since 1990" */
+function listName({ category, place, years }: ListSuggestion): string {
+  const name = `${category?.name ?? 'Companies'}${place === null ? '' : ` in ${place}`}`;
+  return years ? `${name}, founded ${formatYears(years)}` : name;
+}
+
+/** One command for each filtered list that a text like "health care in texas" can mean. */
+export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[] =>
+  lists.map((list) => {
+    const { category, place, years, count } = list;
+    const search = printSearch({
+      category: category ? [category.value] : undefined,
+      founded: years ? printYears(years) : undefined,
+      location: place === null ? undefined : printLocations([place]),
+    });
+    return {
+      key: `list ${search}`,
+      name: listName(list),
+      hint: formatCompanyCount(count),
+      icon: 'companies',
+      alias: '',
+      rest: '',
+      action: { kind: 'go', href: `/companies${search}` },
+    };
+  });
 
 export const countedCommands = (categories: readonly FacetValue[]): Command[] =>
   categories.map(({ value, name, count }) => categoryCommand(value, name, formatCompanyCount(count)));

@@ -25,6 +25,23 @@ export const nameField = (record: JsonRecord): string | undefined =>
     (name) => name !== undefined && isNameText(record[name]),
   );
 
+/** Where a record has its id and its name, and both as they are shown. */
+export interface RecordIdentity {
+  readonly idField: string | undefined;
+  readonly nameField: string | undefined;
+  readonly id: string | null;
+  readonly title: string;
+}
+
+/** All of it at once, for those who look at many records. */
+export function identityOf(record: JsonRecord, configured: string | null = null): RecordIdentity {
+  const [ownId, ownName] = [idField(record, configured), nameField(record)];
+  const id = ownId === undefined ? null : toId(record[ownId]);
+  const name = ownName === undefined ? undefined : record[ownName];
+  const title = isNameText(name) ? name.trim() : titleWithoutName(id);
+  return { idField: ownId, nameField: ownName, id, title };
+}
+
 /** null if it has no usable one. */
 export function recordId(record: JsonRecord, configured: string | null = null): string | null {
   const field = idField(record, configured);
@@ -39,9 +56,10 @@ export function recordName(record: JsonRecord): string | null {
   return null;
 }
 
-export function offeringTitle(record: JsonRecord, id: string | null = recordId(record)): string {
-  return recordName(record) ?? (id === null ? 'Unnamed offering' : `Offering ${id}`);
-}
+const titleWithoutName = (id: string | null): string => (id === null ? 'Unnamed offering' : `Offering ${id}`);
+
+export const offeringTitle = (record: JsonRecord, id: string | null = recordId(record)): string =>
+  recordName(record) ?? titleWithoutName(id);
 
 /** Removes a single wrapping key from a detail response: `{"offering": {…}}`. */
 export function unwrap(body: JsonRecord): JsonRecord {

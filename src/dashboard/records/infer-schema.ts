@@ -1,7 +1,14 @@
 import { idField, nameField } from './identity.ts';
-import { inferColumns, type InferredColumn, readPath } from './infer-columns.ts';
+import { flatFields, inferColumns, type InferredColumn, readPath } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
-import { inferWindow, type WindowFields, type WindowStatus, windowStatus } from './window.ts';
+import type { ValueKind } from './parsed-value.ts';
+import {
+  inferOpenWindow,
+  inferWindow,
+  type WindowFields,
+  type WindowStatus,
+  windowStatus,
+} from './window.ts';
 
 /** What records have in common. */
 export interface RecordSchema {
@@ -41,6 +48,14 @@ export function inferSchema(
     window: inferWindow(dates, now),
     hasCompanies: all.some(({ kind }) => kind === 'company'),
   };
+}
+
+/** The window of a record with an open end, where no others tell which of its dates belong together. */
+export function openWindowOf(record: JsonRecord): WindowFields | null {
+  const fields = [...flatFields(record)];
+  const pathsOf = (kinds: readonly ValueKind[]) =>
+    fields.filter(({ value }) => kinds.includes(value.kind)).map(({ path }) => path);
+  return inferOpenWindow(pathsOf(['moment', 'day']), pathsOf(['none']));
 }
 
 const DAY_MS = 86_400_000;

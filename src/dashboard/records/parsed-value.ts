@@ -1,5 +1,5 @@
 import { parseIso } from '../lib/format/format-date.ts';
-import { plainName, toWords, valueNamed } from './field-label.ts';
+import { plainName, valueNamed } from './field-label.ts';
 import { isBlank, isRecord, type JsonRecord } from './json-record.ts';
 import { amountField, currencyField } from './money.ts';
 
@@ -36,7 +36,7 @@ const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 
 function parseNumber(name: string, value: number): ParsedValue {
   const exact = !Number.isInteger(value) || Number.isSafeInteger(value);
-  const isGrouped = !UNGROUPED.has(toWords(name).at(-1)?.toLowerCase() ?? '');
+  const isGrouped = !UNGROUPED.has(plainName(name).split(' ').at(-1) ?? '');
   return { kind: 'number', text: isGrouped && exact ? grouped.format(value) : String(value), exact };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inferSchema, statusOf } from './infer-schema.ts';
+import { inferSchema, openWindowOf, statusOf } from './infer-schema.ts';
 import type { JsonRecord } from './json-record.ts';
 import { nestedMoney, uuids } from './sample-shapes.ts';
 
@@ -48,6 +48,25 @@ describe('two dates are no window', () => {
   test.each([[nestedMoney], [uuids]])('in records with a single date', (records) => {
     expect(windowOf(...records)).toBeNull();
   });
+});
+
+describe('a single date is a window with an open end', () => {
+  test.each([
+    [{ opens_at: past, closes_at: null }, ['opens_at'], ['closes_at']],
+    [{ opensAt: null, closesAt: future }, ['opensAt'], ['closesAt']],
+    [{ terms: { start: past, end: '' } }, ['terms', 'start'], ['terms', 'end']],
+    [{ created_at: past, expires_on: future }, [], ['expires_on']],
+    [{ maker: { started: past, staff: 5 }, opens_at: past, closes_at: null }, ['opens_at'], ['closes_at']],
+  ])('in %j', (record, opens, closes) => {
+    expect(openWindowOf(record)).toEqual({ opens, closes });
+  });
+
+  test.each([{ created_at: past }, { opens_at: future, closes_at: past }, { opens_at: 'soon' }])(
+    'not in %j',
+    (record) => {
+      expect(openWindowOf(record)).toBeNull();
+    },
+  );
 });
 
 const window = { opens: ['from'], closes: ['to'] };

@@ -28,6 +28,8 @@ const wordsOf = (path: readonly string[]): string[] =>
     .split(' ')
     .filter((word) => !GENERIC.has(word));
 
+const has = (words: readonly string[], side: RegExp) => words.some((word) => side.test(word));
+
 const isSibling = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.slice(0, -1).every((name, at) => name === b[at]);
 
@@ -57,7 +59,6 @@ function likelihood(fields: readonly DateField[], opens: DateField, closes: Date
   if (share === 0) return 0;
   const [first, second] = [wordsOf(opens.path), wordsOf(closes.path)];
   const sharesWord = first.some((word) => second.includes(word));
-  const has = (words: readonly string[], side: RegExp) => words.some((word) => side.test(word));
   if (has(first, OPENING) && has(second, CLOSING)) return 2 + Number(sharesWord) + share;
   if (has(first, CLOSING) || has(second, OPENING)) return 0;
   const siblings = fields.filter(({ path }) => isSibling(path, opens.path));
@@ -75,6 +76,28 @@ export function inferWindow(fields: readonly DateField[], now: number): WindowFi
       if (found > most) [best, most] = [{ opens: opens.path, closes: closes.path }, found];
     }
   return best;
+}
+
+/**
+ * The window of a record with only one of its dates, by the name of that date; null if it has none. `empty` are the
+ * fields without a value; if the other end is none of these either, its path is empty.
+ */
+export function inferOpenWindow(
+  dates: readonly (readonly string[])[],
+  empty: readonly (readonly string[])[],
+): WindowFields | null {
+  const isSide = (path: readonly string[], side: RegExp) => has(wordsOf(path), side);
+  const windows = dates.flatMap((path): WindowFields[] => {
+    const opens = isSide(path, OPENING);
+    if (opens === isSide(path, CLOSING)) return [];
+    const isOther = (other: readonly string[]) =>
+      isSibling(other, path) && isSide(other, opens ? CLOSING : OPENING);
+    // Both dates, but in no order that makes them a window.
+    if (dates.some(isOther)) return [];
+    const other = empty.find(isOther) ?? [];
+    return [opens ? { opens: path, closes: other } : { opens: other, closes: path }];
+  });
+  return windows.find(({ opens, closes }) => opens.length === closes.length) ?? windows[0] ?? null;
 }
 
 /** The status of a window, whose missing ends are unbounded; null if both are missing. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DialectSync } from '../api/dialect/dialect-sync.ts';
 import type { OtherTabs } from '../api/server.ts';
-import { LastList, type LastListStore } from '../companies/last-list.ts';
+import type { LastListStore } from '../companies/last-list.ts';
 import { type Session, SignedIn } from './session.ts';
 
 /** How long to wait for another tab before going on without it; a new tab then shows the sign-in form. */
@@ -27,7 +27,7 @@ const Message = z.union([
     epoch: z.string(),
     server: z.string(),
     signedIn: SignedIn,
-    trail: z.nullable(LastList),
+    trail: z.nullable(z.string()),
     dialect: z.nullable(z.string()),
   }),
   z.strictObject({ type: z.literal('dialect-request'), server: z.string() }),

@@ -13,6 +13,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import { usePreloadPages } from './use-preload-pages.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useShellKeys } from './use-shell-keys.ts';
+import { CutTextTooltip } from '../ui/cut-text-tooltip.tsx';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 
 const ExportHost = lazyComponent(() => import('../export/export-host.tsx'), 'ExportHost');
@@ -58,6 +59,7 @@ export function TopBar({ page }: { readonly page: RefObject<HTMLElement | null> 
       <StatusBadge />
       <Account />
       <ToastRegion />
+      <CutTextTooltip />
       {shown === 'palette' && signedIn && <Palette onClose={onClosed('palette')} onShowKeys={showKeys} />}
       {shown === 'keys' && <KeyHelp onClose={onClosed('keys')} />}
     </>

@@ -7,7 +7,10 @@ export function ScrollHint({ of }: { readonly of: RefObject<HTMLElement | null> 
     const container = of.current;
     const content = container?.firstElementChild;
     if (!container || !content) return;
-    const observer = new ResizeObserver(() => setOverflows(container.scrollWidth > container.clientWidth));
+    const observer = new ResizeObserver(() =>
+      // A single pixel comes from rounding.
+      setOverflows(container.scrollWidth > container.clientWidth + 1),
+    );
     observer.observe(container);
     observer.observe(content);
     return () => observer.disconnect();

@@ -72,7 +72,7 @@ describe('SIGTERM', () => {
     const stopping = performance.now();
     service.child.kill('SIGTERM');
     await expect.poll(() => statusOf(`${service.address}/ready`), { interval: 10 }).toBe(503);
-    // Not ready, but still there for whoever has not noticed.
+    // Not ready, but still there for clients that have not noticed.
     expect(await statusOf(`${service.address}/api/v1/health`)).toBe(200);
     expect(await service.ended).toBe(0);
     const took = performance.now() - stopping;

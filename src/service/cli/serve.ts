@@ -35,7 +35,7 @@ export function serveCommand(program: Command, context: CliContext): void {
       const starting = startService(config, runtime, options);
       const service = await Promise.race([starting, stopped.then(() => sleep(START_MS, null))]);
       if (service === null) return context.err('Stopped before it was ready.\n');
-      // Before it was ready, nobody sent it requests.
+      // Before it was ready, no load balancer sent it requests.
       const drain = !wasStopped;
       await stopped;
       await service.stop({ drain });

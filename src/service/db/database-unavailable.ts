@@ -30,7 +30,7 @@ export function isSerializationFailure(error: unknown): boolean {
   return /^(?:40001|40P01)$/.test(codeOf(error));
 }
 
-/** Nothing more can be written, now or until somebody makes room. */
+/** Nothing more can be written, until the operator makes room. */
 export function isDiskFull(error: unknown): boolean {
   return /^(?:SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(codeOf(error));
 }

@@ -5,7 +5,7 @@ type Values<Columns extends readonly unknown[]> = {
   readonly [Index in keyof Columns]: number | string | Uint8Array;
 };
 
-/** Writes a new data set, which nobody can see before `finish`. */
+/** Writes a new data set, which is invisible before `finish`. */
 export interface DataSetWriter {
   /** Values in the order of `DATA_SET_COLUMNS`. Returns a promise only if the caller should wait. */
   write<Table extends keyof typeof DATA_SET_COLUMNS>(

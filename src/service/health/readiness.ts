@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { httpError } from '../http/envelope.ts';
 
-/** However often somebody asks, the database is looked at once in this time. */
+/** The database is checked at most once in this time, however often a probe asks. */
 const CHECK_MS = 500;
 
 /** Whether a load balancer should send requests here. Set once, when the process is told to stop. */

@@ -30,7 +30,7 @@ export async function openRecordFile(path: string, stdin: AsyncIterable<Buffer>)
         },
       close: async () => undefined,
     };
-  // Without blocking: a named pipe would be opened only once somebody writes to it.
+  // Without blocking: opening a named pipe would wait for a writer.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
     (cause: NodeJS.ErrnoException) => {
       const reason = cause.code === 'ENOENT' ? 'there is no such file' : cause.message;

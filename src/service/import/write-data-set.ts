@@ -10,7 +10,7 @@ export interface Counts {
   readonly offerings: number;
 }
 
-/** Writes staged records into a new container beside the current one, which nobody reads yet. */
+/** Writes staged records into a new container beside the current one, which no request reads yet. */
 export async function writeDataSet(
   { containers }: Pick<Storage, 'containers'>,
   staging: Staging,

@@ -16,7 +16,7 @@ export interface ObservedRequest {
   readonly seconds: number;
 }
 
-/** Where nobody asks for metrics. */
+/** For a service without metrics. */
 export const NO_METRICS: Metrics = {
   observeRequest: () => undefined,
   countCacheLookup: () => undefined,

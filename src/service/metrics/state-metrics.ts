@@ -6,12 +6,12 @@ import type { PoolState } from '../db/engine.ts';
 
 type GaugeOptions<T extends string> = Omit<GaugeConfiguration<T>, 'registers'>;
 
-/** Adds a metric whose `collect` reads its value when somebody asks. */
+/** Adds a metric whose `collect` reads its value on each scrape. */
 export function addGauge<T extends string>(registry: Registry, options: GaugeOptions<T>): void {
   registry.registerMetric(new Gauge({ ...options, registers: [] }));
 }
 
-/** Open connections, read when somebody asks. */
+/** Open connections, read on each scrape. */
 export function watchConnections(registry: Registry, server: Server): void {
   const count = promisify(server.getConnections.bind(server));
   addGauge(registry, {

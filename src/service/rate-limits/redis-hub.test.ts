@@ -4,18 +4,20 @@ import { NO_REDIS, temporaryRedis } from '../testing/redis-server.ts';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary-data.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
 import { createRedisHub } from './redis-hub.ts';
-import { shareCounters } from './shared-counters.ts';
+import { type CounterHub, shareCounters } from './shared-counters.ts';
 
 const COMPANIES = '/api/v1/companies';
-const PER_KEY = 20;
+const PER_KEY = 100;
+/** For a busy machine; far fewer requests than this allows are needed. */
+const PATIENT = { timeout: 20_000, interval: 250 };
 
 /** A process of the service: only the database and Redis are shared. */
-async function startReplica(url: string, place: TemporaryDatabase) {
+async function startReplica(hub: CounterHub, place: TemporaryDatabase) {
   const counters = createCounters();
   const warnings: string[] = [];
   const stop = shareCounters({
     counters: { address: counters.byAddress, key: counters.byKey },
-    hub: createRedisHub(url),
+    hub,
     logger: { warn: (...args: unknown[]) => void warnings.push(String(args.at(-1))) },
     intervalMs: 5,
   });
@@ -28,7 +30,8 @@ describe.skipIf(NO_REDIS !== null)(`with a real Redis (${NO_REDIS ?? 'found'})`,
   async function startTwo() {
     const redis = await temporaryRedis();
     const place = await temporaryDatabase();
-    const [a, b] = [await startReplica(redis.url, place), await startReplica(redis.url, place)];
+    const start = () => startReplica(createRedisHub(redis.url), place);
+    const [a, b] = [await start(), await start()];
     const key = await a.newKey();
     const remaining = async (replica: typeof a, sent = key) =>
       Number((await replica.get(COMPANIES, sent)).headers['ratelimit-remaining']);
@@ -43,14 +46,17 @@ describe.skipIf(NO_REDIS !== null)(`with a real Redis (${NO_REDIS ?? 'found'})`,
   test('a limit counts for all processes together', async () => {
     const { a, b, key, remaining, seenOfOthers } = await startTwo();
     expect(await remaining(a)).toBe(PER_KEY - 1);
-    await expect.poll(seenOfOthers(b)).toBe(1);
+    await expect.poll(seenOfOthers(b), PATIENT).toBe(1);
     const statuses = new Set<number>();
     await expect
-      .poll(async () => {
-        const answers = [await a.get(COMPANIES, key), await b.get(COMPANIES, key)];
-        for (const { statusCode } of answers) statuses.add(statusCode);
-        return answers.map(({ statusCode }) => statusCode);
-      })
+      .poll(
+        async () => {
+          const answers = [await a.get(COMPANIES, key), await b.get(COMPANIES, key)];
+          for (const { statusCode } of answers) statuses.add(statusCode);
+          return answers.map(({ statusCode }) => statusCode);
+        },
+        { ...PATIENT, interval: 5 },
+      )
       .toEqual([429, 429]);
     expect(statuses).toEqual(new Set([200, 429]));
     expect((await b.get(COMPANIES, await b.newKey())).statusCode, 'another key').toBe(200);
@@ -59,27 +65,30 @@ describe.skipIf(NO_REDIS !== null)(`with a real Redis (${NO_REDIS ?? 'found'})`,
   test('while Redis is gone, each process counts by itself and says so; later they share again', async () => {
     const { redis, a, b, key, remaining, seenOfOthers } = await startTwo();
     await redis.kill();
-    await expect.poll(async () => [await remaining(a), a.warnings.length][1]).toBe(1);
+    await expect.poll(async () => [await remaining(a), a.warnings.length][1], PATIENT).toBe(1);
     expect(a.warnings[0]).toContain('each process counts by itself');
     const before = await remaining(a);
     expect((await b.get(COMPANIES, key)).statusCode).toBe(200);
     expect(await remaining(a)).toBe(before - 1);
     await redis.start();
-    await expect
-      .poll(async () => [await remaining(a), a.warnings.at(-1)][1], { timeout: 10_000, interval: 200 })
-      .toContain('again');
+    await expect.poll(async () => [await remaining(a), a.warnings.at(-1)][1], PATIENT).toContain('again');
     const other = await a.newKey();
     for (let time = 0; time < 5; time++) await remaining(a, other);
-    await expect.poll(seenOfOthers(b, other), { timeout: 10_000, interval: 400 }).toBe(5);
+    await expect.poll(seenOfOthers(b, other), PATIENT).toBe(5);
   });
 
-  test('a Redis that hangs delays no answer', async () => {
+  test('a Redis that hangs is told of, and requests are answered meanwhile', async () => {
     const { redis, a, remaining } = await startTwo();
-    await remaining(a);
+    const before = await remaining(a);
     redis.freeze();
-    const started = performance.now();
-    for (let time = 0; time < 10; time++) await remaining(a);
-    expect(performance.now() - started).toBeLessThan(1_000);
-    await expect.poll(() => a.warnings.length, { timeout: 5_000 }).toBe(1);
+    for (let time = 1; time <= 10; time++) expect(await remaining(a)).toBe(before - time);
+    await expect.poll(() => a.warnings.length, PATIENT).toBe(1);
   });
+});
+
+test('no answer waits for the sums of the processes', async () => {
+  const never: CounterHub = { add: () => new Promise(() => undefined), close: async () => undefined };
+  const { get, newKey } = await startReplica(never, await temporaryDatabase());
+  const key = await newKey();
+  for (let time = 0; time < 3; time++) expect((await get(COMPANIES, key)).statusCode).toBe(200);
 });

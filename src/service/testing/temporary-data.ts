@@ -143,7 +143,7 @@ export function load(
 export const currentDataSet = ({ storage }: Pick<TemporaryDatabase, 'storage'>): Promise<DataSet> =>
   createDataSets(storage).current();
 
-/** Adds what a killed import leaves: a data set that nobody may see. */
+/** Adds what a killed import leaves: a data set that must stay invisible. */
 export async function writeUnfinishedDataSet({ containers }: Storage): Promise<void> {
   const writer = await containers.create('unfinished');
   await writer.write('company', [0, 9, 0, '{}']);

@@ -8,11 +8,12 @@ import { createIngest, type Ingest } from './ingest.ts';
 import { selectRows } from './select-rows.ts';
 import { highlightsOf, queryTerms } from './highlights.ts';
 import { type FilterResult, filterMask } from './filter-mask.ts';
-import { type CompanyFilter, NO_FILTER, type CompanyQuery } from '../company-query.ts';
+import { type CompanyFilter, FILTER_FIELDS, NO_FILTER, type CompanyQuery } from '../company-query.ts';
 import { memoizeLast } from './memoize-last.ts';
 import { searchesFor } from './search-terms.ts';
 import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
+import { suggestLists } from './suggest-lists.ts';
 
 /** What pages ask about the companies. */
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
@@ -26,17 +27,7 @@ export interface CompanyIndex extends CompanyApi, CrawlTarget<CompanySummaryResp
 }
 
 /** Cache key of a filter; ignores the other fields of a query. */
-const keyOf = ({
-  text,
-  categories,
-  every,
-  except,
-  ids,
-  founded,
-  locations,
-  updated,
-}: CompanyFilter): string =>
-  JSON.stringify({ text, categories, every, except, ids, founded, locations, updated });
+const keyOf = (filter: CompanyFilter): string => JSON.stringify(FILTER_FIELDS.map((field) => filter[field]));
 
 function createCompanyApi(ingest: Ingest) {
   // Memoized until the companies change, so that paging and going back are free.
@@ -86,7 +77,12 @@ function createCompanyApi(ingest: Ingest) {
     },
     async suggest(text: string, limit: number): Promise<Suggestions> {
       await ingest.settled();
-      const { categories } = countFacets(NO_FILTER);
+      const facets = countFacets(NO_FILTER);
+      // Not memoized, which would discard the counts of the page below.
+      const count = (filter: CompanyFilter) => {
+        const { failMask } = filterMask(ingest.table, filter, termScores);
+        return failMask.reduce((total, failed) => (failed === 0 ? total + 1 : total), 0);
+      };
       const result = !searchesFor(text)
         ? null
         : await rows({ ...NO_FILTER, text, sort: null, page: 1, size: limit });
@@ -95,7 +91,8 @@ function createCompanyApi(ingest: Ingest) {
           company,
           highlights: result?.highlights[at] ?? {},
         })),
-        categories: suggestCategories(categories, text).slice(0, limit),
+        categories: suggestCategories(facets.categories, text).slice(0, limit),
+        lists: suggestLists(facets, text, count).slice(0, limit),
       };
     },
     /** The loaded companies among these ids, in the given order. */

@@ -24,7 +24,8 @@ test.each([
 
 test('a typo match is highlighted only if no field has the exact word', () => {
   const one = company(1, { name: 'Tank', description: 'Makes a bank.', ticker: 'BANK' });
-  expect(highlightsOf(one, queryTerms('bank'))).toEqual({ ticker: [[0, 4]] });
+  const { narrow: _narrow, ...inRow } = highlightsOf(one, queryTerms('bank'));
+  expect(inRow).toEqual({ ticker: [[0, 4]] });
 });
 
 test('a category that is named like a property of every object is highlighted only if it matches', () => {
@@ -108,13 +109,46 @@ describe('highlights in hidden fields', () => {
       fc.property(field, filler, filler, (name, before, after) => {
         const one = company(1, { [name]: `${before} laser ${after}` });
         const { elsewhere, ...marks } = highlightsOf(one, ['laser']);
-        const shown = { name: 30, domain: 34, location: 22 };
+        const shown = { name: 30, domain: 34, location: 20 };
         const inFields = Object.entries(shown).some(([key, letters]) =>
-          marks[key as keyof typeof shown]?.some(([, end]) => end <= letters),
+          marks[key as keyof typeof shown]?.some(([first]) => first + 3 <= letters),
         );
         const [[start] = [Infinity]] = elsewhere?.ranges ?? [];
         expect(inFields || start <= 13).toBe(true);
       }),
     );
+  });
+
+  test('a match that the tag of a long category cuts off comes as a snippet of that category', () => {
+    const categories = [
+      { id: 1, slug: 'financials', name: 'Financials' },
+      { id: 2, slug: 'property', name: 'Property & Casualty Insurance' },
+    ];
+    const one = company(1, { location: 'New York', categories });
+    const { elsewhere } = highlightsOf(one, queryTerms('insurance york'));
+    expect(elsewhere).toMatchObject({ field: 'Categories', text: '…& Casualty Insurance' });
+    expect(highlightsOf(one, queryTerms('property york')).elsewhere).toBeUndefined();
+  });
+
+  test('a narrow table shows a match of each column that it leaves out, from the width that hides it', () => {
+    const categories = [{ id: 1, slug: 'grid', name: 'Grid storage' }];
+    const one = company(1, { ticker: 'GRD', location: 'Lund, Sweden', categories });
+    const snippets = (typed: string) =>
+      highlightsOf(one, queryTerms(typed)).narrow?.map((snippet) => [
+        snippet.without,
+        snippet.field,
+        snippet.text,
+      ]);
+    expect(snippets('storage')).toEqual([['categories', 'Categories', 'Grid storage']]);
+    expect(snippets('sweden')).toEqual([['location', 'Location', 'Lund, Sweden']]);
+    expect(snippets('grd')).toEqual([['ticker', 'Ticker', 'GRD']]);
+    expect(snippets('sweden storage')?.map(([without]) => without)).toEqual(['categories', 'location']);
+  });
+
+  test('a narrow table needs no snippet for what the name or the domain shows, or a snippet shows already', () => {
+    const one = company(1, { name: 'Sweden Grid', domain: 'grid.example', location: 'Malmö, Sweden' });
+    expect(highlightsOf(one, queryTerms('sweden grid')).narrow).toBeUndefined();
+    const { elsewhere, narrow } = highlightsOf(one, queryTerms('malmo'), ['name', 'categories']);
+    expect([elsewhere?.field, narrow]).toEqual(['Location', undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import type { Range, RowHighlights } from '../catalogue-api.ts';
+import type { NarrowSnippet, Range, RowHighlights, Snippet } from '../catalogue-api.ts';
 import { snippetOf } from './snippet.ts';
 import { matchTerm } from './match-term.ts';
 import { hasPhrase } from './phrase-matcher.ts';
@@ -75,13 +75,19 @@ export function mergedRanges(
   return merged;
 }
 
-/** The letters that a row shows of a field; longer texts are cut off there. */
-const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 22, categories: 24 } as const;
+/** The letters that a row shows of a field, at least; longer texts are cut off there. */
+const VISIBLE_LETTERS = { name: 30, ticker: 12, domain: 34, location: 20, categories: 17 } as const;
+const NARROW_LETTERS = { ...VISIBLE_LETTERS, name: 20, domain: 26, location: 12 } as const;
+
+/** The first letters of a longer match are mark enough. */
+const MIN_MARKED = 3;
 
 /** The terms with a match that a row shows. */
 function visibleTerms(words: readonly Word[], typoByTerm: TypoByTerm, letters: number): SearchTerm[] {
   return [...typoByTerm].flatMap(([term, mistyped]) =>
-    matchesIn(term, words, mistyped).some(([, end]) => end <= letters) ? term : [],
+    matchesIn(term, words, mistyped).some(([start, end]) => Math.min(end, start + MIN_MARKED) <= letters)
+      ? term
+      : [],
   );
 }
 
@@ -94,9 +100,12 @@ export function rangesIn(text: string, terms: readonly SearchTerm[]): Range[] {
 /** Shown with every company, whatever columns there are. */
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['name', 'domain']);
 
+/** The columns that a table leaves out as it narrows, in this order. */
+const NARROWING: readonly NarrowSnippet['without'][] = ['categories', 'location', 'ticker'];
+
 /**
- * Highlights by field; `elsewhere` only for terms without a match that the row shows. `columns` are those that it
- * has, undefined for all.
+ * Highlights by field; `elsewhere` only for terms without a match that the row shows, and `narrow` for what it
+ * shows no longer in a narrow table. `columns` are those that it has, undefined for all.
  */
 export function highlightsOf(
   company: CompanySummaryResponse,
@@ -134,32 +143,51 @@ export function highlightsOf(
     return ranges.length > 0 ? [[slug, ranges] as const] : [];
   });
   const isColumn = (field: string) => !columns || ALWAYS_SHOWN.has(field) || columns.includes(field);
-  const visibleCategories = isColumn('categories') ? categories : [];
-  const visible = new Set([
-    ...FIELDS.filter(isColumn).flatMap((field) =>
-      visibleTerms(shown[field], typoByTerm, VISIBLE_LETTERS[field]),
-    ),
-    ...visibleCategories.flatMap(([, words]) => visibleTerms(words, typoByTerm, VISIBLE_LETTERS.categories)),
-  ]);
-  const missing = new Map([...typoByTerm].filter(([term]) => !visible.has(term)));
   const cutOff = [
     ['Location', company.location, shown.location],
     ['Domain', company.domain, shown.domain],
     ['Name', company.name, shown.name],
     ['Ticker', company.ticker, shown.ticker],
   ] as const;
-  const names = isColumn('categories')
-    ? null
-    : company.categories.map(({ slug, name }) => name ?? slug).join(', ');
-  const elsewhere = [...cutOff, ['Categories', names, wordsOf(names ?? '')] as const, ...hidden].flatMap(
-    ([field, text, words]) => {
+  const missingIn = (
+    isVisible: (field: string) => boolean,
+    letters: Readonly<Record<keyof typeof VISIBLE_LETTERS, number>>,
+  ): TypoByTerm => {
+    const visible = new Set([
+      ...FIELDS.filter(isVisible).flatMap((field) => visibleTerms(shown[field], typoByTerm, letters[field])),
+      ...(isVisible('categories') ? categories : []).flatMap(([, words]) =>
+        visibleTerms(words, typoByTerm, letters.categories),
+      ),
+    ]);
+    return new Map([...typoByTerm].filter(([term]) => !visible.has(term)));
+  };
+  const snippetFor = (missing: TypoByTerm): Snippet | undefined => {
+    const names = company.categories
+      .map(({ slug, name }) => name ?? slug)
+      .filter((name) => mergedRanges(wordsOf(name), missing).length > 0)
+      .join(', ');
+    const listed = ['Categories', names, wordsOf(names)] as const;
+    for (const [field, text, words] of [...cutOff, listed, ...hidden]) {
       const ranges = mergedRanges(words, missing);
-      return text !== null && ranges.length > 0 ? [{ field, ...snippetOf(text, ranges) }] : [];
-    },
-  )[0];
+      if (text !== null && ranges.length > 0) return { field, ...snippetOf(text, ranges) };
+    }
+    return undefined;
+  };
+  const missing = missingIn(isColumn, VISIBLE_LETTERS);
+  const elsewhere = snippetFor(missing);
+  const narrow: NarrowSnippet[] = [];
+  let missed = missing.size;
+  for (const [at, without] of NARROWING.entries()) {
+    const left = new Set<string>(NARROWING.slice(0, at + 1));
+    const missingHere = missingIn((field) => isColumn(field) && !left.has(field), NARROW_LETTERS);
+    const snippet = missingHere.size > missed && snippetFor(missingHere);
+    missed = missingHere.size;
+    if (snippet) narrow.push({ without, ...snippet });
+  }
   return {
     ...fieldRanges,
     ...(categoryRanges.length > 0 && { categories: new Map(categoryRanges) }),
     ...(elsewhere && { elsewhere }),
+    ...(narrow.length > 0 && { narrow }),
   };
 }

@@ -1,3 +1,4 @@
+import { copyString } from './copy-string.ts';
 import { type MatchKind, isOneTypo, mayBeInside, mayBeTypo } from './match-term.ts';
 
 /** Numbers the distinct words of all companies. */
@@ -9,9 +10,6 @@ export interface Vocabulary {
   /** Calls `found` for each word within one typo, among those that `accepts` lets through. */
   findTypos(typed: string, accepts: (number: number) => boolean, found: (number: number) => void): void;
 }
-
-// Engines keep the whole source string alive for longer substrings, so copy them.
-const copyString = (word: string) => (word.length < 13 ? word : word.split('').join(''));
 
 export function createVocabulary(): Vocabulary {
   const numbers = new Map<string, number>();

@@ -1,4 +1,5 @@
 import type { ParsedValue } from '#dashboard/records/parsed-value.ts';
+import { copyString } from '../index/copy-string.ts';
 
 /** What a value is sorted and filtered by. */
 export interface FieldCell {
@@ -44,7 +45,7 @@ export function toFieldCell(value: ParsedValue): FieldCell | null {
     case 'text':
       return textCell(value.text);
     case 'prose':
-      return textCell(value.text.slice(0, MAX_SORTED_LENGTH));
+      return textCell(copyString(value.text.slice(0, MAX_SORTED_LENGTH)));
     case 'scalars': {
       const parts = value.values.map(String);
       return { ...textCell(parts.join(', ')), parts };

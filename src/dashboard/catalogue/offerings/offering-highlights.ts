@@ -21,7 +21,7 @@ function columnText(record: JsonRecord, path: FieldPath) {
   if (value.kind === 'text') return { text: value.text, isWhole: false };
   if (value.kind === 'company') return { text: value.name ?? '', isWhole: false };
   if (!WHOLE.has(value.kind)) return null;
-  const parts = [...textsOf(valueAt(record, path))];
+  const parts = textsOf(valueAt(record, path));
   return { text: parts.map(({ text }) => text).join('\n'), isWhole: true };
 }
 
@@ -33,7 +33,7 @@ export function offeringHighlights(
   terms: readonly SearchTerm[],
 ): OfferingHighlights {
   if (terms.length === 0) return {};
-  const texts = [...textsOf(record)].map((each) => ({ ...each, words: wordsOf(each.text) }));
+  const texts = textsOf(record).map((each) => ({ ...each, words: wordsOf(each.text) }));
   const titleWords = wordsOf(title);
   const all = [...titleWords, ...texts.flatMap(({ words }) => words)];
   const typoByTerm = new Map(terms.map((term) => [term, isMistyped(term, all)] as const));

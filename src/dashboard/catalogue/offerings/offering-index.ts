@@ -30,6 +30,14 @@ export interface OfferingIndex extends OfferingApi, CrawlTarget<JsonRecord> {}
 const MINUTE_MS = 60_000;
 const MAX_OF_COMPANY = 100;
 
+/** A query without what is no part of its filter, as a cache key. */
+const toFilter = ({ text, fields, ranges, statuses }: OfferingFilter): OfferingFilter => ({
+  text,
+  fields,
+  ranges,
+  statuses,
+});
+
 function createOfferingApi(ingest: OfferingIngest, now: () => number) {
   // Memoized until the offerings change, so that paging and going back are free.
   const version = () => ingest.revision;
@@ -44,10 +52,10 @@ function createOfferingApi(ingest: OfferingIngest, now: () => number) {
   /** The status of a window holds for a minute. */
   const minute = () => Math.floor(now() / MINUTE_MS) * MINUTE_MS;
 
-  function applyFilter({ text, fields, ranges, statuses }: OfferingFilter): OfferingMask {
-    const filter = { text, fields, ranges, statuses };
-    const at = statuses.length > 0 ? minute() : 0;
-    return masks(JSON.stringify([filter, at]), () => offeringMask(view(), filter, at, pathKey));
+  function applyFilter(query: OfferingFilter): OfferingMask {
+    const filter = toFilter(query);
+    const at = filter.statuses.length > 0 ? minute() : 0;
+    return masks(JSON.stringify([filter, at]), () => offeringMask(view(), filter, at));
   }
 
   const ranksOfTitle = () => titleRanks('', () => rankTexts(ingest.table.titles));
@@ -111,9 +119,9 @@ function createOfferingApi(ingest: OfferingIngest, now: () => number) {
 
   return {
     offeringRows,
-    async offeringFacets({ text, fields, ranges, statuses }: OfferingFilter): Promise<OfferingFacets> {
+    async offeringFacets(query: OfferingFilter): Promise<OfferingFacets> {
       await ingest.settled();
-      const filter = { text, fields, ranges, statuses };
+      const filter = toFilter(query);
       return facetCounts(JSON.stringify([filter, minute()]), () => {
         const all = applyFilter(NO_OFFERING_FILTER);
         const columns = view().columns;

@@ -17,7 +17,8 @@ export interface OfferingIngest extends CrawlTarget<JsonRecord> {
   readonly isSyncing: boolean;
 }
 
-const idKey = (id: string) => `id ${id}`;
+const ID = 'id ';
+const idKey = (id: string) => ID + id;
 
 export function createOfferingIngest(idField: string | null, onCommit: () => Promise<void>): OfferingIngest {
   let table = createRecordTable(idField);
@@ -63,12 +64,13 @@ export function createOfferingIngest(idField: string | null, onCommit: () => Pro
   }
 
   function store(key: string, row: JsonRecord) {
-    const text = JSON.stringify(row);
+    // The key of a record without an id ends with its JSON, of which a part takes no memory.
+    const text = key.startsWith(ID) ? JSON.stringify(row) : key.slice(key.indexOf(' ') + 1);
     const at = slotOf.get(key);
     if (at !== undefined && table.json[at] === text) return;
     if (at === undefined) delivered.push(key);
     else table.json[at] = null;
-    slotOf.set(key, table.json.push(text) - 1);
+    slotOf.set(key, table.add(text, row));
     version += 1;
   }
 
@@ -77,7 +79,7 @@ export function createOfferingIngest(idField: string | null, onCommit: () => Pro
     await settled();
     if (table.json.length < 2 * slotOf.size + 1000) return;
     const [at, fresh] = [version, createRecordTable(idField)];
-    for (const key of delivered) fresh.json.push(table.json[slotOf.get(key) ?? -1] ?? null);
+    for (const key of delivered) fresh.add(table.json[slotOf.get(key) ?? -1] ?? null);
     const isCurrent = () => version === at && !isSyncing;
     await indexAll(fresh, isCurrent);
     if (!isCurrent()) return;

@@ -1,7 +1,7 @@
 import { windowStatus } from '#dashboard/records/window.ts';
 import type { TextResult } from '../index/score-text.ts';
 import type { FieldFilter, FieldRange, OfferingFilter } from '../offering-query.ts';
-import type { RecordColumn } from './record-column.ts';
+import { pathKey, type RecordColumn } from './record-column.ts';
 
 /** Groups of a filter that each slot fails, one bit each; a slot with no bit set matches. */
 export interface OfferingMask {
@@ -63,12 +63,7 @@ function failByRange(column: RecordColumn | undefined, size: number, range: Fiel
   }
 }
 
-export function offeringMask(
-  source: FilterSource,
-  filter: OfferingFilter,
-  now: number,
-  keyOf: (path: readonly string[]) => string,
-): OfferingMask {
+export function offeringMask(source: FilterSource, filter: OfferingFilter, now: number): OfferingMask {
   const { size } = source;
   const failMask = new Uint32Array(size);
   const failing = (bit: number) => (slot: number) => {
@@ -76,7 +71,7 @@ export function offeringMask(
   };
   const fieldBits = new Map<string, number>();
   const fieldBit = (path: readonly string[]) => {
-    const key = keyOf(path);
+    const key = pathKey(path);
     const bit = fieldBits.get(key) ?? bitOf(fieldBits.size);
     fieldBits.set(key, bit);
     return bit;

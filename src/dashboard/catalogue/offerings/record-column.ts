@@ -2,6 +2,7 @@ import { mainKind } from '#dashboard/records/infer-columns.ts';
 import type { ParsedValue, ValueKind } from '#dashboard/records/parsed-value.ts';
 import type { FieldPath } from '../offering-query.ts';
 import { toFieldCell } from './field-cell.ts';
+import { createNumberList, type NumberList } from './number-list.ts';
 
 /** Identifies a field in maps. */
 export const pathKey = (path: FieldPath): string => JSON.stringify(path);
@@ -28,11 +29,23 @@ export interface RecordColumn {
 /** Texts that hardly repeat are not worth a look-up. */
 const MIN_DISTINCT = 10_000;
 
+const newUint32s = (length: number) => new Uint32Array(length);
+const newFloat64s = (length: number) => new Float64Array(length);
+
+function scatter<Values extends Float64Array | Uint32Array>(
+  slots: Uint32Array,
+  values: Values | undefined,
+  dense: Values,
+) {
+  if (values) for (let at = 0; at < slots.length; at++) dense[slots[at] ?? 0] = values[at] ?? 0;
+}
+
 export function createRecordColumn(path: FieldPath): RecordColumn {
   const kinds = new Map<ValueKind, number>();
-  const slots: number[] = [];
-  const numbers: number[] = [];
-  const textIds: number[] = [];
+  const slots = createNumberList(newUint32s);
+  // Most columns have only one of these.
+  let numbers: NumberList<Float64Array> | null = null;
+  let textIds: NumberList<Uint32Array> | null = null;
   const texts = [''];
   const parts = new Map<number, readonly number[]>();
   let known: Map<string, number> | null = new Map([['', 0]]);
@@ -61,18 +74,20 @@ export function createRecordColumn(path: FieldPath): RecordColumn {
       kinds.set(value.kind, (kinds.get(value.kind) ?? 0) + 1);
       const number = textNumber(cell.text);
       if (cell.parts && !parts.has(number)) parts.set(number, [...new Set(cell.parts.map(textNumber))]);
+      if (!Number.isNaN(cell.number)) numbers ??= createNumberList(newFloat64s, slots.length, Number.NaN);
+      if (number !== 0) textIds ??= createNumberList(newUint32s, slots.length);
       slots.push(slot);
-      numbers.push(cell.number);
-      textIds.push(number);
+      numbers?.push(cell.number);
+      textIds?.push(number);
     },
     numbers(size) {
       const dense = new Float64Array(size).fill(Number.NaN);
-      for (let at = 0; at < slots.length; at++) dense[slots[at] ?? 0] = numbers[at] ?? Number.NaN;
+      scatter(slots.values(), numbers?.values(), dense);
       return dense;
     },
     textNumbers(size) {
       const dense = new Uint32Array(size);
-      for (let at = 0; at < slots.length; at++) dense[slots[at] ?? 0] = textIds[at] ?? 0;
+      scatter(slots.values(), textIds?.values(), dense);
       return dense;
     },
   };

@@ -1,11 +1,11 @@
-import { idField, nameField, offeringTitle, recordId } from '#dashboard/records/identity.ts';
+import { identityOf } from '#dashboard/records/identity.ts';
 import { flatFields } from '#dashboard/records/infer-columns.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { foldedWords } from '../index/tokenize.ts';
 import { createWordIndex, FIELD, type WordIndex } from '../index/word-index.ts';
 import type { FieldPath } from '../offering-query.ts';
-import { createRecordColumn, pathKey, type RecordColumn } from './record-column.ts';
-import { textsOf } from './record-texts.ts';
+import { createRecordColumn, type RecordColumn } from './record-column.ts';
+import { visitTexts } from './record-texts.ts';
 
 /** More fields are searched, but neither sorted nor filtered by. */
 const MAX_COLUMNS = 400;
@@ -21,11 +21,14 @@ export interface RecordTable {
   readonly ids: (string | null)[];
   /** As shown: a name, or made from the id. */
   readonly titles: string[];
-  /** By key of the path, in order of appearance. */
-  readonly columns: ReadonlyMap<string, RecordColumn>;
+  /** In order of appearance. */
+  readonly columns: readonly RecordColumn[];
+  column(path: FieldPath): RecordColumn | undefined;
   /** How many records have their name, or else their id, in a field. */
   readonly identities: ReadonlyMap<string, number>;
   readonly words: WordIndex;
+  /** Adds a slot, to be indexed later, and returns its number. `record` saves parsing the JSON. */
+  add(json: string | null, record?: JsonRecord): number;
   /** Fills the fields for the next slot. */
   indexNext(): void;
 }
@@ -34,17 +37,28 @@ export function createRecordTable(configuredIdField: string | null): RecordTable
   const json: (string | null)[] = [];
   const ids: (string | null)[] = [];
   const titles: string[] = [];
-  const columns = new Map<string, RecordColumn>();
+  const columns: RecordColumn[] = [];
+  /** By the names of the object around the field, if any, and of the field. */
+  const columnOf = new Map<string | undefined, Map<string, RecordColumn>>();
   const identities = new Map<string, number>();
   const words = createWordIndex();
+  /** By slot; dropped once they are indexed. */
+  const unindexed = new Map<number, JsonRecord>();
 
-  function columnOf(path: FieldPath): RecordColumn | undefined {
-    const key = pathKey(path);
-    const existing = columns.get(key);
-    if (existing || columns.size >= MAX_COLUMNS) return existing;
-    const column = createRecordColumn(path);
-    columns.set(key, column);
-    return column;
+  /** Paths have one name or two. */
+  function column(path: FieldPath): RecordColumn | undefined {
+    const [first = '', second] = path;
+    return second === undefined ? columnOf.get(undefined)?.get(first) : columnOf.get(first)?.get(second);
+  }
+
+  function addColumn(path: FieldPath): RecordColumn | undefined {
+    if (columns.length >= MAX_COLUMNS) return undefined;
+    const added = createRecordColumn(path);
+    columns.push(added);
+    const around = path.length > 1 ? path[0] : undefined;
+    const siblings = columnOf.get(around) ?? new Map<string, RecordColumn>();
+    columnOf.set(around, siblings.set(path.at(-1) ?? '', added));
+    return added;
   }
 
   function indexWords(slot: number, record: JsonRecord, title: string) {
@@ -52,7 +66,7 @@ export function createRecordTable(configuredIdField: string | null): RecordTable
     if (head !== undefined) words.add(slot, FIELD.head, [head]);
     words.add(slot, FIELD.name, name);
     const [short, long]: [string[], string[]] = [[], []];
-    for (const { text, isLong } of textsOf(record)) (isLong ? long : short).push(text);
+    visitTexts(record, (text, isLong) => (isLong ? long : short).push(text));
     words.add(slot, FIELD.about, foldedWords(short.join('\n')));
     words.add(slot, FIELD.description, foldedWords(long.join('\n')));
   }
@@ -62,26 +76,31 @@ export function createRecordTable(configuredIdField: string | null): RecordTable
     ids,
     titles,
     columns,
+    column,
     identities,
     words,
+    add(text, record) {
+      // Makes engines join the pieces that a string was put together from, which take more memory.
+      Number(text);
+      const slot = json.push(text) - 1;
+      if (record) unindexed.set(slot, record);
+      return slot;
+    },
     indexNext() {
       const slot = ids.length;
       const text = json[slot];
-      const record = text === null || text === undefined ? {} : (JSON.parse(text) as JsonRecord);
-      const id = recordId(record, configuredIdField);
-      const title = offeringTitle(record, id);
+      const parse = () => (typeof text === 'string' ? (JSON.parse(text) as JsonRecord) : {});
+      const record = unindexed.get(slot) ?? parse();
+      unindexed.delete(slot);
+      const { idField, nameField, id, title } = identityOf(record, configuredIdField);
       ids.push(id);
       titles.push(title);
       if (text === null) return;
-      const [idName, name] = [idField(record, configuredIdField), nameField(record)];
-      const identity = name ?? idName;
-      if (identity !== undefined) {
-        const key = pathKey([identity]);
-        identities.set(key, (identities.get(key) ?? 0) + 1);
-      }
+      const identity = nameField ?? idField;
+      if (identity !== undefined) identities.set(identity, (identities.get(identity) ?? 0) + 1);
       for (const { path, value, isShownElsewhere } of flatFields(record)) {
-        const isIdentity = path.length === 1 && (path[0] === idName || path[0] === name);
-        columnOf(path)?.add(slot, value, !isIdentity && !isShownElsewhere);
+        const isIdentity = path.length === 1 && (path[0] === idField || path[0] === nameField);
+        (column(path) ?? addColumn(path))?.add(slot, value, !isIdentity && !isShownElsewhere);
       }
       indexWords(slot, record, title);
     },

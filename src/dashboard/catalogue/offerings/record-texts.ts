@@ -8,6 +8,9 @@ export interface RecordText {
   readonly isLong: boolean;
 }
 
+/** `names` are those of the field and of those around it, and hold only during the call. */
+type VisitText = (text: string, isLong: boolean, names: readonly string[]) => void;
+
 const MAX_SHORT_LENGTH = 80;
 // Nobody searches for these, and they are many.
 const SCHEME = /^https?:\/\//;
@@ -15,17 +18,28 @@ const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 /** Deeper values cannot be found. */
 const MAX_DEPTH = 20;
 
-/** All texts and numbers of a record at any depth, with their labels. */
-export function* textsOf(value: unknown, label = '', depth = 0): Generator<RecordText> {
-  if (typeof value === 'string' || typeof value === 'number') {
-    const text = String(value).replace(SCHEME, '');
-    if (DATE_TIME.test(text)) return;
-    yield { label, text, isLong: text.length > MAX_SHORT_LENGTH };
+/** Calls `visit` for all texts and numbers of a record at any depth. Indexing does so for every record. */
+export function visitTexts(value: unknown, visit: VisitText, names: string[] = [], depth = 0): void {
+  if (typeof value === 'number') visit(String(value), false, names);
+  else if (typeof value === 'string') {
+    const text = value.replace(SCHEME, '');
+    if (!DATE_TIME.test(text)) visit(text, text.length > MAX_SHORT_LENGTH, names);
   } else if (typeof value === 'object' && value !== null && depth < MAX_DEPTH) {
-    const isList = Array.isArray(value);
-    for (const [name, part] of Object.entries(value)) {
-      const own = isList ? label : [label, fieldLabel(name)].filter(Boolean).join(' · ');
-      yield* textsOf(part, own, depth + 1);
-    }
+    if (Array.isArray(value)) for (const part of value) visitTexts(part, visit, names, depth + 1);
+    else
+      for (const [name, part] of Object.entries(value)) {
+        names.push(name);
+        visitTexts(part, visit, names, depth + 1);
+        names.pop();
+      }
   }
+}
+
+/** All texts and numbers of a record at any depth, with their labels. */
+export function textsOf(value: unknown): RecordText[] {
+  const texts: RecordText[] = [];
+  visitTexts(value, (text, isLong, names) => {
+    texts.push({ label: names.map(fieldLabel).filter(Boolean).join(' · '), text, isLong });
+  });
+  return texts;
 }

@@ -5,7 +5,7 @@ import { type SearchableRows, scoreText } from '../index/score-text.ts';
 import type { FieldPath, OfferingGroup } from '../offering-query.ts';
 import { type Ranks, rankTexts } from './column-ranks.ts';
 import type { FilterSource } from './offering-mask.ts';
-import { isDateColumn, pathKey, type RecordColumn } from './record-column.ts';
+import { isDateColumn, type RecordColumn } from './record-column.ts';
 import type { RecordTable } from './record-table.ts';
 import { textsOf } from './record-texts.ts';
 
@@ -28,8 +28,7 @@ const countOf = (column: RecordColumn, kind: 'company') => column.kinds.get(kind
 
 export function createTableView(table: RecordTable, now: number): TableView {
   const size = table.ids.length;
-  const columns = [...table.columns.values()];
-  const column = (path: FieldPath) => table.columns.get(pathKey(path));
+  const { columns, column } = table;
   const companyColumns = columns.filter((each) => mainKind(each) === 'company');
   const companyColumn = companyColumns.toSorted((a, b) => countOf(b, 'company') - countOf(a, 'company'))[0];
   const companyIds = companyColumn?.numbers(size);
@@ -44,14 +43,13 @@ export function createTableView(table: RecordTable, now: number): TableView {
     .slice(0, MAX_DATE_FIELDS)
     .map((each) => ({ path: each.path, at: each.numbers(size) }));
   const windowFields = inferWindow(dates, now);
-  const [identity] = [...table.identities].toSorted(([, a], [, b]) => b - a)[0] ?? ['[]'];
+  const [identity] = [...table.identities].toSorted(([, a], [, b]) => b - a)[0] ?? [];
   const schema: RecordSchema = {
     columns: rankColumns(
       columns.filter(({ isShown }) => isShown),
       live,
     ),
-    // Keys are paths.
-    identity: JSON.parse(identity) as string[],
+    identity: identity === undefined ? [] : [identity],
     window: windowFields,
     hasCompanies: companyColumn !== undefined,
   };
@@ -77,7 +75,7 @@ export function createTableView(table: RecordTable, now: number): TableView {
       const json = table.json[slot];
       if (typeof json !== 'string') return false;
       if (isIn(table.titles[slot] ?? '')) return true;
-      return isInJson(json) ?? [...textsOf(JSON.parse(json))].some(({ text }) => isIn(text));
+      return isInJson(json) ?? textsOf(JSON.parse(json)).some(({ text }) => isIn(text));
     },
   };
 

@@ -5,7 +5,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
-import { type CompaniesSearch, isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { loadListChunk } from './load-list-chunk.ts';
 import { CompanyList } from './table/company-list.tsx';
 import { ListSkeleton } from './table/list-skeleton.tsx';
@@ -28,17 +28,10 @@ const ListInteraction = lazyComponent(loadListChunk, 'ListInteraction');
 
 const route = getRouteApi('/_authenticated/companies');
 
-const withoutPage = ({ page: _page, peek: _peek, ...search }: CompaniesSearch): CompaniesSearch => search;
-
 export function CompaniesPage() {
   const app = useApp();
   const search = route.useSearch();
   const deferredSearch = useDeferredValue(search);
-  // While the user types, the controls around the rows wait until the rows have rendered.
-  const toolbarSearch = deferredSearch.q === search.q ? search : deferredSearch;
-  // The same object on every page, so that turning pages does not render the filters.
-  const filterSearch = route.useSearch({ select: withoutPage, structuralSharing: true });
-  const deferredFilterSearch = useDeferredValue(filterSearch);
   const view = toCompanyQuery(search);
   const list = useQuery({ ...useListQuery()(view), placeholderData: keepPreviousData });
   const selection = useSelection(search.ids);
@@ -57,9 +50,9 @@ export function CompaniesPage() {
         </h1>
         {list.data && (
           <ListToolbar
-            search={toolbarSearch}
+            search={deferredSearch}
             selected={selection.ids}
-            refreshing={list.isFetching}
+            refreshing={list.isFetching && !list.isPlaceholderData}
             onRefresh={retry}
           />
         )}
@@ -74,15 +67,15 @@ export function CompaniesPage() {
           <SearchBox />
         </div>
         <aside aria-label="Filters" className="side-filters max-xl:hidden xl:col-start-1">
-          <SideFilters search={deferredSearch.q === search.q ? filterSearch : deferredFilterSearch} />
+          <SideFilters />
         </aside>
         <div ref={rows} className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <div className="mb-3 flex min-h-[26px] max-md:min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
-            <FiltersButton search={toolbarSearch} />
+            <FiltersButton search={deferredSearch} />
             {isFiltered(search) && (
               // On phones the chips scroll in a row of their own, so nothing below moves when they appear.
               <div className="flex items-center gap-1.5 max-md:order-last max-md:min-h-8 max-md:basis-full max-md:overflow-x-auto md:flex-wrap pointer-coarse:max-md:min-h-11">
-                <ActiveFilters search={search} />
+                <ActiveFilters />
               </div>
             )}
             {list.data && (

@@ -7,6 +7,7 @@ export { ListInteraction } from './table/list-interaction.tsx';
 export { ListStatus } from './toolbar/list-status.tsx';
 export { ListToolbar } from './toolbar/list-toolbar.tsx';
 export { EmptyList } from './table/empty-list.tsx';
+export { MatchLines } from './table/match-lines.tsx';
 export { PrintedCompanies } from './print/printed-companies.tsx';
 export { SearchBox } from './toolbar/search-box.tsx';
 export { SelectionBar } from './toolbar/selection-bar.tsx';

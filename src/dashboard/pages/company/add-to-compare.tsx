@@ -3,8 +3,7 @@ import { Check, GitCompareArrows } from 'lucide-react';
 import { useApp } from '#dashboard/app-context.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
-import { withCompared } from '#dashboard/companies/comparison-store.ts';
-import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
+import { MAX_COMPARED, withCompared } from '#dashboard/companies/max-compared.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 /** Collects the company for Compare, which the sidebar links to, or takes it out again. */

@@ -24,7 +24,7 @@ export function CompanyEntry({ company, children }: CompanyEntryProps) {
         >
           <bdi>{name}</bdi>
         </Link>
-        <span className="block truncate text-xs/[15px] text-ink-3">{children}</span>
+        <span className="line-clamp-2 text-xs/[15px] text-ink-3">{children}</span>
       </span>
     </li>
   );

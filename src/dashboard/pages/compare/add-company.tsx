@@ -52,7 +52,8 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
           className={`${fieldClass('small')} w-full hover:border-edge disabled:opacity-50`}
         />
         <Combobox.Portal container={place}>
-          <Combobox.Positioner sideOffset={4} align="start" className="z-20">
+          {/* Fixed, so that until it has followed its field into a narrower window, the page has no sideways scroll. */}
+          <Combobox.Positioner sideOffset={4} align="start" positionMethod="fixed" className="z-20">
             <Combobox.Popup className="w-80 max-w-[calc(100vw-24px)] rounded-lg border border-line bg-sheet text-ink shadow-popup">
               <Combobox.Empty className="px-3 py-3 text-sm text-pretty text-ink-2 empty:hidden">
                 {progress?.phase === 'complete'

@@ -73,7 +73,7 @@ function Content({ row, company, comparison, clamp }: ContentProps) {
   const text = row.value(company);
   if (text === '' || text === '0') return <span className="text-ink-3">{text || '—'}</span>;
   return (
-    <div dir="auto" title={clamp === '' ? undefined : text} className={`${clamp} wrap-anywhere ${fontClass}`}>
+    <div dir="auto" className={`${clamp} wrap-anywhere ${fontClass}`}>
       {text}
     </div>
   );

@@ -138,12 +138,12 @@ interface CategoriesProps {
 function Categories({ of, shared }: CategoriesProps) {
   if (of.length === 0) return <>—</>;
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="my-1.5 flex flex-wrap gap-1">
       {keyed(of, ({ slug }) => slug).map(({ item: { slug, name }, key }) => (
         <span
           key={key}
           title={shared.has(slug) ? 'Shared' : undefined}
-          className={`${tagClass} ${shared.has(slug) ? 'bg-accent-wash! text-accent!' : ''}`}
+          className={`${tagClass} tag-wrap ${shared.has(slug) ? 'bg-accent-wash! text-accent!' : ''}`}
         >
           {name || slug}
         </span>

@@ -2,7 +2,7 @@ import type { CompareRow } from './compare-rows.tsx';
 import type { Comparison } from './comparison.ts';
 
 export const ROW_HEAD =
-  'sticky left-0 z-[1] bg-sheet px-3 after:absolute after:inset-y-0 after:right-0 after:border-r after:border-line text-left text-sm font-medium text-ink-2';
+  'sticky left-0 z-[1] bg-sheet px-3 after:absolute after:inset-y-0 after:right-0 after:border-r after:border-line text-left text-sm max-md:py-0.5 max-md:leading-4 font-medium text-ink-2';
 
 interface RowHeadProps {
   readonly row: CompareRow;

@@ -31,10 +31,7 @@ export function BarRows({ marks }: BarRowsProps) {
               mark={mark}
               className={`group/bar -mx-1.5 h-6 rounded-sm px-1.5 text-sm -outline-offset-1 hover:no-underline pointer-coarse:h-11 ${COLUMNS}`}
             >
-              <span
-                title={mark.label}
-                className="truncate text-ink-2 group-hover/bar:text-ink group-focus-visible/bar:text-ink group-aria-current/bar:font-semibold group-aria-current/bar:text-ink"
-              >
+              <span className="truncate text-ink-2 group-hover/bar:text-ink group-focus-visible/bar:text-ink group-aria-current/bar:font-semibold group-aria-current/bar:text-ink">
                 <bdi>{mark.label}</bdi>
               </span>
               <span className="flex h-full items-center bg-repeat-x" style={gridlines}>

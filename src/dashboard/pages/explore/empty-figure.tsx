@@ -24,7 +24,7 @@ export function EmptyFigure({ progress, error, onRetry }: EmptyFigureProps) {
     return (
       <Notice title="Your key cannot read companies">
         <p>
-          The figures are drawn from all companies. Ask the operator of the service for a key with the scope{' '}
+          Figures need all companies. Ask your administrator for a key with the scope{' '}
           <code className="font-code text-ink">read:companies</code>.
         </p>
       </Notice>
@@ -33,8 +33,8 @@ export function EmptyFigure({ progress, error, onRetry }: EmptyFigureProps) {
   if (error) return <FailureView error={error} onRetry={onRetry} />;
   if (progress?.phase === 'cancelled')
     return (
-      <Notice title="Reading was cancelled">
-        <p>The figures are drawn from all companies, and none was read.</p>
+      <Notice title="Loading was cancelled">
+        <p>Figures need all companies, and none were loaded.</p>
         <Button look="solid" onClick={refresh}>
           Refresh
         </Button>

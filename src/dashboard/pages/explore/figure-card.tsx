@@ -74,7 +74,7 @@ export function FigureCard(props: FigureCardProps) {
           )}
         </p>
       </figcaption>
-      {marks.length === 0 ? (
+      {marks.length === 0 && !asTable ? (
         <p className="text-sm text-ink-2">{none}</p>
       ) : asTable ? (
         table

@@ -54,13 +54,13 @@ export function PairMatrix({ rows, toMark }: PairMatrixProps) {
       >
         <span aria-hidden="true" />
         {rows.map(({ category: { value, name } }) => (
-          <span key={value} aria-hidden="true" title={name} className="truncate pb-1 text-center text-ink-2">
+          <span key={value} aria-hidden="true" className="truncate pb-1 text-center text-ink-2">
             {name}
           </span>
         ))}
         {rows.map(({ category: { value, name } }, row) => (
           <div key={value} className="contents">
-            <span aria-hidden="true" title={name} className="truncate self-center pr-2 text-ink-2">
+            <span aria-hidden="true" className="truncate self-center pr-2 text-ink-2">
               {name}
             </span>
             {rows.map((_, column) => cellOf(row, column))}

@@ -10,7 +10,7 @@ import { type Pair, type PairRow, toPairRows } from './pair-rows.ts';
 
 const TITLE = 'Category co-occurrence';
 const CATEGORIES = 12;
-const CATEGORIES_ON_A_PHONE = 6;
+const CATEGORIES_ON_A_PHONE = 5;
 
 const keyOf = ({ a, b }: Pair) => `${a.value} ${b.value}`;
 
@@ -38,7 +38,7 @@ export function PairsFigure({ search, figures }: PairsFigureProps) {
       title={TITLE}
       note={`Companies in two of the ${visibleRows.length} most frequent categories at once${visibleRows.length < rows.length ? `; the table has ${rows.length}` : ''}.`}
       marks={marksOf(visibleRows)}
-      none="No company has two categories."
+      none="No company has two of these."
       className="lg:col-span-2 print:col-span-2"
       chart={<PairMatrix rows={visibleRows} toMark={toMark} />}
       table={

@@ -41,7 +41,7 @@ export function UpdatedFigure({ search, figures: { updated, noUpdate } }: Update
       title={TITLE}
       className="print:col-span-2"
       note={note.filter(Boolean).join(' ') || 'By the last update of each record.'}
-      hint={earlier > 0 ? 'View as table.' : ''}
+      hint={earlier > 0 ? 'View as table.' : 'Choose a month to filter.'}
       marks={marks}
       none="No update dates in this data."
       chart={

@@ -7,7 +7,7 @@ import { RecordDate } from '#dashboard/offerings/record-date.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
 import { readPath } from '#dashboard/records/infer-columns.ts';
-import { inferSchema, statusOf } from '#dashboard/records/infer-schema.ts';
+import { inferSchema, openWindowOf, statusOf } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { mainFigures } from '#dashboard/records/main-figures.ts';
 import type { WindowFields } from '#dashboard/records/window.ts';
@@ -21,8 +21,8 @@ function useWindow(record: JsonRecord, now: number): WindowFields | null {
     ...offeringSchemaQuery(catalogue),
     enabled: progress !== undefined && isComplete(progress),
   });
-  if (schema) return schema.window;
-  return inferSchema([record, ...listedOfferings(cache)], null, now).window;
+  const known = schema ?? inferSchema([record, ...listedOfferings(cache)], null, now);
+  return known.window ?? openWindowOf(record);
 }
 
 const FIGURE = 'min-w-0 border-l border-line pl-4 first:border-l-0 first:pl-0 max-sm:border-l-0 max-sm:pl-0';

@@ -7,6 +7,7 @@ import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { inferBadges } from '#dashboard/records/badges.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { promoteColumns } from '#dashboard/records/promote-columns.ts';
+import { usePageSteps } from '#dashboard/lib/url/use-page-steps.ts';
 import { Pager } from '#dashboard/ui/pager.tsx';
 import { formatLoadedOfferings } from './format-offerings.ts';
 import { NoMatches, NoOfferings } from './no-offerings.tsx';
@@ -89,6 +90,7 @@ interface ListFooterProps {
 
 function ListFooter({ search, state: { query, isIndexed, progress }, last }: ListFooterProps) {
   const navigate = useNavigate({ from: '/offerings' });
+  const step = usePageSteps('/offerings', last);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <SizeChoice
@@ -111,6 +113,7 @@ function ListFooter({ search, state: { query, isIndexed, progress }, last }: Lis
             search={withPage(search, page)}
             activeOptions={{ exact: true }}
             {...props}
+            {...step(props.rel)}
           />
         )}
       />

@@ -60,7 +60,7 @@ export function OfferingName({ record, highlights, open, onToggle }: OfferingNam
 
 /** Where else the search found something. */
 const Elsewhere = ({ label, text, ranges }: NonNullable<OfferingHighlights['elsewhere']>) => (
-  <span className="block truncate text-xs/[15px] font-normal text-ink-3" title={label}>
+  <span className="block truncate text-xs/[15px] font-normal text-ink-3">
     {label}:{' '}
     <bdi>
       <Marked text={text} ranges={ranges} />

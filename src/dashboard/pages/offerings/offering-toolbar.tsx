@@ -59,6 +59,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
         <RefreshCw size={16} aria-hidden="true" className={list.isFetching ? 'animate-spin' : ''} />
       </Button>
       <ExportButton
+        labelClass="max-lg:sr-only"
         target={
           page
             ? {

@@ -40,9 +40,7 @@ export function ValueFilter({ legend, choices, chosen, onToggle }: ValueFilterPr
                 checked={chosen.includes(value)}
                 onChange={() => onToggle(value)}
               />
-              <span className={`min-w-0 grow truncate ${count === 0 ? 'text-ink-3' : ''}`} title={name}>
-                {name}
-              </span>
+              <span className={`min-w-0 grow truncate ${count === 0 ? 'text-ink-3' : ''}`}>{name}</span>
               <span className="shrink-0 text-xs font-normal text-ink-3">{formatCount(count)}</span>
             </label>
           </li>

@@ -67,9 +67,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
             className="pointer-events-none absolute left-px text-sheet"
           />
         )}
-        <span className={`min-w-0 grow truncate ${isExcluded ? 'line-through' : ''}`} title={name}>
-          {name}
-        </span>
+        <span className={`min-w-0 grow truncate ${isExcluded ? 'line-through' : ''}`}>{name}</span>
         {count !== null && (
           <span
             className={`shrink-0 text-xs font-normal text-ink-3 ${onOpenMenu ? 'pointer-fine:group-focus-within:invisible pointer-fine:group-hover:invisible' : ''}`}

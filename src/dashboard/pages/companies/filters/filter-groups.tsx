@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { startTransition, useOptimistic, useState } from 'react';
+import { memo, startTransition, useOptimistic, useState } from 'react';
 import { type CompaniesSearch, isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import {
   matchesAll,
@@ -42,7 +42,11 @@ function useMatchAll(search: CompaniesSearch, clears: number) {
   return [isAll, isAllOf, setMatchAll] as const;
 }
 
-export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
+interface FilterGroupsProps {
+  readonly search: CompaniesSearch;
+}
+
+export const FilterGroups = memo(function FilterGroups({ search }: FilterGroupsProps) {
   const navigate = useNavigate({ from: '/companies' });
   const { history } = useRouter();
   const { categories, locations, founded, years, counted } = useFacets(search);
@@ -119,4 +123,4 @@ export function FilterGroups({ search }: { readonly search: CompaniesSearch }) {
       )}
     </div>
   );
-}
+});

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { memo } from 'react';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
@@ -13,26 +12,30 @@ import { FilterGroups } from './filter-groups.tsx';
 import { FilterSheet } from '#dashboard/ui/filter-sheet.tsx';
 import { SortChoice } from '../toolbar/sort-choice.tsx';
 import { useCategoryNames } from './use-facets.ts';
+import { useFilterSearch } from './use-filter-search.ts';
 
 /** From this width on, the filters have a sidebar. */
 const WIDE = '(min-width: 1280px)';
 
-interface FiltersProps {
+export function SideFilters() {
+  const search = useFilterSearch();
+  return useMedia(WIDE) && <FilterGroups search={search} />;
+}
+
+interface FiltersButtonProps {
+  /** Of the rows on the screen. */
   readonly search: CompaniesSearch;
 }
 
-export const SideFilters = memo(function SideFilters({ search }: FiltersProps) {
-  return useMedia(WIDE) && <FilterGroups search={search} />;
-});
-
-export const FiltersButton = memo(function FiltersButton({ search }: FiltersProps) {
+export function FiltersButton({ search: shown }: FiltersButtonProps) {
+  const search = useFilterSearch();
   const wide = useMedia(WIDE);
   if (wide) return null;
   // The search text is shown above the list, so it is not counted.
   const active = toFilterChips({ ...search, q: undefined }, String).length;
   return (
     <>
-      <FilterSheet active={active} done={<ShowCount search={search} />}>
+      <FilterSheet active={active} done={<ShowCount search={shown} />}>
         <div className="mb-6 flex items-center gap-3 text-sm md:hidden">
           <span className="font-semibold">Sort by</span>
           <SortChoice sort={search.sort} />
@@ -41,17 +44,18 @@ export const FiltersButton = memo(function FiltersButton({ search }: FiltersProp
       </FilterSheet>
     </>
   );
-});
+}
 
 /** "Show 122 companies" */
-function ShowCount({ search }: FiltersProps) {
+function ShowCount({ search }: FiltersButtonProps) {
   const listQuery = useListQuery();
   const { data } = useQuery({ ...listQuery(toCompanyQuery(search)), placeholderData: keepPreviousData });
   const total = data?.page_info.total_count ?? null;
   return total === null ? 'Show companies' : `Show ${formatCompanyCount(total)}`;
 }
 
-export function ActiveFilters({ search }: FiltersProps) {
+export function ActiveFilters() {
+  const search = useFilterSearch();
   const navigate = useNavigate({ from: '/companies' });
   const { category = [], every = [], except = [] } = search;
   const names = useCategoryNames([...category, ...every, ...except]);

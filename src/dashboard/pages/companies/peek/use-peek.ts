@@ -17,7 +17,7 @@ export interface Peek {
 
 /** The preview panel's state, which is in the URL; opening it is one step in the history. */
 export function usePeek(): Peek {
-  const { peek: id } = parseCompaniesSearch(useSearch({ strict: false }));
+  const id = useSearch({ strict: false, select: (search) => parseCompaniesSearch(search).peek });
   const { history, state } = useRouter();
   const navigate = useNavigate({ from: '/companies' });
   return {

@@ -2,7 +2,7 @@ import type { CategoryResponse } from '#dashboard/api/response-schemas.ts';
 import type { Range } from '#dashboard/catalogue/catalogue-api.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { tagClass } from '#dashboard/ui/tag.tsx';
-import { HighlightedText } from './highlighted-text.tsx';
+import { highlightedText } from './highlighted-text.tsx';
 
 interface CategoryTagProps {
   readonly category: CategoryResponse;
@@ -20,8 +20,8 @@ export const CategoryTag = ({ category: { slug, name }, ranges, chosen }: Catego
     href={`/companies${printSearch({ category: slug })}`}
     data-category={slug}
     aria-current={chosen || undefined}
-    className={`${tagClass} tag-link pointer-coarse:min-w-11 pointer-coarse:text-center`}
+    className={`${tagClass} tag-link`}
   >
-    <HighlightedText of={name ?? slug} ranges={ranges} />
+    {highlightedText(name ?? slug, ranges)}
   </a>
 );

@@ -8,7 +8,8 @@ import { SortButton } from './sort-button.tsx';
 interface ColumnHeaderProps {
   readonly column: ColumnId;
   readonly sort: Sort | null;
-  readonly rows: readonly CompanySummaryResponse[];
+  /** For the column of names, which shows whether they are in order. */
+  readonly rows: readonly CompanySummaryResponse[] | undefined;
 }
 
 /** A column's name, with which it is sorted, and the handle at its left edge. */

@@ -53,7 +53,7 @@ async function open(shown?: readonly ColumnId[], leading?: readonly string[]) {
         <div style={{ width: 1000 }}>
           <CompaniesTable
             rows={ROWS}
-            stale={false}
+            dimmed={false}
             busy={false}
             shown={shown}
             selection={SELECTION}

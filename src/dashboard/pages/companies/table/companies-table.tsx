@@ -12,13 +12,10 @@ import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
 const ColumnHeader = lazyComponent(loadListChunk, 'ColumnHeader', ({ column }) => COLUMNS[column].header);
 
-// Delayed, so that fast responses do not dim the rows.
-const DIMMED = 'opacity-60 transition-opacity delay-150';
-
 interface CompanyTableProps {
   readonly rows: readonly CompanySummaryResponse[];
-  /** True while these are the rows of the previous view. */
-  readonly stale: boolean;
+  /** True for rows of the previous view. */
+  readonly dimmed: boolean;
   /** True until all rows belong to this view. */
   readonly busy: boolean;
   readonly shown: readonly ColumnId[] | undefined;
@@ -32,7 +29,7 @@ interface CompanyTableProps {
 
 export function CompaniesTable({
   rows,
-  stale,
+  dimmed,
   busy,
   shown = DEFAULT_COLUMNS,
   selection,
@@ -69,12 +66,12 @@ export function CompaniesTable({
                 style={{ width: columnWidth(id, shown, columnWidths) }}
                 className={`relative px-2 py-2.5 text-xs font-medium text-ink-3 last:pr-3 ${COLUMNS[id].className}`}
               >
-                <ColumnHeader column={id} sort={sort} rows={rows} />
+                <ColumnHeader column={id} sort={sort} rows={id === 'name' ? rows : undefined} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className={stale ? DIMMED : ''}>
+        <tbody className={dimmed ? 'opacity-60 transition-opacity' : ''}>
           {rows.map((company, at) => (
             <CompanyRow
               key={keys.get(company.id)}

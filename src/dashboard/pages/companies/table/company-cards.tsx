@@ -1,14 +1,15 @@
+import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
 import { CategoryTag } from './category-tag.tsx';
-import { HighlightedText } from './highlighted-text.tsx';
+import { highlightedText } from './highlighted-text.tsx';
 
 interface CompanyCardsProps {
   readonly rows: readonly CompanySummaryResponse[];
-  /** True while these are the rows of the previous view. */
-  readonly stale: boolean;
+  /** True for rows of the previous view. */
+  readonly dimmed: boolean;
   /** True until all rows belong to this view. */
   readonly busy: boolean;
   readonly highlights: readonly RowHighlights[] | undefined;
@@ -16,12 +17,20 @@ interface CompanyCardsProps {
   readonly leading: readonly string[] | undefined;
 }
 
-export function CompanyCards({ rows, stale, busy, highlights, leading }: CompanyCardsProps) {
+/** A card shows these fields in full. */
+const SHOWN: readonly string[] = ['Location', 'Ticker', 'Categories'];
+
+function forCard(highlights: RowHighlights = {}): RowHighlights {
+  const { elsewhere, ...inCard } = highlights;
+  return elsewhere && !SHOWN.includes(elsewhere.field) ? highlights : inCard;
+}
+
+export function CompanyCards({ rows, dimmed, busy, highlights, leading }: CompanyCardsProps) {
   return (
     <ul
       aria-label="Companies"
       aria-busy={busy}
-      className={`grid gap-3 sm:grid-cols-2 xl:grid-cols-3 ${stale ? 'opacity-60' : ''}`}
+      className={`grid gap-3 sm:grid-cols-2 xl:grid-cols-3 ${dimmed ? 'opacity-60' : ''}`}
     >
       {rows.map((company, at) => (
         <li
@@ -30,7 +39,7 @@ export function CompanyCards({ rows, stale, busy, highlights, leading }: Company
           className="flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
         >
           <div className="relative flex pointer-coarse:min-h-11">
-            <CompanyName company={company} highlights={highlights?.[at]} />
+            <CompanyName company={company} highlights={forCard(highlights?.[at])} />
           </div>
           <p className="mt-3 line-clamp-3 font-read text-pretty">{company.description}</p>
           <p className="mt-3 flex flex-wrap gap-1">
@@ -43,18 +52,23 @@ export function CompanyCards({ rows, stale, busy, highlights, leading }: Company
               />
             ))}
           </p>
-          <p className="mt-auto flex justify-between gap-3 pt-3 text-xs text-ink-3">
-            <span className="truncate">
-              {company.founded_year || null}
-              {company.founded_year && company.location ? ' · ' : null}
-              {company.location && (
-                <HighlightedText of={company.location} ranges={highlights?.[at]?.location} />
-              )}
-            </span>
+          <div className="mt-auto flex items-end justify-between gap-3 pt-3 text-xs text-ink-3">
+            <DottedList
+              className="min-w-0"
+              items={{
+                ticker: company.ticker && (
+                  <span className="font-code">
+                    {highlightedText(company.ticker, highlights?.[at]?.ticker)}
+                  </span>
+                ),
+                founded: company.founded_year,
+                location: company.location && highlightedText(company.location, highlights?.[at]?.location),
+              }}
+            />
             <span className="shrink-0">
               <Moment at={company.updated_at} show="brief" />
             </span>
-          </p>
+          </div>
         </li>
       ))}
     </ul>

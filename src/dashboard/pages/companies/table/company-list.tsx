@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { CompaniesTable } from './companies-table.tsx';
@@ -8,6 +8,7 @@ import { loadListChunk } from '../load-list-chunk.ts';
 import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
 import type { Selection } from './selection.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
+import { useLasting } from '#dashboard/lib/use-lasting.ts';
 
 const CompanyCards = lazyComponent(
   () => import('./company-cards.tsx'),
@@ -17,6 +18,9 @@ const CompanyCards = lazyComponent(
 const ListFooter = lazyComponent(loadListChunk, 'ListFooter');
 const EmptyList = lazyComponent(loadListChunk, 'EmptyList');
 
+/** Faster responses do not dim the rows. */
+const DIM_AFTER_MS = 150;
+
 interface CompanyListProps {
   readonly page: ListPage;
   readonly search: CompaniesSearch;
@@ -25,13 +29,14 @@ interface CompanyListProps {
   readonly selection: Selection;
 }
 
-export function CompanyList({ page, search, stale, selection }: CompanyListProps) {
+export const CompanyList = memo(function CompanyList({ page, search, stale, selection }: CompanyListProps) {
   const renderedPage = useDeferredValue(page);
   const deferredSearch = useDeferredValue(search);
   const { companies: rows, highlights } = prioritizeVisibleRows(page, renderedPage);
   const leading = search.category ?? search.every;
   const cards = useShowsCards(search);
-  const list = { rows, highlights, stale, busy: stale || page !== renderedPage };
+  const dimmed = useLasting(stale, DIM_AFTER_MS);
+  const list = { rows, highlights, dimmed, busy: stale || page !== renderedPage };
   if (rows.length === 0 && !stale) return <EmptyList search={search} page={page} />;
   return (
     <>
@@ -52,4 +57,4 @@ export function CompanyList({ page, search, stale, selection }: CompanyListProps
       </div>
     </>
   );
-}
+});

@@ -3,7 +3,11 @@ import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { Monogram } from '#dashboard/ui/monogram.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { HighlightedText } from './highlighted-text.tsx';
+import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
+import { loadListChunk } from '../load-list-chunk.ts';
+import { highlightedText } from './highlighted-text.tsx';
+
+const MatchLines = lazyComponent(loadListChunk, 'MatchLines', ({ domain }) => domain);
 
 interface CompanyNameProps {
   readonly company: CompanySummaryResponse;
@@ -15,6 +19,7 @@ export function CompanyName({ company, highlights }: CompanyNameProps) {
   const { config } = useApp();
   const name = displayName(company);
   const logo = logoUrl(config.logoBaseUrl, company.logo_filename);
+  const more = (highlights?.elsewhere || highlights?.narrow || highlights?.domain) && highlights;
   return (
     <span className="flex min-w-0 items-center gap-[11px]">
       {/* An image shows the previous logo until the next one is loaded. */}
@@ -25,18 +30,10 @@ export function CompanyName({ company, highlights }: CompanyNameProps) {
           data-company={company.id}
           className="block truncate leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
         >
-          <bdi>
-            <HighlightedText of={name} ranges={highlights?.name} />
-          </bdi>
+          <bdi>{highlightedText(name, highlights?.name)}</bdi>
         </a>
-        <span
-          className={`block truncate text-xs/[15px] font-normal text-ink-3 empty:hidden ${highlights?.elsewhere || highlights?.domain ? '' : 'not-compact'}`}
-        >
-          {highlights?.elsewhere ? (
-            <HighlightedText of={highlights.elsewhere.text} ranges={highlights.elsewhere.ranges} />
-          ) : (
-            company.domain && <HighlightedText of={company.domain} ranges={highlights?.domain} />
-          )}
+        <span className={`detail-line ${more ? '' : 'not-compact'}`}>
+          {more ? <MatchLines domain={company.domain} highlights={more} /> : company.domain}
         </span>
       </span>
     </span>

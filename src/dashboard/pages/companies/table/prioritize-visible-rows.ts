@@ -1,10 +1,13 @@
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 
+/** What is above the rows at least: top bar, heading and the table's head. */
+const ABOVE_ROWS = 157;
+
 /** Upper bound of the rows in the viewport. Measuring the page here would lay it out once more. */
 const visibleRowCount = () => {
   // The `--row` of tokens.css; cards are taller.
   const rowHeight = document.documentElement.dataset['density'] === 'compact' ? 32 : 40;
-  return Math.ceil(innerHeight / rowHeight);
+  return Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight);
 };
 
 /**

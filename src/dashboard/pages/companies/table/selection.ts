@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 /** Selected ids; kept across pages. */
 export interface Selection {
@@ -18,7 +18,10 @@ const changes = (setIds: SetIds): Pick<Selection, 'toggle' | 'set' | 'clear'> =>
   clear: () => setIds(() => []),
 });
 
-/** Selection that lives until the page unmounts or shows another list of ids. */
+/**
+ * Selection that lives until the page unmounts or shows another list of ids. The same object until it changes, so that
+ * what depends on it need not render when a page turns.
+ */
 export function useSelection(list: readonly number[] | undefined): Selection {
   const [ids, setIds] = useState<readonly number[]>([]);
   const key = String(list);
@@ -29,5 +32,5 @@ export function useSelection(list: readonly number[] | undefined): Selection {
   }
   // Stable functions, so that selecting one row does not re-render the others.
   const [change] = useState(() => changes(setIds));
-  return { ids, has: (id) => ids.includes(id), ...change };
+  return useMemo(() => ({ ids, has: (id) => ids.includes(id), ...change }), [ids, change]);
 }

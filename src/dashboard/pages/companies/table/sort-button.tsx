@@ -8,7 +8,8 @@ interface SortButtonProps {
   readonly column: SortColumn;
   readonly header: string;
   readonly sort: Sort | null;
-  readonly rows: readonly CompanySummaryResponse[];
+  /** For the column of names, which shows whether they are in order. */
+  readonly rows: readonly CompanySummaryResponse[] | undefined;
 }
 
 const NEWEST_FIRST: readonly SortColumn[] = ['founded', 'updated'];
@@ -23,7 +24,7 @@ export function nextSort(column: SortColumn, sort: Sort | null): Sort | null {
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** The API doesn't say in which order its list is. */
-const isInOrderOfNames = (rows: readonly CompanySummaryResponse[]) =>
+const isInOrderOfNames = (rows: readonly CompanySummaryResponse[] = []) =>
   rows.length > 1 &&
   rows.every(({ name }, at) => at === 0 || compare(rows[at - 1]?.name ?? '', name ?? '') <= 0);
 
@@ -34,7 +35,7 @@ const ARROW =
 export function SortButton({ column, header, sort, rows }: SortButtonProps) {
   const navigate = useNavigate({ from: '/companies' });
   const next = nextSort(column, sort);
-  const isDefault = column === 'name' && sort === null && isInOrderOfNames(rows);
+  const isDefault = sort === null && isInOrderOfNames(rows);
   const isSorted = sort?.by === column;
   const shown = isSorted ? sort : isDefault ? null : next;
   const Arrow = shown?.descending ? ArrowDown : ArrowUp;

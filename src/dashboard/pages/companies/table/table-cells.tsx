@@ -8,7 +8,7 @@ import { loadListChunk } from '../load-list-chunk.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
 import { CategoryTag } from './category-tag.tsx';
-import { HighlightedText } from './highlighted-text.tsx';
+import { highlightedText } from './highlighted-text.tsx';
 
 /** `leading` are the categories to show first. */
 type Cell = (
@@ -18,7 +18,6 @@ type Cell = (
 ) => ReactNode;
 
 const EMPTY_CELL = <span className="text-ink-3">—</span>;
-const VISIBLE_CATEGORIES = 2;
 
 interface CategoriesProps {
   readonly of: CompanySummaryResponse['categories'];
@@ -27,22 +26,23 @@ interface CategoriesProps {
 }
 
 function Categories({ of: all, highlights, leading }: CategoriesProps) {
-  if (all.length === 0) return EMPTY_CELL;
   // Categories that match the filter, or else the search, come first.
   const matches = ({ slug }: (typeof all)[number]) =>
     leading?.includes(slug) ? 2 : highlights?.has(slug) ? 1 : 0;
-  const ordered = all.toSorted((a, b) => matches(b) - matches(a));
-  const rest = ordered.slice(VISIBLE_CATEGORIES);
+  const [first, second, ...rest] = all.toSorted((a, b) => matches(b) - matches(a));
+  if (!first) return EMPTY_CELL;
+  // Without keys: the rows of the next page take over the elements of these.
+  const tag = (category: (typeof all)[number]) => (
+    <CategoryTag
+      category={category}
+      ranges={highlights?.get(category.slug)}
+      chosen={leading?.includes(category.slug)}
+    />
+  );
   return (
     <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
-      {ordered.slice(0, VISIBLE_CATEGORIES).map((category) => (
-        <CategoryTag
-          key={category.slug}
-          category={category}
-          ranges={highlights?.get(category.slug)}
-          chosen={leading?.includes(category.slug)}
-        />
-      ))}
+      {tag(first)}
+      {second && tag(second)}
       {rest.length > 0 && (
         <span className="text-xs text-ink-3" title={rest.map(({ slug, name }) => name ?? slug).join(', ')}>
           +{rest.length}
@@ -63,7 +63,7 @@ export const CELLS: Readonly<Record<ColumnId, Cell>> = {
   name: (company, highlights) => <CompanyName company={company} highlights={highlights} />,
   ticker: ({ ticker }, highlights) => (
     <span className="font-code text-xs">
-      {ticker ? <HighlightedText of={ticker} ranges={highlights?.ticker} /> : EMPTY_CELL}
+      {ticker ? highlightedText(ticker, highlights?.ticker) : EMPTY_CELL}
     </span>
   ),
   categories: ({ categories }, highlights, leading) => (
@@ -71,7 +71,7 @@ export const CELLS: Readonly<Record<ColumnId, Cell>> = {
   ),
   founded: ({ founded_year }) => founded_year || EMPTY_CELL,
   location: ({ location }, highlights) =>
-    location ? <HighlightedText of={location} ranges={highlights?.location} /> : EMPTY_CELL,
+    location ? highlightedText(location, highlights?.location) : EMPTY_CELL,
   updated: ({ updated_at }) => <Moment at={updated_at} show="brief" />,
   description: furtherCell('description'),
   research: furtherCell('research'),

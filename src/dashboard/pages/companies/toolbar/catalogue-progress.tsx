@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/companies/crawl-status.tsx';
 import { formatLoaded, formatOutcome } from '#dashboard/catalogue/format-progress.ts';
 import { progressQuery } from '#dashboard/catalogue/queries.ts';
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 
-export function CatalogueProgress() {
+/** Memoised, since it depends on no page. */
+export const CatalogueProgress = memo(function CatalogueProgress() {
   const command = useCatalogueCommand();
   const { data: progress } = useQuery(progressQuery);
   if (!progress)
@@ -28,4 +30,4 @@ export function CatalogueProgress() {
       onCommand={(name) => command((catalogue) => catalogue[name]())}
     />
   );
-}
+});

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Link2, Printer, RefreshCw } from 'lucide-react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
@@ -6,6 +5,7 @@ import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { useFilterSearch } from '../filters/use-filter-search.ts';
 import { useShowsCards } from '../use-shows-cards.ts';
 import { CardsSwitch } from './cards-switch.tsx';
 import { ColumnMenu } from './column-menu.tsx';
@@ -17,18 +17,15 @@ import {
 } from '#dashboard/companies/companies-search.ts';
 
 interface ListToolbarProps {
+  /** Of the rows on the screen. */
   readonly search: CompaniesSearch;
   readonly selected: readonly number[];
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
 
-export const ListToolbar = memo(function ListToolbar({
-  search,
-  selected,
-  refreshing,
-  onRefresh,
-}: ListToolbarProps) {
+export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: ListToolbarProps) {
+  const search = useFilterSearch();
   const { catalogue } = useApp();
   const cards = useShowsCards(search);
   return (
@@ -62,7 +59,7 @@ export const ListToolbar = memo(function ListToolbar({
       <ExportButton
         target={{
           of: 'companies',
-          query: toCompanyQuery(search),
+          query: toCompanyQuery(shown),
           columns: search.cols ?? DEFAULT_COLUMNS,
           selected,
         }}
@@ -80,4 +77,4 @@ export const ListToolbar = memo(function ListToolbar({
       </MoreActions>
     </>
   );
-});
+}

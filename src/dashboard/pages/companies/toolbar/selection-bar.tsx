@@ -24,63 +24,72 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
   const hint = useId();
   const { ids } = selection;
   const comparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
+  const isCrowded = !comparable && search.ids !== undefined;
   const linkTo = () =>
     new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
   return (
-    <div
-      role="region"
-      aria-label="Selection"
-      className="sticky bottom-4 z-5 mx-auto flex w-fit max-w-full flex-wrap items-center gap-1.5 max-md:w-full max-md:*:grow rounded-lg border border-line bg-sheet p-2 shadow-popup"
-    >
-      <span role="status" className="px-2 text-sm text-ink-2">
-        {ids.length} selected
-      </span>
-      {!comparable && (
-        <span id={hint} className="text-sm text-ink-3 max-xl:order-last max-xl:basis-full max-xl:text-center">
-          {ids.length < 2 ? 'Select another to compare' : `Compare takes up to ${MAX_COMPARED}`}
+    // Only the bar itself, not the space beside it, covers the rows and the preview.
+    <div className="pointer-events-none @container sticky bottom-4 z-7 *:pointer-events-auto">
+      <div
+        role="region"
+        aria-label="Selection"
+        className="mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1.5 max-md:w-full max-md:*:grow rounded-lg border border-line bg-sheet p-2 shadow-popup"
+      >
+        <span
+          className={`flex flex-wrap items-center justify-center gap-x-3 px-2 text-sm ${comparable ? '' : 'max-lg:basis-full'}`}
+        >
+          <span role="status" className="text-ink-2">
+            {ids.length} selected
+          </span>
+          {!comparable && (
+            <span id={hint} className="text-ink-3">
+              {ids.length < 2 ? 'Select another to compare' : `Compare takes up to ${MAX_COMPARED}`}
+            </span>
+          )}
         </span>
-      )}
-      <Button
-        look="solid"
-        className="max-md:basis-55"
-        disabled={!comparable}
-        aria-describedby={comparable ? undefined : hint}
-        onClick={() => void router.navigate({ to: '/compare', search: { ids } })}
-      >
-        Compare selected ({ids.length})
-      </Button>
-      <AddToWatchlist ids={ids} brief>
-        Add selected to watchlist
-      </AddToWatchlist>
-      {search.ids && (
-        // A list of explicit ids may be a watchlist.
-        <Suspense>
-          <RemoveFromWatchlist ids={search.ids} selection={selection} />
-        </Suspense>
-      )}
-      <ExportButton
-        first="selected"
-        target={{
-          of: 'companies',
-          query: toCompanyQuery(search),
-          columns: search.cols ?? DEFAULT_COLUMNS,
-          selected: ids,
-        }}
-      >
-        Export selected
-      </ExportButton>
-      <CopyButton text={linkTo} icon={<Link2 size={15} />} title="Copy link to selected">
-        <span className="sr-only">Copy link to selected</span>
-      </CopyButton>
-      <Button
-        look="bare"
-        aria-label="Clear selection"
-        title="Clear selection"
-        className="px-2"
-        onClick={selection.clear}
-      >
-        <X size={16} aria-hidden="true" />
-      </Button>
+        <Button
+          look="solid"
+          className={comparable ? 'max-md:basis-55' : 'max-md:basis-full'}
+          disabled={!comparable}
+          aria-describedby={comparable ? undefined : hint}
+          onClick={() => void router.navigate({ to: '/compare', search: { ids } })}
+        >
+          Compare selected ({ids.length})
+        </Button>
+        <AddToWatchlist ids={ids} labelClass={isCrowded ? '@max-[970px]:sr-only' : '@max-[810px]:sr-only'}>
+          Add selected to watchlist
+        </AddToWatchlist>
+        {search.ids && (
+          // A list of explicit ids may be a watchlist.
+          <Suspense>
+            <RemoveFromWatchlist ids={search.ids} selection={selection} />
+          </Suspense>
+        )}
+        <ExportButton
+          labelClass="@max-[1080px]:sr-only"
+          first="selected"
+          target={{
+            of: 'companies',
+            query: toCompanyQuery(search),
+            columns: search.cols ?? DEFAULT_COLUMNS,
+            selected: ids,
+          }}
+        >
+          Export selected
+        </ExportButton>
+        <CopyButton text={linkTo} icon={<Link2 size={15} />} title="Copy link to selected">
+          <span className="sr-only">Copy link to selected</span>
+        </CopyButton>
+        <Button
+          look="bare"
+          aria-label="Clear selection"
+          title="Clear selection"
+          className="px-2"
+          onClick={selection.clear}
+        >
+          <X size={16} aria-hidden="true" />
+        </Button>
+      </div>
     </div>
   );
 }

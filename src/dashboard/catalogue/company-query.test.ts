@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { MAX_VALUES } from '#contract/parameters.ts';
+import { type CompanyFilter, exceedsApi, FILTER_FIELDS, NO_FILTER } from './company-query.ts';
+
+const LIST = { ...NO_FILTER, sort: null, page: 2, size: 25 };
+const FILTERS: CompanyFilter = {
+  text: 'bank',
+  categories: ['ai'],
+  every: ['ai'],
+  except: ['ai'],
+  ids: [7],
+  founded: { from: null, to: 2000 },
+  locations: ['Berlin'],
+  updated: '2026-03',
+};
+
+test('the API filters by categories and by ids, and the catalogue by all else', () => {
+  expect(exceedsApi(LIST)).toBe(false);
+  expect(FILTER_FIELDS.filter((field) => !exceedsApi({ ...LIST, [field]: FILTERS[field] }))).toEqual([
+    'categories',
+    'ids',
+  ]);
+});
+
+test('more values than the API takes, and an order, go to the catalogue', () => {
+  const ids = Array.from({ length: MAX_VALUES + 1 }, (_, id) => id + 1);
+  expect(exceedsApi({ ...LIST, ids: ids.slice(1) })).toBe(false);
+  expect(exceedsApi({ ...LIST, ids })).toBe(true);
+  expect(exceedsApi({ ...LIST, categories: ids.map(String) })).toBe(true);
+  expect(exceedsApi({ ...LIST, sort: { by: 'name', descending: false } })).toBe(true);
+});

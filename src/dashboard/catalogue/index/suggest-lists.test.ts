@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createCompanyIndex } from './company-index.ts';
+import { company } from './company-samples.ts';
+
+const category = (slug: string, name: string) => ({ id: slug.length, slug, name });
+const HEALTH = category('health-care', 'Health Care');
+const BANKS = category('regional-banks', 'Regional Banks');
+const SEMICONDUCTORS = category('semis', 'Built-in Systems');
+
+const WORLD = [
+  company(1, { categories: [HEALTH], location: 'Dallas, Texas', founded_year: 1985 }),
+  company(2, { categories: [HEALTH], location: 'Austin, Texas', founded_year: 1991 }),
+  company(3, { categories: [HEALTH], location: 'Boston, Massachusetts', founded_year: 1990 }),
+  company(4, { categories: [BANKS], location: 'Dallas, Texas', founded_year: 2001 }),
+  company(5, { categories: [SEMICONDUCTORS], location: 'Malmö, Sweden', founded_year: 1990 }),
+];
+
+async function lists(typed: string) {
+  const index = createCompanyIndex();
+  index.beginSync();
+  index.upsert(WORLD);
+  index.commitSync();
+  const found = (await index.suggest(typed, 8)).lists;
+  return found.map((list) => [list.category?.value ?? null, list.place, list.years, list.count]);
+}
+
+test.each([
+  ['health care in texas', [['health-care', 'Texas', null, 2]]],
+  ['health care in tex', [['health-care', 'Texas', null, 2]]],
+  ['HEALTH in  malmo ', []],
+  ['built-in in malmo', [['semis', 'Malmö', null, 1]]],
+  ['companies in texas', [[null, 'Texas', null, 3]]],
+  ['in texas', [[null, 'Texas', null, 3]]],
+  ['health care in 1990', [['health-care', null, { from: 1990, to: 1990 }, 1]]],
+  ['health care founded after 1990', [['health-care', null, { from: 1991, to: null }, 1]]],
+  ['health since 1990', [['health-care', null, { from: 1990, to: null }, 2]]],
+  ['health before 1990', [['health-care', null, { from: null, to: 1989 }, 1]]],
+  ['banks in dallas founded since 2000', [['regional-banks', 'Dallas', { from: 2000, to: null }, 1]]],
+])('%s means %j', async (typed, expected) => {
+  expect(await lists(typed)).toEqual(expected);
+});
+
+test.each(['', 'health care', 'in', 'health in', 'texas', 'robots in texas', 'health in nowhere'])(
+  '"%s" asks for no list',
+  async (typed) => {
+    expect(await lists(typed)).toEqual([]);
+  },
+);
+
+test('several categories and places that are meant are all offered, the best first', async () => {
+  expect(await lists('companies in s')).toEqual([[null, 'Sweden', null, 1]]);
+  expect(await lists('b in d')).toEqual([['regional-banks', 'Dallas', null, 1]]);
+});

@@ -1,0 +1,60 @@
+import type { Facets, FacetValue, ListSuggestion } from '../catalogue-api.ts';
+import { type CompanyFilter, NO_FILTER, type Years } from '../company-query.ts';
+import { suggestCategories } from './suggest-categories.ts';
+
+/** Of what is typed before and after "in", each. */
+const MAX_MEANINGS = 3;
+
+const FOUNDED = /(?:^|\s)(?:founded\s+)?(after|since|before|in)\s+(\d{4})$/i;
+const PLACE = /(?:^|\s)in\s+(\S.*)$/i;
+const ANY_COMPANY = /^(?:all\s+)?(?:company|companies)?$/i;
+
+function toYears(word: string, year: number): Years {
+  switch (word.toLowerCase()) {
+    case 'after':
+      return { from: year + 1, to: null };
+    case 'since':
+      return { from: year, to: null };
+    case 'before':
+      return { from: null, to: year - 1 };
+    default:
+      return { from: year, to: year };
+  }
+}
+
+/** Cuts off the end of a text that matches. */
+function cut(text: string, pattern: RegExp): [rest: string, found: RegExpExecArray | null] {
+  const found = pattern.exec(text);
+  return [found ? text.slice(0, found.index).trim() : text, found];
+}
+
+/**
+ * The lists that "banks in texas founded after 1990" can mean, all of them with companies; none for a text without a
+ * place and years. Categories and places are those of the facets.
+ */
+export function suggestLists(
+  { categories, locations }: Pick<Facets, 'categories' | 'locations'>,
+  text: string,
+  count: (filter: CompanyFilter) => number,
+): readonly ListSuggestion[] {
+  const [unfounded, founded] = cut(text.trim(), FOUNDED);
+  const [kind, place] = cut(unfounded, PLACE);
+  if (!founded && !place) return [];
+  const years = founded ? toYears(founded[1] ?? '', Number(founded[2])) : null;
+  const meaningsOf = (values: readonly FacetValue[], typed: string | undefined) =>
+    typed === undefined ? [null] : suggestCategories(values, typed).slice(0, MAX_MEANINGS);
+  const kinds = meaningsOf(categories, ANY_COMPANY.test(kind) ? undefined : kind);
+  const places = meaningsOf(locations, place?.[1]);
+  return kinds
+    .flatMap((category) => places.map((each) => ({ category, place: each?.value ?? null, years })))
+    .map((list) => ({
+      ...list,
+      count: count({
+        ...NO_FILTER,
+        categories: list.category ? [list.category.value] : [],
+        locations: list.place === null ? [] : [list.place],
+        founded: years,
+      }),
+    }))
+    .filter((list) => list.count > 0);
+}

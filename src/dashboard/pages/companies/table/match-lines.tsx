@@ -1,0 +1,44 @@
+import type { NarrowSnippet, RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
+import { highlightedText } from './highlighted-text.tsx';
+
+type Column = NarrowSnippet['without'];
+
+// The widths at which `COLUMNS` hides these columns.
+const WITH: Readonly<Record<Column, string>> = {
+  categories: '@max-[800px]:hidden',
+  location: '@max-[600px]:hidden',
+  ticker: '@max-[420px]:hidden',
+};
+const WITHOUT: Readonly<Record<Column, string>> = {
+  categories: 'hidden @max-[800px]:inline',
+  location: 'hidden @max-[600px]:inline',
+  ticker: 'hidden @max-[420px]:inline',
+};
+
+interface MatchLinesProps {
+  readonly domain: string | null;
+  readonly highlights: RowHighlights;
+}
+
+/** What the search found in fields that the row does not show; at each width, one line is visible. */
+export function MatchLines({ domain, highlights }: MatchLinesProps) {
+  const { elsewhere, narrow = [] } = highlights;
+  const isMatch = elsewhere || highlights.domain;
+  return (
+    <>
+      <span className={`${isMatch ? '' : 'not-compact'} ${narrow[0] ? WITH[narrow[0].without] : ''}`}>
+        {elsewhere
+          ? highlightedText(elsewhere.text, elsewhere.ranges)
+          : domain && highlightedText(domain, highlights.domain)}
+      </span>
+      {narrow.map(({ without, text, ranges }, at) => {
+        const next = narrow[at + 1];
+        return (
+          <span key={without} className={`${WITHOUT[without]} ${next ? WITH[next.without] : ''}`}>
+            {highlightedText(text, ranges)}
+          </span>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { OfferingFigures } from './offering-figures.tsx';
+
+test.each<[JsonRecord, string]>([
+  [{ opens_at: '2020-03-01T09:00:00Z', closes_at: null }, 'Open1 Mar 2020 – no end'],
+  [{ closes_at: '2020-05-01T09:00:00Z' }, 'ClosedAny time – 1 May 2020'],
+  [{ valid_from: '2099-03-01' }, 'Upcoming1 Mar 2099 – no end'],
+])(
+  'an offering that was opened by its link says its window though an end is open: %j',
+  async (record, text) => {
+    const { screen } = await renderPage(
+      '/offerings/1',
+      () => <OfferingFigures record={record} />,
+      offeringDependencies([]),
+    );
+    await expect.element(screen.getByRole('definition')).toBeVisible();
+    expect(screen.container.textContent).toBe(text);
+  },
+);

@@ -1,0 +1,64 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createAtom } from '@tanstack/store';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { AppContext } from '../app-context.ts';
+import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
+import { suggestOfferingsQuery } from '../catalogue/offering-queries.ts';
+import { createCollections } from '../collections/collection-store.ts';
+import { createToastStore } from '../collections/toast-store.ts';
+import { fakeStorage, safeStorage } from '../lib/testing/fake-storage.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { MAX_PER_GROUP } from './list-commands.ts';
+import { Palette } from './palette.tsx';
+
+const FOUND: OfferingSuggestion = { id: '7', title: 'Quantum', company: null, highlights: {} };
+
+const nextFrame = () => new Promise(requestAnimationFrame);
+async function nextFrames() {
+  for (let frame = 0; frame < 5; frame++) await nextFrame();
+}
+
+test('results that arrive late do not move a command away from under the pointer', async () => {
+  const storage = safeStorage(fakeStorage());
+  const store = createCollections({ storage, server: '', newId: () => 'new' });
+  store.watchlists.add({ id: 'w', name: 'Quantum bets', ids: [1, 2] });
+  const opened = Promise.resolve({
+    store,
+    toasts: createToastStore(),
+    openedView: createAtom<string | null>(null),
+  });
+  const queryFn = () => Promise.reject(new Error('The test expects no request.'));
+  const cache = new QueryClient({ defaultOptions: { queries: { queryFn } } });
+  const catalogue = () => new Promise<never>(() => {});
+  const { screen, history } = await renderPage(
+    '/settings',
+    () => (
+      <Suspense>
+        <Palette onClose={() => {}} onShowKeys={() => {}} />
+      </Suspense>
+    ),
+    {
+      cache,
+      catalogue,
+      tabStorage: storage,
+      collections: () => opened,
+      comparison: createAtom<readonly number[]>([]),
+      session: createAtom({ signedIn: null }),
+      server: {},
+    } as unknown as Partial<AppContext>,
+  );
+  await userEvent.fill(screen.getByRole('combobox'), 'quantum');
+  const first = screen.getByRole('option').first();
+  await expect.element(first).toHaveTextContent('Quantum bets');
+  await userEvent.hover(first);
+  cache.setQueryData(suggestOfferingsQuery(catalogue, 'quantum', MAX_PER_GROUP).queryKey, [FOUND]);
+  await nextFrames();
+  expect(first.element().textContent).toContain('Quantum bets');
+  await expect.element(first).not.toHaveTextContent('Quantum bets');
+  await expect.element(first).toHaveTextContent('Quantum');
+
+  await userEvent.click(screen.getByRole('option', { name: 'Quantum bets' }));
+  await expect.poll(() => history.location.href).toBe('/companies?ids=1,2');
+});

@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { CutTextTooltip } from './cut-text-tooltip.tsx';
+
+const NAME = 'Industrial Machinery & Supplies & Components';
+const CUT: CSSProperties = {
+  display: 'block',
+  width: 120,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
+const tooltip = () => document.querySelector('[data-tooltip]')?.textContent;
+
+test('the whole of a cut text is shown under the pointer and on focus, until Escape', async () => {
+  const screen = await render(
+    <main style={{ paddingTop: 100 }}>
+      <a href="#a" style={CUT}>
+        <bdi>{NAME}</bdi>
+      </a>
+      <label style={{ display: 'flex', width: 140 }}>
+        <input type="checkbox" />
+        <span style={CUT}>Oil &amp; Gas Exploration &amp; Production</span>
+      </label>
+      <a href="#b">Short</a>
+      <CutTextTooltip />
+    </main>,
+  );
+  await userEvent.tab();
+  await expect.poll(tooltip).toBe(NAME);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(tooltip).toBeUndefined();
+  await userEvent.tab();
+  await expect.poll(tooltip).toBe('Oil & Gas Exploration & Production');
+  await userEvent.tab();
+  await expect.poll(tooltip).toBeUndefined();
+  await userEvent.hover(screen.getByText(NAME));
+  await expect.poll(tooltip).toBe(NAME);
+  await userEvent.hover(screen.getByText('Short'));
+  await expect.poll(tooltip).toBeUndefined();
+});
