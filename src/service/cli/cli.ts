@@ -6,6 +6,7 @@ import { sampleCommand } from './sample.ts';
 import { serveCommand } from './serve.ts';
 import type { CliContext } from './cli-context.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { tuneEngine } from '../lib/tune-engine.ts';
 import { VERSION } from './version.ts';
 
 const SETTINGS = `
@@ -26,6 +27,7 @@ const EXIT_MS = 500;
 
 /** The `dossier` command in this process; `dossier.mjs` calls it. Resolves with the exit code. */
 export async function runProcess(args: readonly string[], dashboardFolder: string): Promise<number> {
+  if (args[0] === 'serve') tuneEngine();
   let outputLost = false;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader of a pipe may close early (`dossier keys list | head -1`).

@@ -150,6 +150,14 @@ describe.concurrent('METRICS_PORT', () => {
     expect(atService.status).toBe(404);
   });
 
+  test('shows that little space is kept for new objects', async ({ expect, onTestFinished }) => {
+    const service = await newService(onTestFinished, { METRICS_PORT: '0' });
+    const metrics = /^Metrics are at (http:\S+)$/m.exec(service.out())?.[1] ?? '';
+    const text = await (await fetch(metrics)).text();
+    const bytes = /^nodejs_heap_space_size_total_bytes\{space="new"\} (\d+)$/m.exec(text)?.[1];
+    expect(Number(bytes)).toBeLessThanOrEqual(8 * 2 ** 20);
+  });
+
   test('in use is a sentence that names it', async ({ expect, onTestFinished }) => {
     const { address } = await newService(onTestFinished);
     const DATA_DIR = join(await temporaryFolder(onTestFinished), 'data');

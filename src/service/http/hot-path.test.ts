@@ -7,6 +7,7 @@ import { createCompanyStore } from '../companies/store.ts';
 import { createDataSets, type DataSets } from '../data-sets/store.ts';
 import { createCachedKeys } from '../keys/cached-keys.ts';
 import { createKeyStore } from '../keys/store.ts';
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts';
 import { collectGarbage } from '../testing/collect-garbage.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
@@ -125,6 +126,24 @@ describe('the hot path', () => {
     },
   );
 
+  test('displaces no page in memory for others, but for one in a thousand', async () => {
+    const metrics = { ...NO_METRICS, countCacheLookup: vi.fn<Metrics['countCacheLookup']>() };
+    const service = await warmApp({}, { responseCacheBytes: 2_000, metrics });
+    const key = await service.newKey();
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    onTestFinished(() => random.mockRestore());
+    const lookUp = async (offset: number) => {
+      await service.get(`${COMPANIES}?limit=1&offset=${offset}`, key);
+      return metrics.countCacheLookup.mock.lastCall?.[0];
+    };
+    await lookUp(0);
+    for (const offset of [1, 2, 1, 2]) expect(await lookUp(offset)).toBe('miss');
+    expect(await lookUp(0)).toBe('hit');
+    random.mockReturnValue(0);
+    await lookUp(1);
+    expect([await lookUp(1), await lookUp(0)]).toEqual(['hit', 'miss']);
+  });
+
   test('refuses a wrong key even while nobody has read the data set lately', async () => {
     let isFresh = true;
     let read: DataSets | undefined;
@@ -205,6 +224,20 @@ describe('the hot path', () => {
       expect(fast).toEqual(slow);
     },
   );
+
+  test('says that a page has not changed though it never sent it', async () => {
+    const service = await warmApp();
+    const key = await service.newKey();
+    const call = callBothWays(service);
+    const { headers } = await service.get(COMPANIES, key);
+    const condition = { 'if-none-match': String(headers['etag']), 'accept-encoding': 'br' };
+    await call(COMPANIES, key, condition);
+    const again = await call(COMPANIES, key, condition);
+    expect([again.wasHot, again.fast.statusCode]).toEqual([true, 304]);
+    expect(again.fast).toEqual(again.slow);
+    const whole = await service.get(COMPANIES, key, { headers: { 'accept-encoding': 'br' } });
+    expect([whole.statusCode, whole.headers['content-encoding']]).toEqual([200, 'br']);
+  });
 
   test('refuses callers as Fastify does', async () => {
     const service = await warmApp({ corsOrigins: [ORIGIN] });

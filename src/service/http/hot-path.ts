@@ -48,8 +48,10 @@ export function createHotPath(options: HotPathOptions): HotPath {
     if (found === undefined) return false;
     // Who has no key is refused, whatever the data.
     if (found !== null && dataSets.peek()?.revision !== revision) return false;
-    const body = variant.body();
-    if (body === undefined && variant.remake === undefined) return false;
+    const isFresh = isCurrent(headers, ready.tag);
+    const body = isFresh ? undefined : variant.body();
+    const { ok } = variant;
+    if (!isFresh && (ok === null || (body === undefined && variant.remake === undefined))) return false;
     const started = accessLog.now();
 
     // COUNT
@@ -66,14 +68,14 @@ export function createHotPath(options: HotPathOptions): HotPath {
       const { head, body: envelope } = refusalOf(variant, refusal);
       status = head.status;
       sendPrepared(response, head, own, envelope);
-    } else if (isCurrent(headers, ready.tag)) {
+    } else if (ok === null || isFresh) {
       status = 304;
       sendPrepared(response, variant.notModified, own);
     } else {
       const sent = body ?? variant.remake?.();
       // The data set is damaged; Fastify finds out how, and counts once more.
       if (sent === undefined) return false;
-      sendPrepared(response, variant.ok, own, sent);
+      sendPrepared(response, ok, own, sent);
     }
     if (scope !== null && refusal === null)
       metrics.countCacheLookup(status === 304 ? 'not_modified' : body === undefined ? 'miss' : 'hit');

@@ -16,6 +16,7 @@ export interface PreparedHead {
   readonly status: number;
   readonly pairs: HeaderPairs;
   readonly text: string;
+  readonly contentLength: number | null;
 }
 
 /** Throws if Node would not send such headers. */
@@ -26,7 +27,13 @@ export function prepareHead(status: number, pairs: HeaderPairs): PreparedHead {
   }
   const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${toLines(pairs)}`;
   // In one piece; a string that was joined stays as many objects until somebody reads it.
-  return { status, pairs, text: Buffer.from(text, 'latin1').toString('latin1') };
+  const at = pairs.indexOf('content-length');
+  return {
+    status,
+    pairs,
+    text: Buffer.from(text, 'latin1').toString('latin1'),
+    contentLength: at === -1 ? null : Number(pairs[at + 1]),
+  };
 }
 
 function toLines(pairs: HeaderPairs): string {
@@ -73,5 +80,6 @@ export function sendPrepared(
     const prepared: WithHeader = response;
     prepared[FIELD] = head.text + toLines(further) + endOfHead();
   } else response.writeHead(head.status, [...head.pairs, ...further]);
-  response.end(body);
+  if (typeof body === 'string' && body.length === head.contentLength) response.end(body, 'latin1');
+  else response.end(body);
 }

@@ -12,7 +12,8 @@ interface Variant {
   readonly origin: string | undefined;
   /** What every answer of this URL has, errors too. */
   readonly common: HeaderPairs;
-  readonly ok: PreparedHead;
+  /** Null if only a 304 is known. */
+  readonly ok: PreparedHead | null;
   readonly notModified: PreparedHead;
   readonly refusals: WeakMap<ApiError, Refusal>;
   /** The body, unless it was evicted from the cache of bodies. */
@@ -22,6 +23,8 @@ interface Variant {
 }
 
 type BodyOf = () => Buffer | undefined;
+
+const NO_BODY: BodyOf = () => undefined;
 
 interface Refusal {
   readonly head: PreparedHead;
@@ -43,14 +46,14 @@ export interface ReadyResponse extends Version {
   readonly variants: readonly Variant[];
 }
 
-/** What the long way answered with 200, by URL as it was sent: it says the same again without any work. */
+/** What the long way answered with 200 or 304, by URL as it was sent: it says the same again without any work. */
 export interface ReadyResponses {
   find(url: string): ReadyResponse | undefined;
-  /** Called right before a body is sent, when the headers of `reply` are complete. */
+  /** Called right before a body is sent, when the headers of `reply` are complete. A 304 has no body. */
   add(
     exchange: { request: FastifyRequest; reply: FastifyReply },
     version: Version,
-    body: BodyOf,
+    body: BodyOf | null,
     remake?: Variant['remake'],
   ): void;
 }
@@ -88,6 +91,7 @@ export function createReadyResponses(): ReadyResponses {
       }
       const known = byUrl.get(url);
       const isSame = known?.tag === version.tag && known.revision === version.revision;
+      if (body === null && isSame && findVariant(known, headers)) return;
       const pairs = Object.entries(reply.getHeaders()).filter(([name]) => !PER_REQUEST.test(name));
       const without = (...left: RegExp[]) =>
         pairs
@@ -97,10 +101,10 @@ export function createReadyResponses(): ReadyResponses {
         acceptEncoding,
         origin,
         common: without(ENTITY, VALIDATORS),
-        ok: prepareHead(200, without()),
+        ok: body && prepareHead(200, without()),
         notModified: prepareHead(304, without(ENTITY)),
         refusals: new WeakMap(),
-        body,
+        body: body ?? NO_BODY,
         remake,
       };
       const others = isSame ? known.variants.filter((other) => !isFor(other, headers)) : [];

@@ -28,6 +28,9 @@ export async function compressBody(body: Buffer, encoding: Encoding): Promise<Bu
 /** Smaller bodies fit in one packet anyway. */
 const MIN_COMPRESS_BYTES = 1_000;
 
+/** The share of bodies for which a full cache makes room, of those that can be made anew. */
+const ADMITTED = 1 / 1000;
+
 interface CachedResponse {
   readonly bodies: { readonly identity: Buffer } & Partial<Record<Encoding, Buffer>>;
   readonly compressing: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -67,8 +70,7 @@ export function createResponseCache({
 }: ResponseCacheOptions): ResponseCache {
   const cache = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
-    // Leaves room for the body and two compressed variants.
-    sizeCalculation: ({ bodies }) => bodies.identity.length * 2 + 500,
+    sizeCalculation: ({ bodies }) => sizeOf(bodies.identity.length),
   });
   return {
     async send({ request, reply }, { revision }, name, make, makeNow) {
@@ -85,48 +87,65 @@ export function createResponseCache({
       const condition = request.headers['if-none-match'];
       if (matchesEtag(condition, tag)) {
         metrics.countCacheLookup('not_modified');
-        return reply.code(304).headers(headers).send();
+        void reply.code(304).headers(headers);
+        ready.add({ request, reply }, { revision, tag }, null);
+        return reply.send();
       }
       const found = cache.get(tag);
       metrics.countCacheLookup(found ? 'hit' : 'miss');
-      const cached = found ?? {
-        bodies: { identity: Buffer.from(await loadShedder.run(request.waitingSince, make)) },
-        compressing: {},
-      };
-      cache.set(tag, cached);
+      const text = found ? '' : await loadShedder.run(request.waitingSince, make);
       // `*` matches any existing response, so it can only be checked after `make` succeeded.
       if (condition?.trim() === '*') return reply.code(304).headers(headers).send();
       void reply.headers(headers).type('application/json; charset=utf-8');
+      const bytes = found?.bodies.identity.length ?? Buffer.byteLength(text);
+      const encoding = bytes < MIN_COMPRESS_BYTES ? 'identity' : chooseEncoding(request, compressors);
+      const canRemake = encoding === 'identity' && makeNow !== undefined;
+      const remake = canRemake ? remakeWith(cache, tag, makeNow) : undefined;
+      const send = (body: Buffer | string, length: number) => {
+        if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+        void reply.header('content-length', length);
+        ready.add({ request, reply }, { revision, tag }, findBody(cache, tag, encoding), remake);
+        return reply.send(body);
+      };
+      if (!found && canRemake && !admits(cache, bytes)) return send(text, bytes);
+      const cached = found ?? { bodies: { identity: Buffer.from(text) }, compressing: {} };
+      cache.set(tag, cached);
       const { identity } = cached.bodies;
-      const encoding =
-        identity.length < MIN_COMPRESS_BYTES ? 'identity' : chooseEncoding(request, compressors);
-      const body =
-        encoding === 'identity'
-          ? identity
-          : (cached.bodies[encoding] ??
-            (await compress(cached, encoding).catch((error: unknown) => {
-              request.log.warn({ err: error }, 'compression failed');
-              return null;
-            })));
-      if (body === null) return reply.send(identity);
-      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-      void reply.header('content-length', body.length);
-      const remake = encoding === 'identity' && makeNow ? remakeWith(makeNow) : undefined;
-      ready.add({ request, reply }, { revision, tag }, findBody(cache, tag, encoding), remake);
-      return reply.send(body);
+      if (encoding === 'identity') return send(identity, bytes);
+      try {
+        const body = cached.bodies[encoding] ?? (await compress(cached, encoding));
+        return send(body, body.length);
+      } catch (error) {
+        request.log.warn({ err: error }, 'compression failed');
+        return reply.send(identity);
+      }
     },
   };
 }
 
-// The functions that are remembered are made out here: what is made beside a request keeps all of it in memory.
-const findBody =
-  (cache: LRUCache<string, CachedResponse>, tag: string, encoding: Encoding | 'identity') => () =>
-    cache.get(tag)?.bodies[encoding];
+type Cache = LRUCache<string, CachedResponse>;
 
-/** Not for the cache: pages that are read in turns would displace each other. Undefined if it can't be made now. */
-const remakeWith = (makeNow: () => string | null) => () => {
+/** Leaves room for the body and two compressed variants. */
+const sizeOf = (bytes: number) => bytes * 2 + 500;
+
+/**
+ * Whether a body that can be made anew may displace others. Few may: who reads all pages in turns would find none of
+ * them in a cache that always drops the oldest, while those that many ask for get in all the same.
+ */
+const admits = ({ calculatedSize, maxSize }: Cache, bytes: number) =>
+  calculatedSize + sizeOf(bytes) <= maxSize || Math.random() < ADMITTED;
+
+// The functions that are remembered are made out here: what is made beside a request keeps all of it in memory.
+const findBody = (cache: Cache, tag: string, encoding: Encoding | 'identity') => () =>
+  cache.get(tag)?.bodies[encoding];
+
+/** Undefined if it can't be made now. */
+const remakeWith = (cache: Cache, tag: string, makeNow: () => string | null) => () => {
   try {
-    return makeNow() ?? undefined;
+    const text = makeNow() ?? undefined;
+    if (text !== undefined && Math.random() < ADMITTED)
+      cache.set(tag, { bodies: { identity: Buffer.from(text) }, compressing: {} });
+    return text;
   } catch {
     return undefined;
   }

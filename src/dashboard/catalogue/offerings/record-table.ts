@@ -80,6 +80,8 @@ export function createRecordTable(configuredIdField: string | null): RecordTable
     identities,
     words,
     add(text, record) {
+      // Makes engines join the pieces that a string was put together from, which take more memory.
+      Number(text);
       const slot = json.push(text) - 1;
       if (record) unindexed.set(slot, record);
       return slot;
