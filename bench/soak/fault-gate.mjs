@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 
-/** What happens to a request of the API while the gate is closed. */
+/** Ways to treat a request of the API while the gate is closed. */
 const FAULTS = {
   'closes the connection': (_request, response) => response.socket?.destroy(),
   'answers 503': (_request, response) => sendError(response, 503, 'service_unavailable'),

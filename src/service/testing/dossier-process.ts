@@ -22,7 +22,7 @@ interface DossierProcess {
   readonly ended: Promise<number | string>;
 }
 
-/** Where standard error goes: `stalled` is a pipe that is never read, a number a file descriptor. */
+/** The target of standard error: `stalled` is a pipe that is never read, a number a file descriptor. */
 export type ErrorSink = 'collected' | 'stalled' | number;
 
 function run(args: readonly string[], env: Env, sink: ErrorSink = 'collected'): DossierProcess {
