@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '../lib/durations.ts';
 import type { Api } from './client.ts';
 import { type CompanyListView, toWindowQuery } from './lists.ts';
 import { companyKey } from './query-keys.ts';
 import { type Server, isDossierServer } from './server.ts';
 import { endpoints } from './api-endpoints.ts';
 import type { CompanyPageResponse } from './response-schemas.ts';
-
-const MINUTE = 60_000;
 
 export const companyQueries = (api: Api, server: Server) => ({
   list: (view: CompanyListView) =>
@@ -19,13 +18,13 @@ export const companyQueries = (api: Api, server: Server) => ({
         const module = await import('./dialect/list-companies.ts');
         return module.listCompanies({ api, server, client, view, signal });
       },
-      staleTime: MINUTE,
+      staleTime: MINUTE_MS,
     }),
   detail: (id: number) =>
     queryOptions({
       queryKey: companyKey('detail', id),
       queryFn: ({ signal }) => api.get(endpoints.company, { params: { company_id: id } }, signal),
-      staleTime: MINUTE,
+      staleTime: MINUTE_MS,
     }),
 });
 export type CompanyQueries = ReturnType<typeof companyQueries>;

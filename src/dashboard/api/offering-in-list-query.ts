@@ -1,5 +1,6 @@
 import { experimental_streamedQuery as streamedQuery, type QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '../lib/durations.ts';
 import type { OfferingQueries } from './offerings.ts';
 import { offeringKey } from './query-keys.ts';
 import type { OfferingResponse } from './response-schemas.ts';
@@ -12,7 +13,6 @@ export interface OfferingInList {
   readonly ended: boolean;
 }
 
-const MINUTE = 60_000;
 const PAGE_SIZE = 500;
 const MAX_PAGES = 100;
 
@@ -32,8 +32,8 @@ export const offeringInListQuery = (
       reducer: (_, latest) => latest,
       initialValue: NOT_STARTED,
     }),
-    staleTime: MINUTE,
-    gcTime: MINUTE,
+    staleTime: MINUTE_MS,
+    gcTime: MINUTE_MS,
     // Each page has its own retries.
     retry: false,
   });

@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '../lib/durations.ts';
 import type { Api } from './client.ts';
 import type { ListView } from './lists.ts';
 import { offeringKey } from './query-keys.ts';
 import type { Server } from './server.ts';
 import { endpoints } from './api-endpoints.ts';
 import type { OfferingPageResponse } from './dialect/offering-list-response.ts';
-
-const MINUTE = 60_000;
 
 /** Offering ids are opaque strings (SPEC §4.5 shows no type). */
 export const offeringQueries = (api: Api, server: Server) => ({
@@ -18,14 +17,14 @@ export const offeringQueries = (api: Api, server: Server) => ({
         const module = await import('./dialect/list-offerings.ts');
         return module.listOfferings({ api, server, view, signal });
       },
-      staleTime: MINUTE,
+      staleTime: MINUTE_MS,
       placeholderData: keepPreviousData,
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: offeringKey('detail', id),
       queryFn: ({ signal }) => api.get(endpoints.offering, { params: { offering_id: id } }, signal),
-      staleTime: MINUTE,
+      staleTime: MINUTE_MS,
     }),
 });
 export type OfferingQueries = ReturnType<typeof offeringQueries>;

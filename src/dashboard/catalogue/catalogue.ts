@@ -1,5 +1,5 @@
 import type { CompanyApi } from './index/company-index.ts';
-import type { OfferingApi } from './offerings/offering-index.ts';
+import type { OfferingApi } from './offerings/offering-api.ts';
 
 /**
  * The functions that pages call in the worker. Comlink exposes them by name, so a new one needs only its

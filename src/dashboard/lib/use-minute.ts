@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from './durations.ts';
 
 function onMinute(notify: () => void): () => void {
   const timer = setInterval(notify, MINUTE_MS);

@@ -5,6 +5,7 @@ import type { ValueKind } from './parsed-value.ts';
 import {
   inferOpenWindow,
   inferWindow,
+  windowEnd,
   type WindowFields,
   type WindowStatus,
   windowStatus,
@@ -58,14 +59,12 @@ export function openWindowOf(record: JsonRecord): WindowFields | null {
   return inferOpenWindow(pathsOf(['moment', 'day']), pathsOf(['none']));
 }
 
-const DAY_MS = 86_400_000;
-
-/** The status of a record's window; a day that closes it is part of it. */
+/** The status of a record's window. */
 export function statusOf(
   record: JsonRecord,
   { opens, closes }: WindowFields,
   now: number,
 ): WindowStatus | null {
-  const isDay = readPath(record, closes).kind === 'day';
-  return windowStatus(timeAt(record, opens), timeAt(record, closes) + (isDay ? DAY_MS : 0), now);
+  const end = windowEnd(timeAt(record, closes), readPath(record, closes).kind);
+  return windowStatus(timeAt(record, opens), end, now);
 }

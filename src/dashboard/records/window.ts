@@ -1,4 +1,6 @@
+import { DAY_MS } from '#dashboard/lib/durations.ts';
 import { plainName } from './field-label.ts';
+import type { ValueKind } from './parsed-value.ts';
 
 export const STATUSES = ['open', 'upcoming', 'closed'] as const;
 export type WindowStatus = (typeof STATUSES)[number];
@@ -99,6 +101,10 @@ export function inferOpenWindow(
   });
   return windows.find(({ opens, closes }) => opens.length === closes.length) ?? windows[0] ?? null;
 }
+
+/** When a window closes: a day is part of it, a moment is not. */
+export const windowEnd = (closes: number, kind: ValueKind): number =>
+  kind === 'day' ? closes + DAY_MS : closes;
 
 /** The status of a window, whose missing ends are unbounded; null if both are missing. */
 export function windowStatus(opens: number, closes: number, now: number): WindowStatus | null {

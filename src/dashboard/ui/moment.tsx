@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { MINUTE_MS } from '../lib/durations.ts';
 import {
   formatBriefDate,
   formatDate,
@@ -7,8 +8,6 @@ import {
   parseInstant,
 } from '../lib/format/format-date.ts';
 import { useTimeZone } from '../lib/time-zone.ts';
-
-const MINUTE_MS = 60_000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#dashboard/lib/durations.ts';
 import type { FacetValue, Figures } from '../catalogue-api.ts';
 import { countCategories, countPlaces, countYears, tally } from './facets.ts';
 import type { FilterResult } from './filter-mask.ts';
 import type { CompanyTable } from './company-table.ts';
 
 const MAX_PAIRED = 12;
-const DAY_MS = 86_400_000;
 
 function countPairs(
   table: CompanyTable,

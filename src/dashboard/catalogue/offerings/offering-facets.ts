@@ -1,5 +1,4 @@
 import { columnLabel, mainKind } from '#dashboard/records/infer-columns.ts';
-import { windowStatus } from '#dashboard/records/window.ts';
 import type { FieldCount, FieldFacet, OfferingFacets, RangeFacet } from '../offering-query.ts';
 import { BIT, type FilterSource, type OfferingMask } from './offering-mask.ts';
 import { isDateColumn, isQuantityColumn, pathKey, type RecordColumn } from './record-column.ts';
@@ -94,12 +93,11 @@ export const rangeFacets = (columns: Iterable<RecordColumn>, all: OfferingMask):
     .slice(0, MAX_RANGES);
 
 function countStatuses(source: FilterSource, { failMask }: OfferingMask, now: number) {
-  const window = source.window();
-  if (!window) return null;
+  if (!source.hasWindow) return null;
   const counts = { open: 0, upcoming: 0, closed: 0 };
   for (let slot = 0; slot < failMask.length; slot++) {
     if (((failMask[slot] ?? 0) & ~BIT.status) !== 0) continue;
-    const status = windowStatus(window.opens[slot] ?? Number.NaN, window.closes[slot] ?? Number.NaN, now);
+    const status = source.statusOf(slot, now);
     if (status) counts[status] += 1;
   }
   return counts;

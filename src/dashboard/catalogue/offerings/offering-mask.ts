@@ -1,4 +1,4 @@
-import { windowStatus } from '#dashboard/records/window.ts';
+import type { WindowStatus } from '#dashboard/records/window.ts';
 import type { TextResult } from '../index/score-text.ts';
 import type { FieldFilter, FieldRange, OfferingFilter } from '../offering-query.ts';
 import { pathKey, type RecordColumn } from './record-column.ts';
@@ -25,8 +25,10 @@ export interface FilterSource {
   isRemoved(slot: number): boolean;
   column(path: readonly string[]): RecordColumn | undefined;
   search(text: string): TextResult | null;
-  /** The dates of the window by slot; null without one. */
-  window(): { readonly opens: Float64Array; readonly closes: Float64Array } | null;
+  /** Whether two of the columns open and close a window of time. */
+  readonly hasWindow: boolean;
+  /** The status of a slot's window; null if the slot has none. */
+  statusOf(slot: number, now: number): WindowStatus | null;
 }
 
 type Fail = (slot: number) => void;
@@ -84,10 +86,8 @@ export function offeringMask(source: FilterSource, filter: OfferingFilter, now: 
   for (const range of filter.ranges)
     failByRange(source.column(range.path), size, range, failing(fieldBit(range.path)));
   if (filter.statuses.length > 0) {
-    const window = source.window();
     for (let slot = 0; slot < size; slot++) {
-      const status =
-        window && windowStatus(window.opens[slot] ?? Number.NaN, window.closes[slot] ?? Number.NaN, now);
+      const status = source.statusOf(slot, now);
       if (!status || !filter.statuses.includes(status)) failing(BIT.status)(slot);
     }
   }

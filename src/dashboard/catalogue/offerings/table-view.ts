@@ -1,8 +1,8 @@
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
-import { inferWindow, STATUSES, windowStatus } from '#dashboard/records/window.ts';
+import { inferWindow, STATUSES, windowEnd, windowStatus } from '#dashboard/records/window.ts';
 import { type SearchableRows, scoreText } from '../index/score-text.ts';
-import type { FieldPath, OfferingGroup } from '../offering-query.ts';
+import type { OfferingGroup } from '../offering-query.ts';
 import { type Ranks, rankTexts } from './column-ranks.ts';
 import type { FilterSource } from './offering-mask.ts';
 import { isDateColumn, type RecordColumn } from './record-column.ts';
@@ -22,7 +22,6 @@ export interface TableView extends FilterSource {
 }
 
 const MAX_DATE_FIELDS = 8;
-const DAY_MS = 86_400_000;
 
 const countOf = (column: RecordColumn, kind: 'company') => column.kinds.get(kind) ?? 0;
 
@@ -54,17 +53,12 @@ export function createTableView(table: RecordTable, now: number): TableView {
     hasCompanies: companyColumn !== undefined,
   };
 
-  /** A day that closes a window is part of it. */
-  function closingTimes(path: FieldPath): Float64Array {
-    const closing = column(path);
-    const times = closing?.numbers(size) ?? new Float64Array(size).fill(Number.NaN);
-    return closing && mainKind(closing) === 'day' ? times.map((time) => time + DAY_MS) : times;
-  }
-
-  const window = windowFields && {
-    opens: column(windowFields.opens)?.numbers(size) ?? new Float64Array(size).fill(Number.NaN),
-    closes: closingTimes(windowFields.closes),
-  };
+  const opens = windowFields && column(windowFields.opens)?.numbers(size);
+  const closing = windowFields && column(windowFields.closes);
+  const closingKind = closing && mainKind(closing);
+  const closes = closingKind && closing.numbers(size).map((time) => windowEnd(time, closingKind));
+  const statusOf = (slot: number, at: number) =>
+    windowStatus(opens?.[slot] ?? Number.NaN, closes?.[slot] ?? Number.NaN, at);
 
   const searchable: SearchableRows = {
     size,
@@ -97,11 +91,11 @@ export function createTableView(table: RecordTable, now: number): TableView {
         termScores.set(key, scores);
         return scores;
       }),
-    window: () => window,
+    hasWindow: windowFields !== null,
+    statusOf,
     statusRanks: (at) =>
       Int32Array.from({ length: size }, (_, slot) => {
-        const status =
-          window && windowStatus(window.opens[slot] ?? Number.NaN, window.closes[slot] ?? Number.NaN, at);
+        const status = statusOf(slot, at);
         return status ? STATUSES.indexOf(status) : -1;
       }),
     namesCompany: (slot, id) => allCompanyIds.some((ids) => ids[slot] === id),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import type { TimeZone } from '../time-zone.ts';
 
 // The first use of Intl takes more time than rendering all rows, so what they show is formatted by hand; a test
@@ -85,7 +86,7 @@ const DAYS_WITHOUT_YEAR = 300;
 /** "9 Nov"; "Nov 2025" if that is so long ago, or so far ahead, that the year matters more than the day. */
 export function formatBriefDate(date: Date, now: Date, zone: TimeZone = 'utc'): string {
   const [day, month, year] = formatDate(date, zone).split(' ');
-  const isNear = Math.abs(date.getTime() - now.getTime()) < DAYS_WITHOUT_YEAR * 86_400_000;
+  const isNear = Math.abs(date.getTime() - now.getTime()) < DAYS_WITHOUT_YEAR * DAY_MS;
   return isNear ? `${day} ${month}` : `${month} ${year}`;
 }
 

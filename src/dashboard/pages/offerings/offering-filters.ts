@@ -5,6 +5,7 @@ import type {
   OfferingSort,
 } from '#dashboard/catalogue/offering-query.ts';
 import { STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
+import { DAY_MS } from '#dashboard/lib/durations.ts';
 import { parseIso } from '#dashboard/lib/format/format-date.ts';
 import { toPage } from '#dashboard/lib/url/page-search.ts';
 import { parseFilters, printFilters, type RowFilter, samePath } from '#dashboard/records/row-filter.ts';
@@ -21,7 +22,6 @@ export interface RangeText {
 
 const BOUND = String.raw`-?\d{1,30}(?:\.\d{1,18})?|\d{4}-\d\d-\d\d|`;
 const RANGE = new RegExp(String.raw`^(${BOUND})\.\.(${BOUND})(?: (\S{1,10}))?$`);
-const DAY_MS = 86_400_000;
 /** Stands for the status of the window, which is no field. */
 const STATUS_SORT = 'window.status';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
@@ -13,6 +13,8 @@ import { FilterSheet } from '#dashboard/ui/filter-sheet.tsx';
 import { SortChoice } from '../toolbar/sort-choice.tsx';
 import { useCategoryNames } from './use-facets.ts';
 import { useFilterSearch } from './use-filter-search.ts';
+
+const route = getRouteApi('/_authenticated/companies');
 
 /** From this width on, the filters have a sidebar. */
 const WIDE = '(min-width: 1280px)';
@@ -55,7 +57,8 @@ function ShowCount({ search }: FiltersButtonProps) {
 }
 
 export function ActiveFilters() {
-  const search = useFilterSearch();
+  // The chips change with the URL, so that nothing beside them moves later.
+  const search = route.useSearch();
   const navigate = useNavigate({ from: '/companies' });
   const { category = [], every = [], except = [] } = search;
   const names = useCategoryNames([...category, ...every, ...except]);

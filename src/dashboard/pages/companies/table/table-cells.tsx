@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
@@ -31,7 +31,7 @@ function Categories({ of: all, highlights, leading }: CategoriesProps) {
     leading?.includes(slug) ? 2 : highlights?.has(slug) ? 1 : 0;
   const [first, second, ...rest] = all.toSorted((a, b) => matches(b) - matches(a));
   if (!first) return EMPTY_CELL;
-  // Without keys: the rows of the next page take over the elements of these.
+  // The first without a key: the rows of the next page take over its element.
   const tag = (category: (typeof all)[number]) => (
     <CategoryTag
       category={category}
@@ -42,7 +42,8 @@ function Categories({ of: all, highlights, leading }: CategoriesProps) {
   return (
     <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
       {tag(first)}
-      {second && tag(second)}
+      {/* Keyed, since an element that moves aside when a page turns slowly would count as a layout shift. */}
+      {second && <Fragment key={second.slug}>{tag(second)}</Fragment>}
       {rest.length > 0 && (
         <span className="text-xs text-ink-3" title={rest.map(({ slug, name }) => name ?? slug).join(', ')}>
           +{rest.length}

@@ -1,0 +1,113 @@
+import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
+import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { queryTerms } from '../index/highlights.ts';
+import { memoizeLast } from '../index/memoize-last.ts';
+import { searchesFor } from '../index/search-terms.ts';
+import {
+  NO_OFFERING_FILTER,
+  type OfferingFacets,
+  type OfferingFilter,
+  type OfferingQuery,
+  type OfferingRows,
+  type OfferingSuggestion,
+} from '../offering-query.ts';
+import { groupsOnPage } from './company-groups.ts';
+import { offeringFacets, rangeFacets, repeatedColumns } from './offering-facets.ts';
+import { highlightsOfTitle, offeringHighlights } from './offering-highlights.ts';
+import type { OfferingIngest } from './offering-ingest.ts';
+import { createOfferingSelection, toFilter } from './offering-selection.ts';
+
+/** The queries of pages about the offerings. */
+export type OfferingApi = ReturnType<typeof createOfferingApi>;
+
+const MAX_OF_COMPANY = 100;
+
+export function createOfferingApi(ingest: OfferingIngest, now: () => number) {
+  const { view, minute, applyFilter, slotsOf } = createOfferingSelection(ingest, now);
+  const facetCounts = memoizeLast<OfferingFacets>(() => ingest.revision);
+
+  const recordAt = (slot: number): JsonRecord => JSON.parse(ingest.table.json[slot] ?? '{}') as JsonRecord;
+
+  async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {
+    await ingest.settled();
+    const slots = await slotsOf(query);
+    const { page, size } = query;
+    const offset = (page - 1) * size;
+    const shown = slots.subarray(offset, offset + size);
+    const offerings = Array.from(shown, recordAt);
+    const terms = queryTerms(query.text);
+    const { columns } = view().schema;
+    return {
+      offerings,
+      highlights: offerings.map((record, at) =>
+        offeringHighlights(record, ingest.table.titles[shown[at] ?? 0] ?? '', columns, terms),
+      ),
+      groups: query.byCompany ? groupsOnPage(slots, offset, shown.length, view().companyOf) : [],
+      page_info: {
+        limit: size,
+        offset,
+        total_count: slots.length,
+        has_next: offset + shown.length < slots.length,
+      },
+    };
+  }
+
+  return {
+    offeringRows,
+    async offeringFacets(query: OfferingFilter): Promise<OfferingFacets> {
+      await ingest.settled();
+      const filter = toFilter(query);
+      return facetCounts(JSON.stringify([filter, minute()]), () => {
+        const all = applyFilter(NO_OFFERING_FILTER);
+        const columns = view().columns;
+        return offeringFacets(
+          view(),
+          applyFilter(filter),
+          repeatedColumns(columns, all),
+          rangeFacets(columns, all),
+          minute(),
+        );
+      });
+    },
+    async offeringSchema(): Promise<RecordSchema> {
+      await ingest.settled();
+      return view().schema;
+    },
+    /** The offerings that match best; none for a text that is blank or only excludes. */
+    async suggestOfferings(text: string, limit: number): Promise<readonly OfferingSuggestion[]> {
+      if (!searchesFor(text)) return [];
+      await ingest.settled();
+      const slots = await slotsOf({
+        ...NO_OFFERING_FILTER,
+        text,
+        sort: null,
+        byCompany: false,
+        page: 1,
+        size: limit,
+      });
+      const terms = queryTerms(text);
+      return Array.from(slots.subarray(0, limit), (slot) => {
+        const title = ingest.table.titles[slot] ?? '';
+        return {
+          id: ingest.table.ids[slot] ?? null,
+          title,
+          company: view().companyOf(slot)?.name ?? null,
+          highlights: highlightsOfTitle(title, terms),
+        };
+      });
+    },
+    /** The offerings that name a company, in the order of the list. */
+    async offeringsOfCompany(
+      id: number,
+    ): Promise<{ readonly offerings: readonly JsonRecord[]; readonly total: number }> {
+      await ingest.settled();
+      const slots = ingest.delivered().filter((slot) => view().namesCompany(slot, id));
+      return { offerings: Array.from(slots.subarray(0, MAX_OF_COMPANY), recordAt), total: slots.length };
+    },
+    /** The listed offering with this id, for servers that have no page for it. */
+    async offeringById(id: string): Promise<JsonRecord | null> {
+      const slot = ingest.slot(id);
+      return slot === undefined ? null : recordAt(slot);
+    },
+  };
+}
