@@ -82,10 +82,10 @@ test.describe('a new tab', () => {
     await expect(companyLinks(page)).toHaveCount(25);
     const answers = await page.evaluate(async (server) => {
       const channel = new BroadcastChannel('dossier.session');
-      const answers: string[] = [];
+      const nonces: string[] = [];
       let onAnswer = () => {};
       channel.addEventListener('message', ({ data }: MessageEvent<{ readonly nonce: string }>) => {
-        answers.push(data.nonce);
+        nonces.push(data.nonce);
         onAnswer();
       });
       const request = {
@@ -106,7 +106,7 @@ test.describe('a new tab', () => {
       // Messages keep their order and are answered at once, so the last answer comes after any to those before.
       const last = 'the-nonce-of-the-last-request';
       await new Promise<void>((resolve) => {
-        onAnswer = () => answers.at(-1) === last && resolve();
+        onAnswer = () => nonces.at(-1) === last && resolve();
         channel.postMessage({ ...request, nonce: 'the-nonce-of-a-valid-request' });
         channel.postMessage({ ...request, nonce: last });
       });
