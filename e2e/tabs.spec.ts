@@ -111,7 +111,7 @@ test.describe('a new tab', () => {
         channel.postMessage({ ...request, nonce: last });
       });
       channel.close();
-      return answers;
+      return nonces;
     }, service.url);
     expect(answers).toEqual(['the-nonce-of-a-valid-request', 'the-nonce-of-the-last-request']);
   });

@@ -19,7 +19,7 @@ function sendError(response, status, code) {
   response.end(JSON.stringify({ error: 'It fails.', code }));
 }
 
-/** `onRequest` hears of each request of the API. */
+/** Calls `onRequest` for each request of the API. */
 export async function openFaultGate(target, onRequest) {
   const agent = new http.Agent({ keepAlive: true });
   let fault = null;
