@@ -33,7 +33,7 @@ const SAMPLE_WITHOUT_DEMO = [
 
 const STANDARD_ERROR = 2;
 
-/** What the process provides besides settings, so that tests can replace it. */
+/** Dependencies that the process provides besides settings, so that tests can replace them. */
 export interface RuntimeOptions {
   readonly version: string;
   readonly dashboardFolder: string;
@@ -53,7 +53,7 @@ export interface ServeOptions {
   readonly sampleIfEmpty?: boolean;
 }
 
-// What only some settings need is loaded with them, since modules are most of the time that a start takes.
+// Modules that only some settings need are loaded with these, since loading modules is most of a start.
 /** Starts the service on its own data, or in front of an upstream. Throws CliError if the operator can fix it. */
 export async function startService(
   config: Config,
