@@ -114,10 +114,10 @@ describe.concurrent('the command in its own process', () => {
 
 // Not concurrent with the others, since it keeps a processor busy.
 describe("a log that can't be written", () => {
-  test.for(['full', 'stalled'] as const)(
+  test.for(['full', 'closed', 'stalled'] as const)(
     'with a %s log the service still answers, and stops on SIGTERM',
     async (state, { expect, onTestFinished }) => {
-      const sink = state === 'full' ? openSync('/dev/full', 'w') : 'stalled';
+      const sink = state === 'full' ? openSync('/dev/full', 'w') : state;
       onTestFinished(() => void (typeof sink === 'number' && closeSync(sink)));
       const service = await startServiceProcess(await dataFolder(onTestFinished), onTestFinished, sink);
       // A log line each, more than a megabyte and thus than any pipe holds.

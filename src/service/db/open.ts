@@ -1,8 +1,10 @@
 import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { CliError } from '../lib/cli-error.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { findDiskProblem } from './disk-problem.ts';
 import type { FollowOptions } from './follow-file.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
@@ -89,7 +91,9 @@ async function prepare(db: Database, file: string, steps: () => Promise<void>): 
     await db.destroy().catch(() => undefined);
     if (cause instanceof CliError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CliError(`Cannot open the database ${file}: ${reason}`);
+    // SQLite calls a full disk an I/O error while it makes the files beside a database.
+    const problem = isDatabaseUnavailable(cause) ? await findDiskProblem(dirname(file)) : null;
+    throw new CliError(`Cannot open the database ${file}: ${problem ?? reason}`);
   }
 }
 

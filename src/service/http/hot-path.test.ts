@@ -128,7 +128,7 @@ describe('the hot path', () => {
 
   test('displaces no page in memory for others, but for one in a thousand', async () => {
     const metrics = { ...NO_METRICS, countCacheLookup: vi.fn<Metrics['countCacheLookup']>() };
-    const service = await warmApp({}, { responseCacheBytes: 2_000, metrics });
+    const service = await warmApp({}, { responseCacheBytes: 1_300, metrics });
     const key = await service.newKey();
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     onTestFinished(() => random.mockRestore());

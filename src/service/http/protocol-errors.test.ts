@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ErrorEnvelope } from '#contract/error.ts';
 import { collectEnds, company, load, temporaryDatabase } from '../testing/temporary-data.ts';
 import { listen, sendRaw } from '../testing/raw-http.ts';
@@ -99,21 +99,51 @@ describe('well-formed HTTP', () => {
   });
 });
 
-test('a thousand slow or silent sockets time out while others are served', async () => {
-  const stalls = ['', 'GET ', `GET ${PATH} HTTP/1.1\r\nHost: dossier.example\r\nX-A: `];
-  const slow = Array.from({ length: 1_000 }, (_, index) =>
-    sendRaw(port, stalls[index % stalls.length] ?? ''),
-  );
-  let ended = 0;
-  for (const each of slow) void each.then(() => ended++);
-  const served = await sendRaw(port, lines('GET /api/v1/health HTTP/1.1', 'Host: a', 'Connection: close'));
-  expect(served.status).toBe(200);
-  expect(ended, 'the others are still open').toBe(0);
-  for (const { openFor, status } of await Promise.all(slow)) {
-    expect(openFor).toBeGreaterThan(1_500);
-    expect(openFor).toBeLessThan(10_000);
-    expect(status).toBe(408);
+/** Opens a connection that never sends the rest of its request. */
+async function stall(bytes: string) {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  const started = performance.now();
+  socket.write(bytes);
+  const cut = once(socket, 'data').then(([data]: unknown[]) => ({
+    status: Number(String(data).split(' ')[1]),
+    afterMs: performance.now() - started,
+  }));
+  return { cut };
+}
+
+async function medianOfOthers(): Promise<number> {
+  const request = lines(`GET ${PATH} HTTP/1.1`, 'Host: a', `x-api-key: ${key}`, 'Connection: close');
+  const times: number[] = [];
+  for (let sample = 0; sample < 51; sample++) {
+    const { status, openFor } = await sendRaw(port, request);
+    expect(status).toBe(200);
+    times.push(openFor);
   }
+  return times.toSorted((a, b) => a - b)[25] as number;
+}
+
+test('a thousand slow or silent sockets are cut within 2.5 s, and others are served at full speed until then', async () => {
+  const stalls = ['', 'GET ', `GET ${PATH} HTTP/1.1\r\nHost: dossier.example\r\nX-A: `];
+  let [leastRatio, earliest] = [Infinity, Infinity];
+  // On a busy machine, anything can take long once, but not every time.
+  for (let round = 0; round < 5 && (leastRatio > 2 || earliest > 2_500); round++) {
+    const alone = await medianOfOthers();
+    const slow = await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) => stall(stalls[index % stalls.length] ?? '')),
+    );
+    const cuts = Promise.all(slow.map(({ cut }) => cut));
+    const beside = await medianOfOthers();
+    const ends = await cuts;
+    const times = ends.map(({ afterMs }) => afterMs).toSorted((a, b) => a - b);
+    expect(new Set(ends.map(({ status }) => status))).toEqual(new Set([408]));
+    expect(times[0]).toBeGreaterThan(1_500);
+    leastRatio = Math.min(leastRatio, beside / alone);
+    earliest = Math.min(earliest, times.at(-1) ?? Infinity);
+  }
+  expect(leastRatio).toBeLessThanOrEqual(2);
+  expect(earliest, 'when the last of them was cut').toBeLessThanOrEqual(2_500);
 });
 
 test('a connection that breaks after CONNECT does not end the service', async () => {

@@ -1,7 +1,7 @@
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { company, load } from '../testing/temporary-data.ts';
-import { compressBody } from './response-cache.ts';
+import { compressBody } from './compression.ts';
 import { temporaryApp, type TemporaryApp } from '../testing/temporary-app.ts';
 
 const COMPANIES = '/api/v1/companies';
@@ -132,4 +132,15 @@ test.each([
   const compressed = await compressBody(body, encoding);
   expect(compressed.buffer.byteLength).toBe(compressed.length);
   expect(decompress(compressed)).toEqual(body);
+});
+
+test('many bodies are compressed a few at a time, since each takes megabytes', async () => {
+  const compress = vi.spyOn(zlib, 'brotliCompress');
+  onTestFinished(() => compress.mockRestore());
+  const body = Buffer.from('x'.repeat(2_000));
+  const all = Array.from({ length: 20 }, () => compressBody(body, 'br'));
+  await new Promise(setImmediate);
+  expect(compress.mock.calls.length).toBeLessThan(5);
+  expect(await Promise.all(all)).toHaveLength(20);
+  expect(compress).toHaveBeenCalledTimes(20);
 });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Company } from '#contract/company.ts';
@@ -92,7 +92,21 @@ test('a command that cannot write to a full disk says so', async ({ skip }) => {
   });
 });
 
-test('what a killed import has left is removed by the next start of the service', async () => {
+test('a command that cannot even open the database on a full disk says so', async ({ skip }) => {
+  const disk = await mountSmallDisk(skip, 8);
+  const { dataDir, storage, id } = await createData(await temporaryFolder());
+  await storage.close();
+  const copy = join(disk.folder, 'data');
+  await cp(dataDir, copy, { recursive: true });
+  for (const name of ['dossier.db-wal', 'dossier.db-shm']) await rm(join(copy, name), { force: true });
+  await disk.fill(0);
+  expect(await runCommand(['keys', 'revoke', id], { DATA_DIR: copy })).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Cannot open the database \S+: the disk is full\n$/),
+  });
+});
+
+test('the next start of the service removes the remains of a killed import', async () => {
   const { dataDir, storage } = await createData(await temporaryFolder());
   await writeUnfinishedDataSet(storage);
   await mkdir(join(dataDir, 'data', 'staging-left'));

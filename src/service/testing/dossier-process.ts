@@ -22,8 +22,8 @@ interface DossierProcess {
   readonly ended: Promise<number | string>;
 }
 
-/** Where standard error goes: `stalled` is a pipe that is never read, a number a file descriptor. */
-export type ErrorSink = 'collected' | 'stalled' | number;
+/** The target of standard error: a pipe that is never read (`stalled`) or has no reader (`closed`), or a file descriptor. */
+export type ErrorSink = 'collected' | 'stalled' | 'closed' | number;
 
 function run(args: readonly string[], env: Env, sink: ErrorSink = 'collected'): DossierProcess {
   const child = spawn(process.execPath, args, {
@@ -33,6 +33,7 @@ function run(args: readonly string[], env: Env, sink: ErrorSink = 'collected'): 
   });
   let [out, err] = ['', ''];
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
+  if (sink === 'closed') child.stderr?.destroy();
   if (sink === 'collected') child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text));
   // `exit`, since a pipe that is never read doesn't close.
   const ended = once(child, sink === 'stalled' ? 'exit' : 'close').then(

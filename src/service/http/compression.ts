@@ -1,0 +1,31 @@
+import { promisify } from 'node:util';
+// The default import, since a test makes compression fail.
+import zlib from 'node:zlib';
+import pLimit from 'p-limit';
+import type { Encoding } from './negotiation.ts';
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+
+export const compressors = {
+  br: (body: Buffer) =>
+    promisify(zlib.brotliCompress)(body, {
+      params: {
+        [BROTLI_PARAM_QUALITY]: 5,
+        // 64 kB, which few bodies exceed: a larger window takes megabytes.
+        [BROTLI_PARAM_LGWIN]: 16,
+        [BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer) => promisify(zlib.gzip)(body),
+} as const satisfies Record<Encoding, unknown>;
+
+/** Each takes up to a few megabytes, which the memory allocator keeps for good. */
+const inTurn = pLimit(2);
+
+/** Into memory of its own: a result of zlib may be the first bytes of 16 kB, which would all stay in memory. */
+export async function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  const bytes = await inTurn(() => compressors[encoding](body));
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
