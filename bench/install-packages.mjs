@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Installs the packages of a folder that has its own `package.json`, once: they are no dependencies of Dossier. */
 export function installPackages(folder) {
-  // npm writes the second file when it is done; an interrupted installation is begun anew.
+  // npm writes the second file when it is done; an interrupted installation starts again.
   if (!existsSync(join(folder, 'package.json'))) return;
   if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return;
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: ['ignore', 2, 2] });

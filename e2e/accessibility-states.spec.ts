@@ -293,7 +293,6 @@ test.describe('layout', () => {
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
           await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
           if (SHOWS_COVERAGE.has(path)) await expect(page.getByText(/ companies · updated /)).toBeVisible();
-          await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
           await expectNoShifts(page);
         },
       );

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { late, refuse } from '#service/testing/fault-builders.ts';
 import { FAULT_MODES } from '#service/testing/fault-modes.ts';
 import type { FaultServer } from '#service/testing/fault-server.ts';
@@ -18,6 +18,16 @@ const offsets = (faultServer: FaultServer) =>
   faultServer
     .requests(PAGES)
     .map(({ path }) => Number(new URLSearchParams(path.split('?')[1]).get('offset')));
+
+/** Resolves once a browser opened later, which shares nothing with this one, has loaded all companies. */
+async function waitForLaterCrawl(browser: Browser, faultServer: FaultServer): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openSignedIn(page, `${faultServer.url}/companies`);
+  await expect(completeMessage(page)).toBeVisible();
+  await context.close();
+}
+const LATER_CRAWL = [0, 500, 1000];
 
 test('the crawl loads all companies page by page, one request at a time, and shows when it is complete', async ({
   page,
@@ -81,19 +91,25 @@ test(
   'the crawl can be paused, resumed, cancelled and continued',
   { tag: '@full' },
   async ({ page, faultServer }) => {
-    faultServer.fail(PAGES, late(700));
+    let sendSecondPage = () => {};
+    faultServer.fail(PAGES, ({ request, respond }) => {
+      if (request.url?.endsWith('offset=0')) respond();
+      else if (request.url?.endsWith('offset=500')) sendSecondPage = respond;
+    });
     await openSignedIn(page, `${faultServer.url}/companies`);
     await expect(progressBar(page)).toBeVisible();
+    await expect.poll(() => offsets(faultServer)).toEqual([0, 500]);
     await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(page.getByText(/^Paused at/)).toBeVisible();
-    await page.waitForTimeout(1500);
-    const { length } = offsets(faultServer);
-    await page.waitForTimeout(1500);
-    expect(offsets(faultServer)).toHaveLength(length);
+    await expect(page.getByText('Paused at 500 of 1,200 companies')).toBeVisible();
+    sendSecondPage();
+    await expect(page.getByText('Paused at 1,000 of 1,200 companies')).toBeVisible();
+    const resumed = Date.now();
     await page.getByRole('button', { name: 'Resume' }).click();
-    await expect(page.getByText(/^Loading catalogue, (500|1,000) of 1,200 companies$/)).toBeVisible();
+    await expect.poll(() => offsets(faultServer)).toEqual([0, 500, 1000]);
+    expect(faultServer.requests(PAGES).at(-1)?.at).toBeGreaterThanOrEqual(resumed);
+    await expect(page.getByText('Loading catalogue, 1,000 of 1,200 companies')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText(/^Stopped at (500|1,000) of 1,200 companies$/)).toBeVisible();
+    await expect(page.getByText('Stopped at 1,000 of 1,200 companies')).toBeVisible();
     faultServer.recover();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(completeMessage(page)).toBeVisible();
@@ -116,11 +132,11 @@ test(
     await expect.poll(() => faultServer.requests(/offset=25$/).length).toBe(1);
     secondPage();
     await expect(page.getByText(/^Loading catalogue, 1,000 of 1,200 companies$/)).toBeVisible();
-    await page.waitForTimeout(1000);
-    expect(offsets(faultServer)).not.toContain(1000);
+    const answered = Date.now();
     ownCall();
     await expect(resultCount(page)).toHaveText(/^26–50 of/);
     await expect(completeMessage(page)).toBeVisible();
+    expect(faultServer.requests(/offset=1000/)[0]?.at).toBeGreaterThanOrEqual(answered);
   },
 );
 
@@ -133,14 +149,15 @@ test(
     const second = await context.newPage();
     await second.goto(`${faultServer.url}/companies`);
     await expect(completeMessage(second)).toBeVisible();
-    faultServer.fail(PAGES, late(4000));
+    let isAborted = false;
+    faultServer.fail(PAGES, ({ socket }) => void socket.once('close', () => (isAborted = true)));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(() => offsets(faultServer).length).toBe(4);
     await second.getByRole('button', { name: 'Account' }).click();
     await second.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await page.waitForTimeout(4500);
-    expect(offsets(faultServer), 'the crawl ends at once').toHaveLength(4);
+    await expect.poll(() => isAborted, 'the crawl ends at once').toBe(true);
+    expect(offsets(faultServer)).toHaveLength(4);
 
     faultServer.recover();
     await openWithKey(page, await createKey(service, 'after-sign-out'), `${faultServer.url}/companies`);
@@ -154,17 +171,21 @@ test(
   },
 );
 
-test('with Data Saver the crawl starts only on request', { tag: '@full' }, async ({ page, faultServer }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  await openSignedIn(page, `${faultServer.url}/companies`);
-  await expect(companyLinks(page)).toHaveCount(25);
-  await page.waitForTimeout(1500);
-  expect(faultServer.requests(PAGES)).toEqual([]);
-  await page.getByRole('button', { name: 'Load all companies to search and sort them' }).click();
-  await expect(completeMessage(page)).toBeVisible();
-});
+test(
+  'with Data Saver the crawl starts only on request',
+  { tag: '@full' },
+  async ({ page, browser, faultServer }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await openSignedIn(page, `${faultServer.url}/companies`);
+    await expect(companyLinks(page)).toHaveCount(25);
+    await waitForLaterCrawl(browser, faultServer);
+    expect(offsets(faultServer)).toEqual(LATER_CRAWL);
+    await page.getByRole('button', { name: 'Load all companies to search and sort them' }).click();
+    await expect(completeMessage(page)).toBeVisible();
+  },
+);
 
 test.describe('a crawl that the service refuses', () => {
   test.use({ failuresExpected: true });
@@ -186,12 +207,12 @@ test.describe('a crawl that the service refuses', () => {
   test(
     'a key without read:companies starts no crawl',
     { tag: '@full' },
-    async ({ page, faultServer, service }) => {
+    async ({ page, browser, faultServer, service }) => {
       const key = await createKey(service, 'catalogue-offerings-only', ['read:offerings']);
       await openWithKey(page, key, `${faultServer.url}/offerings`);
       await expect(page.getByRole('table', { name: 'Offerings' })).toBeVisible();
-      await page.waitForTimeout(1500);
-      expect(faultServer.requests(PAGES)).toEqual([]);
+      await waitForLaterCrawl(browser, faultServer);
+      expect(offsets(faultServer)).toEqual(LATER_CRAWL);
     },
   );
 
@@ -212,7 +233,7 @@ test.describe('a crawl that the service refuses', () => {
   test(
     'a key revoked during the crawl leads to one sign-in form and no more requests',
     { tag: '@full' },
-    async ({ page, faultServer }) => {
+    async ({ page, browser, faultServer }) => {
       faultServer.fail(PAGES, (context) => {
         const isSecond = context.request.url?.includes('offset=500');
         return (isSecond ? FAULT_MODES['401-key-revoked'] : late(300))(context);
@@ -221,22 +242,23 @@ test.describe('a crawl that the service refuses', () => {
       await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(1);
       await expect(page.getByRole('alert')).toHaveCount(1);
       await expect(page.getByRole('alert')).toContainText('This key was revoked or has expired.');
-      await page.waitForTimeout(1500);
-      expect(offsets(faultServer)).toEqual([0, 500]);
+      faultServer.recover();
+      await waitForLaterCrawl(browser, faultServer);
+      expect(offsets(faultServer)).toEqual([0, 500, ...LATER_CRAWL]);
     },
   );
 
   test(
     'a forbidden crawl is not retried by itself but can be retried',
     { tag: '@full' },
-    async ({ page, faultServer }) => {
+    async ({ page, browser, faultServer }) => {
       faultServer.fail(/offset=500/, '403-insufficient-scope');
       await openSignedIn(page, `${faultServer.url}/companies`);
       await expect(page.getByText(/^Loading stopped with an error at 500 of 1,200 companies$/)).toBeVisible();
-      const { length } = offsets(faultServer);
-      await page.waitForTimeout(1000);
-      expect(offsets(faultServer)).toHaveLength(length);
+      const before = offsets(faultServer);
       faultServer.recover();
+      await waitForLaterCrawl(browser, faultServer);
+      expect(offsets(faultServer)).toEqual([...before, ...LATER_CRAWL]);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(completeMessage(page)).toBeVisible();
     },

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { body } from '#service/testing/fault-builders.ts';
 import { expect, test } from './fixtures.ts';
-import { expectNoShifts, recordShifts } from './layout-shifts.ts';
+import { expectNoShifts, recordShifts, untilPainted } from './layout-shifts.ts';
 import { openSignedIn, openWithKey, queryOf, resultCount } from './page-actions.ts';
 import { readCompanyPage } from './records.ts';
 import { createKey, type Service } from './service.ts';
@@ -386,13 +386,12 @@ test.describe('failures', () => {
         await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
         await page.goto(`${faultServer.url}/explore`);
         await expect(page.getByRole('status', { name: 'Loading figures' })).toBeVisible();
-        await page.waitForTimeout(500);
+        await untilPainted(page);
         faultServer.fail(/offset=500/, body(503, '', { 'retry-after': '2' }));
         await expect(coverage(page)).toContainText('500 of 1,200 companies so far', { timeout: 20_000 });
-        await page.waitForTimeout(500);
+        await untilPainted(page);
         faultServer.recover();
         await expect(coverage(page)).toContainText('companies · updated', { timeout: 20_000 });
-        await page.waitForTimeout(500);
         await expectNoShifts(page);
       },
     );

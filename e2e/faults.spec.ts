@@ -141,7 +141,7 @@ const isSessionEnd = (fault: FaultName): fault is SessionEnd => fault in SESSION
 
 type Surface = 'list' | 'company' | 'offerings';
 
-/** Where a page differs: companies and offerings are looked for in another way before giving up. */
+/** Pages that behave differently: companies and offerings are looked for in another way before giving up. */
 const EXCEPTIONS: Partial<Record<`${Surface | 'sign-in'} ${FaultName}`, Partial<Expectation>>> = {
   'company 404': { says: 'No company' },
   'offerings 400': { calls: [3] },

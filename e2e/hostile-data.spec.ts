@@ -149,7 +149,7 @@ test(
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       await check(`offering ${id}: ${HOSTILE_TEXTS[Math.floor((id - 1) / 2)]?.slice(0, 40)}`);
     }
-    // The same texts from a link that somebody sends, and in the palette.
+    // The same texts from a shared link, and in the palette.
     for (const text of HOSTILE_TEXTS.filter(({ length }) => length < 1000)) {
       const param = encodeURIComponent(text.replace('\uD800', ''));
       await page.goto(`${url}/companies?q=${param}&category=${param}`);

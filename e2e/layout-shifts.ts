@@ -21,7 +21,14 @@ export const recordShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** Resolves when the page is painted and has nothing left to do, so that its shifts are recorded. */
+export const untilPainted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+  );
+
 export async function expectNoShifts(page: Page): Promise<void> {
+  await untilPainted(page);
   const shifts = await page.evaluate<string[]>('shifts');
   const sum = shifts.reduce((all, shift) => all + Number.parseFloat(shift), 0);
   expect(sum, shifts.join('\n')).toBeLessThan(0.01);

@@ -82,11 +82,15 @@ test.describe('a new tab', () => {
     await expect(companyLinks(page)).toHaveCount(25);
     const answers = await page.evaluate(async (server) => {
       const channel = new BroadcastChannel('dossier.session');
-      const messages: unknown[] = [];
-      channel.addEventListener('message', ({ data }) => messages.push(data));
+      const nonces: string[] = [];
+      let onAnswer = () => {};
+      channel.addEventListener('message', ({ data }: MessageEvent<{ readonly nonce: string }>) => {
+        nonces.push(data.nonce);
+        onAnswer();
+      });
       const request = {
         type: 'session-request',
-        nonce: 'a-nonce-of-good-length',
+        nonce: 'the-nonce-of-no-valid-request',
         epoch: localStorage.getItem('dossier.epoch') ?? '',
         server,
       };
@@ -99,14 +103,17 @@ test.describe('a new tab', () => {
         { ...request, extra: true },
       ])
         channel.postMessage(other);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      const unanswered = messages.length;
-      channel.postMessage(request);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      // Messages keep their order and are answered at once, so the last answer comes after any to those before.
+      const last = 'the-nonce-of-the-last-request';
+      await new Promise<void>((resolve) => {
+        onAnswer = () => nonces.at(-1) === last && resolve();
+        channel.postMessage({ ...request, nonce: 'the-nonce-of-a-valid-request' });
+        channel.postMessage({ ...request, nonce: last });
+      });
       channel.close();
-      return { unanswered, answered: messages.length };
+      return nonces;
     }, service.url);
-    expect(answers).toEqual({ unanswered: 0, answered: 1 });
+    expect(answers).toEqual(['the-nonce-of-a-valid-request', 'the-nonce-of-the-last-request']);
   });
 });
 

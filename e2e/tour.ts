@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What the tour opens; the first company and offering get a page of their own. */
+/** The pages that the tour opens; the first company and offering get a page of their own. */
 export interface Sights {
   readonly companyIds: readonly number[];
   readonly offeringId: string | number;

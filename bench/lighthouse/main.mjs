@@ -1,4 +1,4 @@
-// What Lighthouse says of the sign-in page and of the companies page with a session: `node bench/lighthouse/main.mjs
+// Runs Lighthouse on the sign-in page and on the companies page with a session: `node bench/lighthouse/main.mjs
 // [--rounds 5]`. Medians for the performance; the other categories do not vary and are asked once.
 import { stderr, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';

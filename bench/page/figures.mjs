@@ -4,7 +4,7 @@ const ms = (value) => `${Math.round(value)} ms`;
 const megabytes = (value) => `${value.toFixed(1)} MB`;
 
 /**
- * What a visit measures, in the order of the table. A goal is the highest value or the highest ratio to the floor; with
+ * The figures of a visit, as the table orders them. A goal is the highest value or the highest ratio to the floor; with
  * `rate`, only for a processor so many times as slow.
  */
 export const FIGURES = [

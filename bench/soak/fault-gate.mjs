@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 
-/** What happens to a request of the API while the gate is closed. */
+/** Ways to treat a request of the API while the gate is closed. */
 const FAULTS = {
   'closes the connection': (_request, response) => response.socket?.destroy(),
   'answers 503': (_request, response) => sendError(response, 503, 'service_unavailable'),
@@ -19,7 +19,7 @@ function sendError(response, status, code) {
   response.end(JSON.stringify({ error: 'It fails.', code }));
 }
 
-/** `onRequest` hears of each request of the API. */
+/** Calls `onRequest` for each request of the API. */
 export async function openFaultGate(target, onRequest) {
   const agent = new http.Agent({ keepAlive: true });
   let fault = null;

@@ -16,7 +16,7 @@ import { startTcpProxy } from './tcp-proxy.mjs';
 const SETTLE_MS = 5_000;
 
 const FAULTS = [
-  // The others take over, so that nobody notices.
+  // The others take over, so that callers do not notice.
   ...processSignals.map((fault) => ({ ...fault, harmless: fault.restarts })),
   ...imports,
   ...databaseServer,

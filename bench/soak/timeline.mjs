@@ -1,5 +1,5 @@
 /**
- * What may be answered at which time, such as the editions that are current or the states of a key. While a change is
+ * The valid answers over time, such as the editions that are current or the states of a key. While a change is
  * on its way, both the old and the new value are right; afterwards only the new one is.
  */
 export function createTimeline(...first) {

@@ -1,4 +1,4 @@
-/** What the contract leaves open and what servers get wrong, as switches. The first value is the default. */
+/** Choices that the contract leaves open and mistakes of servers, as switches. The first value is the default. */
 export const CHOICES = {
   /** Parameter names of the filters (SPEC §4.2): ids, then categories. */
   names: [

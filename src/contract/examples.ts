@@ -11,7 +11,7 @@ export const RESPONSE_EXAMPLES: Readonly<Record<OperationName, unknown>> = {
   offering: sampleOffering,
 };
 
-/** What an error response says, and when it is sent. */
+/** An example of an error response, and when it is sent. */
 export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, { when: string; error: string }>> = {
   invalid_parameter: {
     when: 'A parameter is unknown, malformed or out of range.',

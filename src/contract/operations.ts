@@ -21,7 +21,7 @@ export interface Parameter {
   readonly example: unknown;
 }
 
-/** What a person needs to call an operation. Free of schemas, so that the dashboard can show it. */
+/** Describes an operation for people who call it. Free of schemas, so that the dashboard can show it. */
 export interface Operation extends Route {
   readonly summary: string;
   readonly parameters: readonly Parameter[];

@@ -8,7 +8,7 @@ export const KEY_HEADER = 'x-api-key';
 /** Names the data set that a response was read from. Pages of one list belong together only if they name the same. */
 export const REVISION_HEADER = 'x-data-revision';
 
-/** What a client needs to call an operation; `endpoints.ts` adds what the service takes and sends. */
+/** The path and scope of an operation; `endpoints.ts` adds the schemas of what the service takes and sends. */
 export interface Route {
   /** OpenAPI path template, such as `/companies/{company_id}`. */
   readonly path: string;

@@ -116,7 +116,7 @@ export interface Config {
   readonly workers: number;
   readonly trustProxy: string[];
   readonly corsOrigins: string[];
-  /** Where the processes of several machines add up their rate limits; null counts in each by itself. */
+  /** Address of the Redis that adds up the rate limits of several machines; null if each process counts alone. */
   readonly redisUrl: string | null;
   /** Origin and path prefix of the upstream, without a trailing slash; null if there is none. */
   readonly upstreamUrl: string | null;
@@ -124,7 +124,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** How long the service still answers after it was told to stop, while `/ready` says no. */
   readonly drainMs: number;
-  /** Where `/metrics` is served, on a port of its own; null if nowhere. 0 takes any free port. */
+  /** Address of `/metrics`, on a port of its own; null if it is off. Port 0 takes any free one. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 

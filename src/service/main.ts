@@ -33,7 +33,7 @@ const SAMPLE_WITHOUT_DEMO = [
 
 const STANDARD_ERROR = 2;
 
-/** What the process provides besides settings, so that tests can replace it. */
+/** Dependencies that the process provides besides settings, so that tests can replace them. */
 export interface RuntimeOptions {
   readonly version: string;
   readonly dashboardFolder: string;
@@ -53,7 +53,7 @@ export interface ServeOptions {
   readonly sampleIfEmpty?: boolean;
 }
 
-// What only some settings need is loaded with them, since modules are most of the time that a start takes.
+// Modules that only some settings need are loaded with these, since loading modules is most of a start.
 /** Starts the service on its own data, or in front of an upstream. Throws CliError if the operator can fix it. */
 export async function startService(
   config: Config,
@@ -167,16 +167,19 @@ async function serveData(
     keys: createCachedKeys(sampleIfEmpty ? keys : withoutDemoKeys(keys)),
     demoKey: sampleIfEmpty ? demoKey : NO_DEMO_KEY,
   });
+  let isClosing = false;
   app.addHook('onClose', async () => {
+    isClosing = true;
     await keyUsage.close();
     await storage.close();
     release();
   });
   app.addHook('onListen', async () => {
     if (isReadOnly) return;
-    await sweepImports(storage).catch((err: unknown) =>
-      logger.warn({ err }, 'The rest of a killed import could not be removed.'),
-    );
+    await sweepImports(storage).catch((err: unknown) => {
+      // The next start removes it.
+      if (!isClosing) logger.warn({ err }, 'The rest of a killed import could not be removed.');
+    });
   });
   return start(app, config, runtime, async () => {
     const mayLoad = sampleIfEmpty && !isReadOnly;

@@ -3,7 +3,7 @@ import { type ApiRequest, toPath } from './client.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Where the API is; a base without an origin is below the origin of the dashboard. */
+/** The address of the API; a base without an origin is below the origin of the dashboard. */
 export interface ApiAddress {
   readonly apiBaseUrl: string;
   readonly origin: string;

@@ -56,7 +56,7 @@ test('a changed view can be saved as another', async () => {
   await expect.element(button('Save changes')).not.toBeInTheDocument();
 });
 
-test('what was left by way of the whole list is no changed view', async () => {
+test('a view that was left through the whole list does not count as changed', async () => {
   const { router, button } = await open('/companies?category=ai');
   await expect.element(button('Save view')).toBeVisible();
   await router.navigate({ to: '/companies', search: {} });

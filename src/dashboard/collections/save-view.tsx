@@ -11,7 +11,7 @@ import { useCollections } from './use-collections.ts';
 
 const TOO_LONG = 'This view is too long to save. Add its companies to a watchlist instead.';
 
-/** What a saved view keeps of a URL: not the company in the preview. */
+/** The part of a URL that a saved view keeps: not the company in the preview. */
 function toViewHref(url: string | { readonly href: string }) {
   const { pathname, search } = new URL(typeof url === 'string' ? url : url.href, 'http://view');
   const { peek: _, ...kept } = parseSearch(search);

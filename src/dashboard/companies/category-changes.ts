@@ -1,6 +1,6 @@
 import type { CompaniesSearch } from './companies-search.ts';
 
-/** What the filter says of a category; companies must have any, or else all, of the wanted ones. */
+/** The state of a category in the filter; companies must have any, or else all, of the wanted ones. */
 export type CategoryState = 'off' | 'wanted' | 'excluded';
 
 type CategoryParams = Pick<CompaniesSearch, 'category' | 'every' | 'except'>;

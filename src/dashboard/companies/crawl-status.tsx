@@ -19,7 +19,7 @@ interface CrawlStatusProps {
   readonly onCommand: (name: keyof CrawlControls) => void;
 }
 
-/** How far a crawl is, with its controls. */
+/** Progress of a crawl, with its controls. */
 export function CrawlStatus({
   progress,
   label,

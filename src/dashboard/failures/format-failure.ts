@@ -2,7 +2,7 @@ import type { Scope } from '#contract/routes.ts';
 import { isChunkLoadError, isAppServerUnreachable } from './chunk-load-error.ts';
 import { ApiError, type Refused, type Unreadable, type Unreachable } from '../api/failure.ts';
 
-/** What happened, what to do about it, and whether a retry can help. */
+/** Says what happened, what to do about it, and whether a retry can help. */
 export interface FailureText {
   readonly title: string;
   readonly advice: string;

@@ -4,7 +4,7 @@ import { useLasting } from './use-lasting.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a value counts once it has been true for long enough, each time anew', async () => {
+test('a value counts only after it has been true for long enough, every time it becomes true', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result, rerender, act } = await renderHook((value = false) => useLasting(value, 150), {
     initialProps: false,

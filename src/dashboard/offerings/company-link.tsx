@@ -8,7 +8,7 @@ import { Marked } from '../ui/marked.tsx';
 interface CompanyLinkProps {
   readonly id: number;
   readonly name: string | null;
-  /** What a search found in the name. */
+  /** Search matches in the name. */
   readonly marks?: readonly Range[];
 }
 

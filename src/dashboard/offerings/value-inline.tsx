@@ -23,7 +23,7 @@ function formatSize(parsed: Extract<ParsedValue, { kind: 'rows' | 'mixed' | 'gro
 
 interface ValueInlineProps {
   readonly parsed: ParsedValue;
-  /** What a search found in it; without ranges, all of the value is marked. */
+  /** Search matches in the value; without ranges, all of the value is marked. */
   readonly marks?: readonly Range[] | undefined;
 }
 

@@ -25,7 +25,7 @@ export const nameField = (record: JsonRecord): string | undefined =>
     (name) => name !== undefined && isNameText(record[name]),
   );
 
-/** Where a record has its id and its name, and both as they are shown. */
+/** The fields of a record that hold its id and its name, and both as they are shown. */
 export interface RecordIdentity {
   readonly idField: string | undefined;
   readonly nameField: string | undefined;

@@ -11,7 +11,7 @@ import {
   windowStatus,
 } from './window.ts';
 
-/** What records have in common. */
+/** The columns and special fields that records have in common. */
 export interface RecordSchema {
   readonly columns: readonly InferredColumn[];
   /** The field that names most records; empty if none has a name or an id. */

@@ -64,7 +64,7 @@ export function CutTextTooltip() {
     <div ref={tooltip} aria-hidden="true" data-tooltip className="tooltip print:hidden">
       {cut.textContent}
     </div>,
-    // What lies in the top layer would cover a tooltip of the page.
+    // An element in the top layer would cover a tooltip of the page.
     cut.closest('dialog, [popover]') ?? document.body,
   );
 }

@@ -1,4 +1,4 @@
-/** How far up from what the pointer is over; a cut text often holds marks or an isolated name. */
+/** The pointer is often over a part of the cut text, such as a mark or an isolated name. */
 const MAX_ANCESTORS = 3;
 
 /** Whether the browser shows only a part of an element's text, with an ellipsis. */

@@ -22,7 +22,7 @@ const formatDateTime = (date: Date, zone: TimeZone): string => dateTimes[zone].f
 
 interface PrintHeaderProps {
   readonly title: ReactNode;
-  /** What the view shows, in words: filters, order, how much of it is here. Empty lines are left out. */
+  /** Describes the view: filters, order, how much of it is printed. Empty lines are left out. */
   readonly lines: readonly (string | null)[];
   /** When the data was fetched; null if unknown. */
   readonly at: Date | null;
@@ -55,7 +55,7 @@ interface PrintDocumentProps extends PrintHeaderProps {
   readonly children: ReactNode;
 }
 
-/** What a page prints instead of its screen (`print.css` hides the rest); a direct child of the page. */
+/** Printed instead of the screen (`print.css` hides the rest); must be a direct child of the page. */
 export const PrintDocument = ({ landscape = false, children, ...header }: PrintDocumentProps) => (
   <article data-print-document={landscape ? 'landscape' : 'portrait'}>
     <PrintHeader {...header} />

@@ -48,7 +48,7 @@ export async function runProcess(args: readonly string[], dashboardFolder: strin
       }),
   });
   if (args[0] !== 'serve') return outputLost ? 1 : code;
-  // A start that was stopped goes on behind it. Killing that is safe, as at any moment.
+  // A start that was stopped may still be running. Killing it is safe, as at any moment.
   setTimeout(() => process.exit(code), EXIT_MS).unref();
   return code;
 }

@@ -18,7 +18,7 @@ type Key = readonly [dataSet: DataSet, slugs: readonly string[]];
 
 /** Caches the members of each category, and each combination once merged, so that any page is a slice. */
 export function createMultiCategoryIndex(maxBytes = 64 * 2 ** 20): MultiCategoryIndex {
-  // What is larger than the whole cache is still returned, just not cached.
+  // An entry larger than the whole cache is returned, but not cached.
   const createCache = (fetch: (key: Key) => Promise<Uint32Array>) => {
     const cache = new LRUCache<string, Uint32Array, Key>({
       maxSize: maxBytes / 2,

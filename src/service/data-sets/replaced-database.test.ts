@@ -39,7 +39,7 @@ async function startServing(name: string, onFinished: OnFinished) {
 }
 
 type ChangeFile = (file: string) => Promise<void>;
-/** What can happen to a file, and how that is undone, unless by writing it again. */
+/** Ways to damage a file, each with its undo; null if the file has to be written again. */
 const DAMAGES: readonly (readonly [name: string, damage: ChangeFile, restore: ChangeFile | null])[] = [
   ['moved away', (file) => rename(file, `${file}.moved`), (file) => rename(`${file}.moved`, file)],
   ['deleted', (file) => rm(file), null],

@@ -3,7 +3,7 @@ import type { DataSetDatabase } from '../db/data-set-schema.ts';
 import type { CurrentDataSetTable, Database } from '../db/schema.ts';
 import type { OpenDataSet, Storage } from '../db/engine.ts';
 
-/** What is known of a data set without opening its container. */
+/** The metadata of a data set, known without opening its container. */
 export interface DataSetInfo {
   /** Random per import; part of every ETag. */
   readonly revision: string;

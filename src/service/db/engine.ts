@@ -38,7 +38,7 @@ export interface DataSetContainers {
   readonly retentionMs: number;
 }
 
-/** What a running service has of it. */
+/** The parts that a running service uses. */
 export interface ServiceStorage {
   readonly storage: Storage;
   readonly isReadOnly: boolean;

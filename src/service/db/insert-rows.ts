@@ -12,7 +12,7 @@ const insertInto = (table: Table, rows: number) => {
   return `insert into ${table} (${columns.join(', ')}) values ${Array.from({ length: rows }, () => values).join(', ')}`;
 };
 
-/** Writes rows in statements of many. Kysely would compile each of these anew. */
+/** Writes rows in statements of many. Kysely would compile each of these again. */
 export function insertRows(transaction: ControlledTransaction<DataSetTables>): {
   readonly write: DataSetWriter['write'];
   flush(): Promise<void>;

@@ -24,7 +24,7 @@ export async function openDataFolder(
   const lock = isTaken
     ? null
     : await takeDataFolder(dataDir).catch((error: unknown) => {
-        // Where no lock can be taken, no other process can write either.
+        // If no lock can be taken, no other process can write either.
         if (isReadOnly && error instanceof NoLock) return null;
         throw error;
       });

@@ -23,7 +23,7 @@ export interface PostgresOptions extends PoolOptions {
 
 const DEFAULT_SCHEMA = 'dossier';
 
-/** Where a database is, without the password. */
+/** The address of a database without the password. */
 export function describeAddress(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

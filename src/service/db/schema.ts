@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which data set is served: a single row, replaced in one transaction. */
+/** The data set that is served: a single row, replaced in one transaction. */
 export interface CurrentDataSetTable {
   slot: 1;
   /** Random per import. Names the container of the data set, and is part of every ETag. */

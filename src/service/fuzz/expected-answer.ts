@@ -29,7 +29,7 @@ export const KNOWN = {
   category_slugs: [...SLUGS, 'no-such-category'],
 };
 
-/** What a caller with every scope should get: the status, and the body of a success. */
+/** The answer that a caller with every scope should get: the status, and the body of a success. */
 export function expectedAnswer(
   name: OperationName,
   { values, wrong }: OperationRequest,

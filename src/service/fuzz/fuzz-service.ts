@@ -65,7 +65,7 @@ export async function startFuzzService(config: Partial<AppDependencies['config']
   }); // prettier-ignore
   const place = await temporaryDatabase();
   await load(place, COMPANIES, OFFERINGS);
-  // Nothing changes, so what was answered once is answered from the hot path when it is asked for again.
+  // Nothing changes, so the hot path answers every repeated request.
   const caches = {
     dataSets: createDataSets(place.storage, FOREVER_MS),
     keys: createCachedKeys(createKeyStore(place.db), FOREVER_MS),

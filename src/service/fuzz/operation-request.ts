@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { NOT_INTEGERS } from '../testing/not-integers.ts';
 
-/** What we use of a parameter's JSON Schema. */
+/** The part of a parameter's JSON Schema that the generator uses. */
 export interface ParameterSchema {
   readonly type: string;
   readonly minimum?: number;

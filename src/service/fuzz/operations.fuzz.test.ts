@@ -88,7 +88,7 @@ function createChecks(name: OperationName, setting: FuzzService) {
   const send = (url: string, sent: string | undefined, options: InjectOptions = {}) =>
     service.get(url, sent, options);
 
-  /** What holds of every answer to GET. */
+  /** Checks what every answer to GET has in common. */
   function checkAnswer(answer: LightMyRequestResponse): void {
     const declared = responses[answer.statusCode];
     expect(declared, `the description has the status ${answer.statusCode}`).toBeDefined();

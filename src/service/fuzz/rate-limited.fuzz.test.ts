@@ -15,7 +15,7 @@ const OWN_LIMIT = 3;
 const STEPS = 20;
 const ADDRESSES = ['10.0.0.1', '10.0.0.2', '2001:db8::1'] as const;
 
-/** What a caller has used up at least and at most; a filter by many values counts as several requests. */
+/** Counts the least and the most that a caller can have used up; a filter by many values counts as several requests. */
 function createUse(limit: number) {
   let [least, most, endsAt] = [0, 0, 0];
   return {

@@ -113,7 +113,7 @@ export interface RawConnection {
   readonly ending: 'wait' | 'half-close' | 'destroy' | 'reset' | 'never read';
 }
 
-/** What a client, a broken one or an attacker may do with one connection. */
+/** The actions of a normal client, a broken one or an attacker on one connection. */
 export const rawConnection: fc.Arbitrary<RawConnection> = fc
   .record({
     requests: pipeline,

@@ -35,7 +35,7 @@ async function startService() {
   return { ...service, key: secret, port: Number(new URL(service.address).port) };
 }
 
-/** What is wrong with the answers of a connection, or null. */
+/** Describes the first problem with the answers of a connection, or null. */
 function problemWith({ bytes, mutated }: RawConnection, received: string): string | null {
   for (const answer of received.split(/(?=HTTP\/1\.1 \d{3} )/).filter((text) => text !== '')) {
     if (!/^HTTP\/1\.1 [1-5]\d\d /.test(answer)) return 'no answer of HTTP';

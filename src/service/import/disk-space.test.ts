@@ -106,7 +106,7 @@ test('a command that cannot even open the database on a full disk says so', asyn
   });
 });
 
-test('what a killed import has left is removed by the next start of the service', async () => {
+test('the next start of the service removes the remains of a killed import', async () => {
   const { dataDir, storage } = await createData(await temporaryFolder());
   await writeUnfinishedDataSet(storage);
   await mkdir(join(dataDir, 'data', 'staging-left'));

@@ -150,7 +150,7 @@ describe('loadDataSet', () => {
     },
   );
 
-  test('a load removes what killed imports have left, and data sets that nobody reads any more', async () => {
+  test('a load removes the remains of killed imports, and data sets that have no reader any more', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A', ['x'])]);
     await writeUnfinishedDataSet(place.storage);

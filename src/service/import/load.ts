@@ -77,7 +77,7 @@ export async function loadDataSet(
     const written = await writeDataSet(storage, staging);
     await load.prepare?.();
     await makeCurrent(storage, load.source, written);
-    // What is left is removed by the next import or start of the service.
+    // Files that cannot be removed now are removed by the next import or start of the service.
     await removeUnused(storage).catch(() => undefined);
     return { loaded: true, changes, companies, offerings };
   } catch (error) {

@@ -7,7 +7,7 @@ import type { StagedTable, Staging } from './staging.ts';
 /** Further problems are only counted. */
 const MAX_REPORTED_ERRORS = 20;
 
-/** What became of the records of a file. */
+/** How many records of a file were accepted, and why others were not. */
 export interface StagingResult {
   readonly accepted: number;
   readonly rejected: number;

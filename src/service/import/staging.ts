@@ -8,7 +8,7 @@ type Value = number | string | Buffer | null;
 
 type Id = number | string;
 
-/** What an import does to the records of a kind, compared with those that are served until then. */
+/** The changes that an import makes to the records of a kind, compared with those served until then. */
 export interface Changes {
   readonly added: number;
   readonly changed: number;

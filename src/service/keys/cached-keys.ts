@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { ApiKey, KeyStore } from './store.ts';
 import { digestOf } from './secret.ts';
 
-/** What was read of a key: its record, or null if there is no such key. */
+/** The record of a key; null if there is no such key. */
 export type KeyRecord = ApiKey | null;
 
 export interface CachedKeys {
-  /** What was read a moment ago; undefined if it has to be read. */
+  /** The cached record; undefined if it has to be read. */
   peek(secret: string): KeyRecord | undefined;
-  /** What was read a moment ago, or reads it, once for all who wait for the same key. */
+  /** The cached record; else reads it, once for all callers that wait for the same key. */
   read(secret: string): KeyRecord | Promise<KeyRecord>;
 }
 

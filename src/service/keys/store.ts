@@ -22,7 +22,7 @@ export interface ApiKey {
 
 export const isExpired = ({ expiresAt }: ApiKey, now = Date.now()) => expiresAt !== null && expiresAt <= now;
 
-/** What can be changed of a key after it was made; what is undefined stays. */
+/** The properties of a key that can change later; an undefined one stays as it is. */
 export type KeyTerms = Partial<Pick<ApiKey, 'expiresAt' | 'requestsPerMinute'>>;
 
 export interface NewKey extends KeyTerms {

@@ -5,7 +5,7 @@ export interface ListenOptions {
   readonly port: number;
 }
 
-/** What the operator can do if a port can't be listened on; any other error as it is. `prefix` begins the settings. */
+/** Says what the operator can do if a port is not free; returns other errors as they are. `prefix` begins the settings. */
 export function listenError(error: unknown, { host, port }: ListenOptions, prefix = ''): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

@@ -25,7 +25,7 @@ export interface LogDestination {
 export function createLogDestination(fd: number): LogDestination {
   // On first access, Node makes a pipe or socket non-blocking; otherwise a stalled reader would stop us.
   if (fd === 2) void process.stderr;
-  /** What was not written yet: the rest of an earlier batch, and lines since. */
+  /** Text not written yet: the rest of an earlier batch, and lines since. */
   let rest = Buffer.alloc(0);
   let lines: string[] = [];
   let waitingBytes = 0;

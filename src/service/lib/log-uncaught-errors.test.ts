@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { logUncaughtErrors } from './log-uncaught-errors.ts';
 
-test('what nothing has caught is logged as fatal before the process ends, until that is undone', () => {
+test('an uncaught error is logged as fatal before the process ends, until the handler is removed', () => {
   const before = process.listeners('uncaughtException');
   const [fatal, exit] = [vi.fn(), vi.fn()];
   const undo = logUncaughtErrors({ fatal }, exit);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /**
- * Logs what nothing has caught, and ends the process: its state is unknown, and its supervisor starts another one.
+ * Logs uncaught errors, and ends the process: its state is unknown, and its supervisor starts another one.
  * Returns a function that undoes this.
  */
 export function logUncaughtErrors(

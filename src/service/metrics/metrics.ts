@@ -1,11 +1,11 @@
-/** What the parts of the service report while they work. `prometheus.ts` counts it. */
+/** Receives reports from the parts of the service while they work; `prometheus.ts` counts them. */
 export interface Metrics {
   observeRequest(request: ObservedRequest): void;
   countCacheLookup(result: 'hit' | 'miss' | 'not_modified'): void;
   countRefusal(reason: RefusalReason): void;
 }
 
-/** Which limit a caller exceeded. */
+/** The limit that a caller exceeded. */
 export type RefusalReason = 'address' | 'key' | 'connections' | 'overload';
 
 export interface ObservedRequest {

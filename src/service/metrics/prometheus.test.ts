@@ -75,7 +75,7 @@ describe('metrics', () => {
     });
   });
 
-  test('the data set, when it was imported and the state of the database are read anew', async () => {
+  test('the data set, the time of its import and the state of the database are read for each scrape', async () => {
     const metrics = newMetrics();
     const { revision, ...rest } = { ...NO_DATA_SET, revision: 'r1', companyCount: 2, offeringCount: 1 };
     const createdAt = '2026-11-22T09:00:00.000Z';

@@ -23,7 +23,7 @@ export function watchConnections(registry: Registry, server: Server): void {
   });
 }
 
-/** Which data set is served and since when, and whether the database can be read. */
+/** Gauges of the data set that is served, its age, and whether the database can be read. */
 export function watchDataSets(registry: Registry, dataSets: Pick<DataSets, 'current'>): void {
   // Cached by `dataSets`, so that all of these together ask the database once.
   const current = () => dataSets.current().catch(() => null);

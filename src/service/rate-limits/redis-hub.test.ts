@@ -35,7 +35,7 @@ describe.skipIf(NO_REDIS !== null)(`with a real Redis (${NO_REDIS ?? 'found'})`,
     const key = await a.newKey();
     const remaining = async (replica: typeof a, sent = key) =>
       Number((await replica.get(COMPANIES, sent)).headers['ratelimit-remaining']);
-    /** What a process knows of the requests to the others, asking it over and over. */
+    /** Asks a process again and again how many requests to the others it knows of. */
     const seenOfOthers = (replica: typeof a, sent = key) => {
       let own = 0;
       return async () => PER_KEY - ++own - (await remaining(replica, sent));

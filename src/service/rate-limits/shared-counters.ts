@@ -7,13 +7,13 @@ export interface CountedPoints {
   readonly points: number;
 }
 
-/** What all processes together have counted, and the milliseconds left of the window. */
+/** The count of all processes together, and the milliseconds left of the window. */
 export interface SharedCount {
   readonly used: number;
   readonly leftMs: number;
 }
 
-/** Where several processes add up what they count. */
+/** Adds up the counts of several processes. */
 export interface CounterHub {
   /** Adds points, and returns the sums in the same order. Rejects if the hub is gone. */
   add(counted: readonly CountedPoints[]): Promise<readonly SharedCount[]>;
@@ -28,7 +28,7 @@ export interface ShareOptions {
   readonly intervalMs?: number;
 }
 
-/** How far a process may be behind the others. */
+/** The count of a process may lag behind the others by this. */
 const INTERVAL_MS = 100;
 /** A caller never waits for the hub, so this only decides when it counts as gone. */
 const TIMEOUT_MS = 1_000;

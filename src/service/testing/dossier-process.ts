@@ -22,7 +22,7 @@ interface DossierProcess {
   readonly ended: Promise<number | string>;
 }
 
-/** Where standard error goes: `stalled` is a pipe that is never read, `closed` one without a reader, a number a file descriptor. */
+/** The target of standard error: a pipe that is never read (`stalled`) or has no reader (`closed`), or a file descriptor. */
 export type ErrorSink = 'collected' | 'stalled' | 'closed' | number;
 
 function run(args: readonly string[], env: Env, sink: ErrorSink = 'collected'): DossierProcess {

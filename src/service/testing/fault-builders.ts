@@ -9,7 +9,7 @@ export interface GoodResponse {
   readonly body: Buffer;
 }
 
-/** What a fault works with: one request, its connection, and the response that it may spoil. */
+/** The input of a fault: one request, its connection, and the response that it may spoil. */
 export interface FaultContext {
   readonly request: IncomingMessage;
   readonly socket: Socket;

@@ -28,7 +28,7 @@ function merge(bySource: DialectBySource): DialectState {
   return { bySource, merged: { ...EMPTY, ...Object.fromEntries(entries) } };
 }
 
-/** What web storage and `config.json` say about the server's dialect. */
+/** The parts of the server's dialect that web storage and `config.json` hold. */
 export function loadDialect(server: Server): DialectState {
   const { configuredDialect, localStorage, sessionStorage } = server;
   const entry = dialectEntry(server);
@@ -52,7 +52,7 @@ export function openDialect(server: Server): DialectStore {
 
   function state(): DialectState {
     const known = dialect.get() ?? loadDialect(server);
-    // Setting an atom to its own value notifies nobody.
+    // Setting an atom to its own value notifies no listener.
     dialect.set(known);
     return known;
   }

@@ -31,7 +31,7 @@ const isNeeded = (dialect: DialectStore) => {
   return (ids === null || categories === null) && (asked ?? 0) < MAX_REQUESTS;
 };
 
-/** Concurrent calls share one run. A failure, such as a long pause, ends it; the next run goes on. */
+/** Concurrent calls share one run. A failure, such as a long pause, ends it; the next run continues. */
 export async function discover({ api, server, client }: DiscoveryOptions): Promise<void> {
   const dialect = openDialect(server);
   if (!isNeeded(dialect)) return;

@@ -1,7 +1,7 @@
 /** Tells the rows of a list apart. */
 export type RowKey = string | number;
 
-/** What a crawl fills: an index of the rows of a list. */
+/** An index of the rows of a list, which a crawl fills. */
 export interface CrawlTarget<Row> {
   beginSync(): void;
   /** Takes ownership of a page's rows; `duplicates` counts those that came before in the same pass. */

@@ -323,7 +323,7 @@ test('a crawl that is overtaken by one data set after the other ends and says so
   expect(service.requests.length).toBeLessThan(30);
 });
 
-test('without revision and ETag, a long crawl looks at the first page again and reads a changed list anew', async () => {
+test('without revision and ETag, a long crawl requests the first page again and crawls a changed list a second time', async () => {
   const { service, crawler, settle, ids } = createTestCrawler({ rows: companies(120), most: 10 });
   const others = companies(240).slice(120);
   service.before(5, () => (service.behavior.rows = others));

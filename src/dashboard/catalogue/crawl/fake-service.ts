@@ -29,7 +29,7 @@ export interface ServiceBehavior {
   readonly limit: 'applied' | 'requested' | 'omitted';
   readonly pastEnd: 'empty' | 'refused';
   readonly etags: boolean;
-  /** What the service calls its data set; null if it does not say. */
+  /** The revision that the service reports for its data set; null if it reports none. */
   revision: string | null;
 }
 

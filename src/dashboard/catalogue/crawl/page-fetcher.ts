@@ -40,7 +40,7 @@ interface RememberedPage {
   readonly page: Omit<CrawledPage<unknown>, 'rows'>;
 }
 
-/** What is known about a service, kept between crawls. */
+/** Facts about a service, kept between crawls. */
 export interface CrawlState {
   /** Limits left to try, largest first; null omits the parameter. */
   limits: readonly (number | null)[];

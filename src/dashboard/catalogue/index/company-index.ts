@@ -15,7 +15,7 @@ import { similarTo } from './similar-companies.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import { suggestLists } from './suggest-lists.ts';
 
-/** What pages ask about the companies. */
+/** The queries of pages about the companies. */
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
 
 export interface CompanyIndex extends CompanyApi, CrawlTarget<CompanySummaryResponse> {

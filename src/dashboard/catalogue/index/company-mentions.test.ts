@@ -14,7 +14,7 @@ const COMPANIES = [
   company(9, { name: 'Alphabet Inc. (Class A)' }),
 ];
 
-/** What each text mentions, as "name → id". */
+/** The companies that each text mentions, as "name → id". */
 async function mentionsOf(self: number, ...texts: string[]) {
   const index = createCompanyIndex();
   index.upsert(COMPANIES);

@@ -128,7 +128,7 @@ function categorySetIdOf(table: CompanyTable, company: CompanySummaryResponse): 
   );
 }
 
-/** What `score-text.ts` searches. */
+/** The rows as `score-text.ts` searches them. */
 export const searchableCompanies = ({ companies, words }: CompanyTable): SearchableRows => ({
   size: companies.length,
   words,

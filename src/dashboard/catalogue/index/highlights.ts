@@ -11,7 +11,7 @@ const FIELDS = ['name', 'ticker', 'domain', 'location'] as const;
 /** The typed words and phrases, and whether each is a typo for this company. */
 export type TypoByTerm = ReadonlyMap<SearchTerm, boolean>;
 
-/** What a search text marks: not what it excludes. */
+/** The terms of a search text that are highlighted: those it does not exclude. */
 export const queryTerms = (text: string): readonly SearchTerm[] => parseSearchText(text).wanted;
 
 const matchesWord = (typed: string, { folded }: Word, mistyped: boolean): boolean => {
@@ -29,7 +29,7 @@ function rangeInWord(word: Word, typed: string, mistyped: boolean): [start: numb
   return rangeOf(word, from, mistyped ? word.folded.length : from + typed.length);
 }
 
-/** Where a term matches in the words of one text. */
+/** The ranges of one text that a term matches. */
 function matchesIn(term: SearchTerm, words: readonly Word[], mistyped: boolean): Range[] {
   if (typeof term === 'string')
     return words

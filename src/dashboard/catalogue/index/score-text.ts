@@ -53,7 +53,7 @@ function scoreTerm(rows: SearchableRows, term: SearchTerm): Uint8Array {
   return scores;
 }
 
-/** What an excluded term matches: a word as it is spelled, alone or in others, but no typos. */
+/** An excluded term matches a word as it is spelled, alone or within others, but no typos. */
 function scoreExcluded(rows: SearchableRows, word: string): Uint8Array {
   const scores = new Uint8Array(rows.size);
   rows.words.scoreSpelling(word, ['whole', 'start', 'inside'], scores);

@@ -1,7 +1,7 @@
 import type { ParsedValue } from '#dashboard/records/parsed-value.ts';
 import { copyString } from '../index/copy-string.ts';
 
-/** What a value is sorted and filtered by. */
+/** The number and the text that a value is sorted and filtered by. */
 export interface FieldCell {
   /** NaN for texts; milliseconds since 1970 for dates, a company's id, the length of a list of objects. */
   readonly number: number;

@@ -19,7 +19,7 @@ const LAST_BIT = 30;
 
 export const bitOf = (index: number): number => 1 << Math.min(FIRST_FIELD_BIT + index, LAST_BIT);
 
-/** What a filter needs to know of the slots. */
+/** The data of the slots that a filter needs. */
 export interface FilterSource {
   readonly size: number;
   isRemoved(slot: number): boolean;

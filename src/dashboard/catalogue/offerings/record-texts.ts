@@ -12,7 +12,7 @@ export interface RecordText {
 type VisitText = (text: string, isLong: boolean, names: readonly string[]) => void;
 
 const MAX_SHORT_LENGTH = 80;
-// Nobody searches for these, and they are many.
+// These are many, and not worth searching.
 const SCHEME = /^https?:\/\//;
 const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 /** Deeper values cannot be found. */

@@ -12,9 +12,9 @@ export interface CatalogueSource {
 export type ListName = 'companies' | 'offerings';
 export type ProgressListener = (list: ListName, progress: Progress) => void;
 
-/** What is configured or known about the server's offerings; null if nothing. */
+/** Configured or detected facts about the server's offerings; null if unknown. */
 export interface OfferingSettings {
-  /** Where the body has the list. */
+  /** The field of the body that holds the list. */
   readonly listKey: string | null;
   readonly idField: string | null;
 }

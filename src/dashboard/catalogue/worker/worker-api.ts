@@ -11,7 +11,7 @@ import type {
 
 type CrawlCommands = Pick<Crawler, 'pause' | 'resume' | 'cancel' | 'refresh'>;
 
-/** What a tab can call through Comlink, which finds methods of `index` and the crawlers by their path. */
+/** The functions that a tab calls through Comlink, which finds methods of `index` and the crawlers by their path. */
 export interface WorkerApi {
   join(source: CatalogueSource, onProgress: ProgressListener): void;
   readonly index: CatalogueApi & ProxyMarked;

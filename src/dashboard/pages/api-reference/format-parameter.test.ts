@@ -2,7 +2,7 @@ import { operations } from '#contract/operations.ts';
 import { expect, test } from 'vitest';
 import { formatExample, formatParameter } from './format-parameter.ts';
 
-test('what a parameter takes is said in words', () => {
+test('the values of a parameter are described in words', () => {
   const formatted = Object.values(operations).flatMap(({ parameters }) =>
     parameters.map((parameter) => [parameter.name, formatParameter(parameter), formatExample(parameter)]),
   );

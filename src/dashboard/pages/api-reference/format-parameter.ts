@@ -2,7 +2,7 @@ import type { Parameter } from '#contract/operations.ts';
 
 const number = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** What a parameter takes, in words: "Whole number, 1 to 500. Default 25." */
+/** Describes the values of a parameter: "Whole number, 1 to 500. Default 25." */
 export function formatParameter({ schema, required }: Parameter): string {
   const { type, items, maxItems } = schema;
   const isList = type === 'array';

@@ -5,7 +5,7 @@ import { ApiError } from '#dashboard/api/failure.ts';
 import type { ApiRequest } from '#dashboard/api/client.ts';
 import { useApp } from '#dashboard/app-context.ts';
 
-/** What came of a call. */
+/** The outcome of a call. */
 export interface CallResult {
   readonly ms: number;
   readonly answer: { readonly body: unknown } | ApiError;

@@ -5,7 +5,7 @@ const TABS = ['company', 'market', 'interview'] as const;
 export interface CompanySearch {
   /** The selected research tab; undefined shows all. */
   readonly tab?: (typeof TABS)[number] | undefined;
-  /** What the news are filtered by. */
+  /** The filter of the news. */
   readonly news?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ import { KIND_LABELS, kindOf } from './research-kinds.ts';
 interface PrintedCompanyProps {
   readonly company: CompanyResponse;
   readonly readAt: Date;
-  /** What else belongs to the dossier, at its end. */
+  /** Further sections at the end of the dossier. */
   readonly children?: ReactNode;
 }
 

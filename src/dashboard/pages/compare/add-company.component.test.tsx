@@ -14,7 +14,7 @@ test('the list of the picker does not widen the page while it has not followed i
   const { documentElement: root } = document;
   const before = root.scrollWidth;
   const popup = screen.getByRole('listbox').element().closest<HTMLElement>('.z-20');
-  // Where it stays for a moment when the window gets narrower.
+  // The picker stays here for a moment when the window gets narrower.
   popup?.style.setProperty('translate', '2000px');
   expect(popup?.getBoundingClientRect().right).toBeGreaterThan(2000);
   expect(root.scrollWidth).toBe(before);

@@ -3,7 +3,7 @@ import type { CompareRow } from './compare-rows.tsx';
 
 /** Ids of the companies whose cells stand out in a row. */
 export interface RowHighlight {
-  /** Those that differ from the value that most have, or all if none is more common. */
+  /** The companies whose value differs from the most common one; all of them if none is. */
   readonly differing: ReadonlySet<number>;
   readonly highest: number | null;
   readonly lowest: number | null;

@@ -1,7 +1,7 @@
 import type { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { type SharedNews, shareNews } from './news-axis.ts';
 
-/** What the cells of a comparison need to know of its other companies. */
+/** Facts about all companies of a comparison that its cells need. */
 export interface Comparison extends SharedNews {
   /** Slugs of the categories that at least two companies have. */
   readonly sharedCategories: ReadonlySet<string>;

@@ -18,7 +18,7 @@ interface ColumnChartProps<Scale extends AxisScale> {
   readonly scale: Scale;
   readonly ticks: Parameters<Scale>[0][];
   readonly formatTick: (value: Parameters<Scale>[0]) => string;
-  /** What the x axis shows, with its unit. */
+  /** Title of the x axis, with its unit. */
   readonly title: string;
   readonly gap?: number;
   /** The highlighted range in pixels; bars outside are muted. */

@@ -6,9 +6,9 @@ import { nextMark } from './next-mark.ts';
 
 interface FigureCardProps {
   readonly title: string;
-  /** What the figure leaves out or how to read it; replaced by the hovered mark's description. */
+  /** Says what the figure leaves out or how to read it; replaced by the hovered mark's description. */
   readonly note: string;
-  /** What one can do with it, which is not printed. */
+  /** Says how to use the figure; not printed. */
   readonly hint?: string;
   readonly marks: readonly Mark[];
   readonly none: string;

@@ -16,7 +16,7 @@ const partsOf = (location: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-/** What a location ends with: of "Austin, Texas, USA" the last two parts are "Texas, USA". */
+/** The last parts of a location: of "Austin, Texas, USA" the last two parts are "Texas, USA". */
 const ending = (parts: readonly string[], length: number) => parts.slice(-length).join(', ');
 
 const mostFirst = (places: Map<string, FacetValue>) =>
@@ -28,7 +28,7 @@ function add(places: Map<string, FacetValue>, name: string, value: string, count
   places.set(key, { name, value, ...known, count: (known?.count ?? 0) + count });
 }
 
-/** What locations end with: countries, mostly. A name that is a place within one elsewhere is none of them. */
+/** The last parts of locations: mostly countries. A name that is elsewhere a place within one is left out. */
 function topLevel(locations: readonly FacetValue[]): LocationLevel {
   const split = locations.map(({ value, count }) => ({ parts: partsOf(value), count }));
   const several = split.filter(({ parts }) => parts.length > 1);

@@ -19,7 +19,7 @@ interface PairsFigureProps {
   readonly figures: Pick<Figures, 'categories' | 'pairs'>;
 }
 
-/** Which of the most frequent categories occur together. */
+/** Shows which of the most frequent categories occur together. */
 export function PairsFigure({ search, figures }: PairsFigureProps) {
   const rows = toPairRows(figures, CATEGORIES);
   const visibleRows = useMedia('(width < 560px)') ? rows.slice(0, CATEGORIES_ON_A_PHONE) : rows;

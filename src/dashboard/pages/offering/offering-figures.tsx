@@ -27,7 +27,7 @@ function useWindow(record: JsonRecord, now: number): WindowFields | null {
 
 const FIGURE = 'min-w-0 border-l border-line pl-4 first:border-l-0 first:pl-0 max-sm:border-l-0 max-sm:pl-0';
 
-/** What a reader looks for first: price, minimum, and when the offering is open. */
+/** The figures that a reader looks for first: price, minimum, and when the offering is open. */
 export function OfferingFigures({ record }: { readonly record: JsonRecord }) {
   const now = useMinute();
   const window = useWindow(record, now);

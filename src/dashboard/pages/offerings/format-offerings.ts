@@ -10,7 +10,7 @@ export const formatLoadedOfferings = ({ loaded, reported }: Progress): string =>
     ? formatOfferingCount(loaded)
     : `${formatCount(loaded)} of ${formatOfferingCount(reported)}`;
 
-/** What a finished crawl has, and what it lacks of what the server reported. */
+/** The number of offerings after a crawl, and how many are missing of those that the server reported. */
 export function formatOfferingOutcome(progress: Progress, time: string): string {
   const { loaded, reported, duplicates, invalidRows, changedDuringCrawl } = progress;
   const isWhole = reported === null || reported === loaded + invalidRows;

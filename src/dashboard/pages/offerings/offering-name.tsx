@@ -58,7 +58,7 @@ export function OfferingName({ record, highlights, open, onToggle }: OfferingNam
   );
 }
 
-/** Where else the search found something. */
+/** Search matches in fields that the row does not show. */
 const Elsewhere = ({ label, text, ranges }: NonNullable<OfferingHighlights['elsewhere']>) => (
   <span className="block truncate text-xs/[15px] font-normal text-ink-3">
     {label}:{' '}

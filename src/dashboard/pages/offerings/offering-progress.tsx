@@ -3,7 +3,7 @@ import { CrawlButton, CrawlRow, CrawlStatus } from '#dashboard/companies/crawl-s
 import { useCatalogueCommand } from '#dashboard/catalogue/use-catalogue-command.ts';
 import { formatLoadedOfferings, formatOfferingOutcome } from './format-offerings.ts';
 
-/** How far the crawl of the offerings is, with its controls. */
+/** Progress of the crawl of the offerings, with its controls. */
 export function OfferingProgress({ progress }: { readonly progress: Progress | undefined }) {
   const command = useCatalogueCommand();
   if (!progress || progress.phase === 'idle')

@@ -6,7 +6,7 @@ import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 export const VIEWS = ['table', 'cards', 'json'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What filters, sorts or groups all offerings; `offering-filters.ts` parses it. */
+/** The parameters that filter, sort or group all offerings; `offering-filters.ts` parses them. */
 const LIST_PARAMS = ['q', 'where', 'range', 'status', 'sort', 'group'] as const;
 type ListParam = (typeof LIST_PARAMS)[number];
 

@@ -42,7 +42,7 @@ function useFacets(query: OfferingQuery, progress: Progress | undefined): Offeri
   return data ?? null;
 }
 
-/** What the columns are does not change under the reader: not before the page or the order does. */
+/** Keeps the columns from changing under the reader: they change only with the page or the order. */
 function useStable<Value>(value: Value | undefined, key: string): Value | undefined {
   const [stable, setStable] = useState({ value, key });
   if (stable.key !== key || (stable.value === undefined && value !== undefined)) setStable({ value, key });

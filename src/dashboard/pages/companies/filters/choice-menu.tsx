@@ -16,7 +16,7 @@ interface ChoiceMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with a choice of a filter. */
+/** Actions on a choice of a filter. */
 export function ChoiceMenu({
   name,
   state,

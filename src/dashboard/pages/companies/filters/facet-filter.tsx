@@ -14,7 +14,7 @@ const MAX_VISIBLE_CHOICES = 100;
 
 const ChoiceMenu = lazyComponent(() => import('./choice-menu.tsx'), 'ChoiceMenu');
 
-/** What a filter can do that excludes values too. */
+/** Actions of a filter that can exclude values too. */
 interface Exclusion {
   readonly excluded: readonly string[];
   readonly onOnly: (value: string) => Promise<void>;

@@ -7,7 +7,7 @@ const route = getRouteApi('/_authenticated/companies');
 const withoutPage = ({ page: _page, peek: _peek, ...search }: CompaniesSearch): CompaniesSearch => search;
 
 /**
- * What the controls around the rows depend on: the same object on every page, so that turning pages does not render
+ * The search for the controls around the rows: the same object on every page, so that turning pages does not render
  * them. While the user types it is the previous one until the rows have rendered.
  */
 export function useFilterSearch(): CompaniesSearch {

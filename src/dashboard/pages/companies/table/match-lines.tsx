@@ -20,7 +20,7 @@ interface MatchLinesProps {
   readonly highlights: RowHighlights;
 }
 
-/** What the search found in fields that the row does not show; at each width, one line is visible. */
+/** Search matches in fields that the row does not show; at each width, one line is visible. */
 export function MatchLines({ domain, highlights }: MatchLinesProps) {
   const { elsewhere, narrow = [] } = highlights;
   const isMatch = elsewhere || highlights.domain;

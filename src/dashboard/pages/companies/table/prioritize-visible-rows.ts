@@ -1,6 +1,6 @@
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 
-/** What is above the rows at least: top bar, heading and the table's head. */
+/** The least height above the rows, in pixels: top bar, heading and the table's head. */
 const ABOVE_ROWS = 157;
 
 /** Upper bound of the rows in the viewport. Measuring the page here would lay it out once more. */

@@ -59,7 +59,7 @@ const furtherCell =
   (column: FurtherColumnId): Cell =>
   (company) => <FurtherCell column={column} company={company} />;
 
-/** What a column shows. The API paginates and filters, so the table needs no row models. */
+/** The content of a column. The API paginates and filters, so the table needs no row models. */
 export const CELLS: Readonly<Record<ColumnId, Cell>> = {
   name: (company, highlights) => <CompanyName company={company} highlights={highlights} />,
   ticker: ({ ticker }, highlights) => (

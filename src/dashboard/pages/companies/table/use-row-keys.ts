@@ -55,7 +55,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, peek: Peek): Row
       {
         hotkey: 'Escape',
         callback: () => {
-          // What lies over the page closes first.
+          // A dialog or menu over the page closes first.
           if (!document.querySelector(OVERLAYS)) closePeek();
         },
       },
