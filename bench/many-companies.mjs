@@ -18,7 +18,7 @@ const SECTORS =
   );
 const WORDS = 30_000;
 const PLACES = 800;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Seeded numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed) {
@@ -53,7 +53,7 @@ export function* generateCompanies(count) {
     const domain = `${name.toLowerCase().replaceAll(' ', '')}.example`;
     const normalized_name = name.toLowerCase().replaceAll(' ', '-');
     const updated =
-      Date.UTC(2026, 10, 1) - Math.floor(random() ** 2 * 900) * DAY - Math.floor(random() * DAY);
+      Date.UTC(2026, 10, 1) - Math.floor(random() ** 2 * 900) * DAY_MS - Math.floor(random() * DAY_MS);
     yield {
       id,
       name,
@@ -71,7 +71,7 @@ export function* generateCompanies(count) {
       categories: [
         ...new Set(Array.from({ length: 1 + Math.floor(random() * 4) }, () => pickSkewed(categories))),
       ],
-      created_at: new Date(updated - 400 * DAY).toISOString(),
+      created_at: new Date(updated - 400 * DAY_MS).toISOString(),
       updated_at: new Date(updated).toISOString(),
     };
   }

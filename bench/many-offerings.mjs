@@ -11,7 +11,7 @@ const WORDS =
   'investors shares holders transfer right refusal company approval board settlement escrow price minimum allocation closing existing round proceeds expansion hiring markets licence debt growth'.split(
     ' ',
   );
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const START = Date.UTC(2025, 0, 1);
 
 /** Yields list items (SPEC §2.2) of `companies` companies, with ids from 1. */
@@ -19,7 +19,7 @@ export function* generateOfferings(count, companies) {
   const random = createRandom(11);
   const below = (limit) => Math.floor(random() * limit);
   const pick = (list) => list[below(list.length)];
-  const dateAfter = (time, days) => time + below(days) * DAY;
+  const dateAfter = (time, days) => time + below(days) * DAY_MS;
   const toText = (time) => new Date(time).toISOString().replace('.000', '');
   for (let id = 1; id <= count; id++) {
     const company = 1 + below(companies);
@@ -47,7 +47,7 @@ export function* generateOfferings(count, companies) {
           title,
           link: `https://documents.example/offerings/${id}/${title.toLowerCase().replaceAll(' ', '-')}.pdf`,
           pages: 1 + below(60),
-          published_at: toText(opens - below(30) * DAY),
+          published_at: toText(opens - below(30) * DAY_MS),
         };
       }),
       ...(random() < 0.3 && { summary: `${Array.from({ length: 24 }, () => pick(WORDS)).join(' ')}.` }),

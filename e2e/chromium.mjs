@@ -7,7 +7,7 @@ import { argv, env, exit, getuid, stderr } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const FULL_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 // The headless shell does nearly all of it with a third less processor time.
 const NAMES = ['chromium-headless-shell', ...FULL_NAMES];
@@ -55,7 +55,7 @@ function isExecutable(path) {
  * @param {string} path
  */
 function starts(path) {
-  return spawnSync(path, ['--version'], { timeout: MINUTE / 2, stdio: 'ignore' }).status === 0;
+  return spawnSync(path, ['--version'], { timeout: MINUTE_MS / 2, stdio: 'ignore' }).status === 0;
 }
 
 /**
@@ -71,15 +71,15 @@ function download() {
   stderr.write('Chromium is missing: downloading it with Playwright…\n');
   // Run with this Node, so that it works wherever npm installs binaries.
   const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-  return run(process.execPath, [playwright, 'install', 'chromium'], 5 * MINUTE);
+  return run(process.execPath, [playwright, 'install', 'chromium'], 5 * MINUTE_MS);
 }
 
 function installFromDebian() {
   if (!isRoot) return false;
   stderr.write('Chromium is still missing: installing it with apt-get…\n');
-  const install = (/** @type {string} */ name) => run('apt-get', ['install', '-y', name], 10 * MINUTE);
+  const install = (/** @type {string} */ name) => run('apt-get', ['install', '-y', name], 10 * MINUTE_MS);
   return (
-    run('apt-get', ['update'], 3 * MINUTE) && (install('chromium-headless-shell') || install('chromium'))
+    run('apt-get', ['update'], 3 * MINUTE_MS) && (install('chromium-headless-shell') || install('chromium'))
   );
 }
 

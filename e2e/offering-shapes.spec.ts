@@ -295,3 +295,26 @@ test('a hostile offering is rendered as text, without unsafe links', async ({ pa
     await expectNoSidewaysScroll(page);
   }
 });
+
+test(
+  'a server without offerings says so, with nothing to search or filter',
+  { tag: '@full' },
+  async ({ page }) => {
+    await serveOfferings(page, []);
+    await openSignedIn(page, '/offerings');
+    await expect(page.getByRole('heading', { name: 'No offerings yet' })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('searchbox')).toHaveCount(0);
+    await expect(main.getByRole('button')).toHaveCount(0);
+  },
+);
+
+test('the address of a document is shown whole where there is room', { tag: '@full' }, async ({ page }) => {
+  const link = `https://documents.example/offerings/7/${'share-purchase-'.repeat(2)}agreement.pdf`;
+  await serveOfferings(page, [{ id: 7, name: 'Basket', documents: [{ title: 'Annex 1', link }] }]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSignedIn(page, '/offerings/7');
+  const cell = fields(page).getByRole('table', { name: 'Documents' }).getByRole('cell').nth(1);
+  await expect(cell).toContainText('agreement.pdf');
+  expect(await cell.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+});

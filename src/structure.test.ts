@@ -551,3 +551,23 @@ test('documents point at files that exist', () => {
   );
   expect(dead).toEqual([]);
 });
+
+/** The folders of the dashboard in the layout section of the README, which indents them by four spaces. */
+const foldersInLayout = (readme: string): string[] =>
+  (/## Layout\n[^]*?```\n([^]*?)```/.exec(readme)?.[1] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    '))
+    .flatMap((line) => [...line.matchAll(/([a-z-]+)\/ {2}/g)].flatMap(([, folder]) => folder ?? []));
+
+test('the layout in the README names every folder of the dashboard, and only these', () => {
+  expect(
+    foldersInLayout(
+      '## Layout\n\n```\nsrc/\n  service/   API\n    api/   client   lib/   x\n    ui/    parts    pages/   y\n```\n',
+    ),
+  ).toEqual(['api', 'lib', 'ui', 'pages']);
+  const folders = readdirSync(join(ROOT, 'src/dashboard'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name);
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  expect(foldersInLayout(readme).toSorted()).toEqual(folders.toSorted());
+});

@@ -167,16 +167,19 @@ async function serveData(
     keys: createCachedKeys(sampleIfEmpty ? keys : withoutDemoKeys(keys)),
     demoKey: sampleIfEmpty ? demoKey : NO_DEMO_KEY,
   });
+  let isClosing = false;
   app.addHook('onClose', async () => {
+    isClosing = true;
     await keyUsage.close();
     await storage.close();
     release();
   });
   app.addHook('onListen', async () => {
     if (isReadOnly) return;
-    await sweepImports(storage).catch((err: unknown) =>
-      logger.warn({ err }, 'The rest of a killed import could not be removed.'),
-    );
+    await sweepImports(storage).catch((err: unknown) => {
+      // The next start removes it.
+      if (!isClosing) logger.warn({ err }, 'The rest of a killed import could not be removed.');
+    });
   });
   return start(app, config, runtime, async () => {
     const mayLoad = sampleIfEmpty && !isReadOnly;

@@ -23,7 +23,15 @@ export function AddToWatchlist({
   const panel = useId();
   return (
     <div>
-      <Button look={look} popoverTarget={panel} title={labelClass && children} className="w-full">
+      <Button
+        look={look}
+        popoverTarget={panel}
+        title={labelClass && children}
+        className="w-full"
+        // What one types right after the click needs the field.
+        onPointerEnter={WatchlistPicker.preload}
+        onFocus={WatchlistPicker.preload}
+      >
         <ListPlus size={15} aria-hidden="true" />
         <span className={labelClass}>{children}</span>
       </Button>

@@ -43,7 +43,7 @@ export function RecordRows({ name, rows }: RecordRowsProps) {
               {columns.map(({ path, kind }) => (
                 <td
                   key={path.join('/')}
-                  className={`max-w-[52ch] truncate px-3 py-2 text-ink-2 ${isQuantity(kind) ? 'text-right' : ''}`}
+                  className={`max-w-[max(52ch,50vw)] truncate px-3 py-2 text-ink-2 ${isQuantity(kind) ? 'text-right' : ''}`}
                 >
                   <ValueInline parsed={readPath(row, path)} />
                 </td>

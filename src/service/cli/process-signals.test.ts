@@ -60,7 +60,7 @@ describe('SIGTERM', () => {
     expect,
     onTestFinished,
   }) => {
-    const service = await newService(onTestFinished, { DRAIN_MS: '1000' });
+    const service = await newService(onTestFinished, { DRAIN_MS: '2000' });
     const large = await temporaryFile(
       Array.from({ length: 3_000 }, (_, id) => company(id, `Company ${id}`, ['x'])),
       onTestFinished,
@@ -75,8 +75,8 @@ describe('SIGTERM', () => {
     expect(await statusOf(`${service.address}/api/v1/health`)).toBe(200);
     expect(await service.ended).toBe(0);
     const took = performance.now() - stopping;
-    expect(took).toBeGreaterThan(1_000);
-    expect(took).toBeLessThan(1_000 + STOP_LIMIT_MS);
+    expect(took).toBeGreaterThan(2_000);
+    expect(took).toBeLessThan(2_000 + STOP_LIMIT_MS);
     expect([...(await outcomes)]).toEqual(['200']);
     expect(await importing.ended).toBe(0);
   });
@@ -113,7 +113,7 @@ describe('SIGTERM', () => {
       starting.child.kill('SIGTERM');
       expect([0, 'SIGTERM']).toContain(await starting.ended);
       expect(performance.now() - stopping).toBeLessThan(STOP_LIMIT_MS);
-      expect(starting.err()).not.toContain('"level":50');
+      expect(starting.err()).not.toMatch(/"level":[456]0/);
     },
   );
 });

@@ -19,13 +19,14 @@ describe('/ready', () => {
 
   test('says no while the process drains, though requests are still answered', async () => {
     const readiness = createReadiness();
-    const { get, newKey } = await temporaryApp({}, { readiness });
+    const { get, newKey, log } = await temporaryApp({}, { readiness });
     const key = await newKey();
     expect((await get(COMPANIES, key)).headers.connection).toBe('keep-alive');
     readiness.drain();
     const refused = await get('/ready');
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'service_unavailable']);
     expect(refused.headers['retry-after']).toBe('5');
+    expect(log(), 'stopping is no failure').not.toContain('request failed');
     const answered = await get(COMPANIES, key);
     // So that its next request goes elsewhere.
     expect([answered.statusCode, answered.headers.connection]).toEqual([200, 'close']);

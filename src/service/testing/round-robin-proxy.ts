@@ -32,7 +32,10 @@ export async function startRoundRobinProxy(
     }
     passed.on('error', retry).end();
   };
-  const server = createServer((incoming, outgoing) => forward(incoming, outgoing, turn++, replicas.length));
+  // Closes no idle connection: callers are told the replicas' `Keep-Alive`, which is longer than Node's default.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) =>
+    forward(incoming, outgoing, turn++, replicas.length),
+  );
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onFinished(() => void server.close());
   const address = server.address();

@@ -31,16 +31,13 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
   const unfiltered = useDeferredValue(useShown(founded, location, updated));
   const deferredSearch = useDeferredValue(search);
   const nothingLoaded = progress === undefined || (progress.loaded === 0 && !isComplete(progress));
-  if (nothingLoaded || !deferredFigures || !unfiltered)
+  const filtered = Object.values(search).some((part) => part !== undefined);
+  const isEmpty = deferredFigures?.total === 0 && unfiltered?.founded.total === 0;
+  // An empty answer may be from before the companies were loaded.
+  const isOutdated = isEmpty && !filtered && progress && progress.loaded > 0;
+  if (nothingLoaded || isOutdated || !deferredFigures || !unfiltered)
     return <EmptyFigure progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />;
-  if (deferredFigures.total === 0 && unfiltered.founded.total === 0)
-    return (
-      <NoFigures
-        progress={progress}
-        filtered={Object.values(search).some((part) => part !== undefined)}
-        onClear={onClear}
-      />
-    );
+  if (isEmpty) return <NoFigures progress={progress} filtered={filtered} onClear={onClear} />;
   return (
     <Grid stale={figures.isPlaceholderData} loading={isUnderway(progress)}>
       <FigureGrid search={deferredSearch} figures={deferredFigures} unfiltered={unfiltered} />

@@ -32,6 +32,8 @@ export function OfferingsPage() {
   const view = search.view ?? defaultView;
   const failure = list.error ?? list.failureReason;
   const isBlocked = failure !== null && !list.data;
+  const isEmpty = list.data?.page_info.total_count === 0 && !isFiltered(search);
+  const hasControls = !isBlocked && !isEmpty;
   const retry = () => void list.refetch();
   const groups = facets && <OfferingFilterGroups search={search} facets={facets} />;
   const sortChoice = schema && <OfferingSortChoice schema={schema} search={search} />;
@@ -43,18 +45,18 @@ export function OfferingsPage() {
         <h1 tabIndex={-1} className="font-read text-title font-semibold">
           Offerings
         </h1>
-        {!isBlocked && (
+        {hasControls && (
           <OfferingToolbar state={state} search={search} view={view} defaultView={defaultView} />
         )}
       </div>
       <div
         className={
-          isBlocked
-            ? ''
-            : 'grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]'
+          hasControls
+            ? 'grid items-start gap-x-7 xl:grid-cols-[212px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]'
+            : ''
         }
       >
-        {!isBlocked && (
+        {hasControls && (
           <>
             <div role="search" className="mb-3 min-h-8 xl:mb-4 pointer-coarse:min-h-11">
               <OfferingSearchBox />
@@ -65,7 +67,7 @@ export function OfferingsPage() {
           </>
         )}
         <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          {!isBlocked && (
+          {hasControls && (
             <div className="mb-3 flex min-h-8 flex-wrap items-center gap-1.5 pointer-coarse:min-h-11">
               {!isWide && (
                 <FilterSheet

@@ -19,7 +19,11 @@ export const COLUMNS: Readonly<Record<ColumnId, ColumnLayout>> = {
   ticker: { header: 'Ticker', width: 72, className: 'text-left @max-[420px]:hidden' },
   categories: { header: 'Categories', width: 0.24, className: 'text-left @max-[800px]:hidden' },
   founded: { header: 'Founded', width: 72, className: 'text-right @max-[500px]:pr-3' },
-  location: { header: 'Location', width: 0.19, className: 'text-left @max-[600px]:hidden' },
+  location: {
+    header: 'Location',
+    width: 0.19,
+    className: 'text-left w-[19%] @max-[800px]:w-[23%] @max-[600px]:hidden',
+  },
   updated: { header: 'Updated', width: 96, className: NOT_NARROW },
   description: { header: 'Description', width: 0.22, className: 'text-left @max-[600px]:hidden' },
   research: { header: 'Research', width: 84, className: NOT_NARROW },
@@ -39,7 +43,7 @@ export function columnWidth(id: ColumnId, shown: readonly ColumnId[], widths: re
   const own = widths[COLUMN_IDS.indexOf(id)] || (width > 1 && width);
   if (own) return own;
   if (width === 0) return undefined;
-  if (shown === DEFAULT_COLUMNS) return `${width * 100}%`;
+  if (shown === DEFAULT_COLUMNS) return id === 'location' ? undefined : `${width * 100}%`;
   let [fixed, shares] = [RESERVED, 0];
   for (const column of shown) {
     const { width: each } = COLUMNS[column];
