@@ -46,7 +46,8 @@ export function Moment({ at, show = 'date' }: MomentProps) {
   const exact = formatExact(date, zone);
   const ago = formatRelative(date, now);
   return (
-    <time dateTime={date.toISOString()} title={show === 'brief' ? `${ago}, ${exact}` : exact}>
+    // Keyed, since text aligned at its end that moves when a page turns slowly would count as a layout shift.
+    <time key={at} dateTime={date.toISOString()} title={show === 'brief' ? `${ago}, ${exact}` : exact}>
       {show === 'ago' ? ago : show === 'brief' ? formatBriefDate(date, now, zone) : formatDate(date, zone)}
     </time>
   );

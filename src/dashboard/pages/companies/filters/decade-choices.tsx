@@ -1,3 +1,4 @@
+import { type CSSProperties, useState } from 'react';
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import type { Years } from '#dashboard/catalogue/company-query.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -13,9 +14,17 @@ interface DecadeChoicesProps {
 }
 
 export function DecadeChoices({ founded, chosen, counted, onChoose }: DecadeChoicesProps) {
+  const decades = mainDecades(founded, MAX_DECADES);
+  // Once here, their space stays, so that nothing below moves while the user types.
+  const [rows, setRows] = useState(0);
+  const grown = Math.max(rows, Math.ceil(decades.length / 2));
+  if (grown !== rows) setRows(grown);
   return (
-    <div className="mt-2 grid grid-cols-2 gap-1">
-      {mainDecades(founded, MAX_DECADES).map(({ from, to, count }) => {
+    <div
+      style={{ '--rows': grown } as CSSProperties}
+      className="mt-2 grid min-h-[calc(var(--rows)*32px-4px)] grid-cols-2 content-start gap-1 pointer-coarse:min-h-[calc(var(--rows)*48px-4px)]"
+    >
+      {decades.map(({ from, to, count }) => {
         const pressed = chosen?.from === from && chosen.to === to;
         return (
           <button

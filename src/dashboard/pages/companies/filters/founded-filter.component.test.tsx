@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Years } from '#dashboard/catalogue/company-query.ts';
@@ -43,4 +44,32 @@ test('a year before the data extends the track, and the open end does not contra
   await expect
     .element(screen.getByRole('spinbutton', { name: 'From year' }))
     .not.toHaveAttribute('placeholder');
+});
+
+test('the space of the decades stays when a search leaves fewer of them', async () => {
+  const all = [1980, 1990, 2000, 2010, 2020].map((year) => ({ year, count: 1 }));
+  function Filter() {
+    const [founded, setFounded] = useState(all);
+    return (
+      <>
+        <button onClick={() => setFounded(all.slice(-1))}>Search</button>
+        <FoundedFilter
+          founded={founded}
+          years={[1980, 2020]}
+          chosen={null}
+          counted
+          onChoose={() => Promise.resolve()}
+        />
+      </>
+    );
+  }
+  const { screen } = await renderPage('/companies', Filter);
+  const decades = screen.getByRole('button', { name: /0s \(/ });
+  const rows = () =>
+    getComputedStyle(decades.first().element().parentElement ?? document.body).getPropertyValue('--rows');
+  await expect.element(decades.nth(4)).toBeInTheDocument();
+  expect(rows()).toBe('3');
+  await screen.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(() => decades.all().length).toBe(1);
+  expect(rows()).toBe('3');
 });
