@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectNoShifts, recordShifts } from './layout-shifts.ts';
 import {
   categoryBox,
   chooseAction,
@@ -124,7 +125,9 @@ test(
   },
 );
 
-test('Back from a company restores the scroll position of the list', async ({ page }) => {
+test('Back from a company and a reload restore the scroll position of the list, and nothing moves', async ({
+  page,
+}) => {
   await openSignedIn(page, '/companies?size=100');
   await expect(companyLinks(page)).toHaveCount(100);
   await companyLinks(page).nth(70).scrollIntoViewIfNeeded();
@@ -136,4 +139,9 @@ test('Back from a company restores the scroll position of the list', async ({ pa
   await page.goBack();
   await expect(companyLinks(page)).toHaveCount(100);
   await expect.poll(() => scrollPosition(page)).toBe(before);
+  await recordShifts(page);
+  await page.reload();
+  await expect(companyLinks(page)).toHaveCount(100);
+  await expect.poll(() => scrollPosition(page)).toBe(before);
+  await expectNoShifts(page);
 });

@@ -61,6 +61,7 @@ async function open(shown?: readonly ColumnId[], leading?: readonly string[]) {
             peek={undefined}
             leading={leading}
             highlights={undefined}
+            missing={0}
           />
         </div>
         {shown && <RecordReader companies={ROWS} />}

@@ -25,6 +25,8 @@ interface CompanyTableProps {
   /** Categories to show first. */
   readonly leading: readonly string[] | undefined;
   readonly highlights: readonly RowHighlights[] | undefined;
+  /** Rows below these that are still to be drawn; their height is kept free for the scroll position. */
+  readonly missing: number;
 }
 
 export function CompaniesTable({
@@ -37,13 +39,17 @@ export function CompaniesTable({
   peek,
   leading,
   highlights,
+  missing,
 }: CompanyTableProps) {
   const { columnWidths } = usePreferences();
   const ids = rows.map(({ id }) => id);
   const keys = useRecycledKeys(ids);
   const all = ids.every(selection.has);
   return (
-    <div className="@container overflow-clip rounded-lg border border-line bg-sheet">
+    <div
+      className="@container overflow-clip rounded-lg border border-line bg-sheet"
+      style={{ paddingBottom: `calc(${missing} * var(--row))` }}
+    >
       <table aria-label="Companies" aria-busy={busy} className="w-full table-fixed border-collapse">
         <thead className="table-head">
           <tr>

@@ -30,11 +30,12 @@ interface CompanyListProps {
 }
 
 export const CompanyList = memo(function CompanyList({ page, search, stale, selection }: CompanyListProps) {
-  const renderedPage = useDeferredValue(page);
+  const cards = useShowsCards(search);
+  // The height of cards isn't known before they are drawn, so all of them are.
+  const renderedPage = useDeferredValue(page, cards ? page : null);
   const deferredSearch = useDeferredValue(search);
   const { companies: rows, highlights } = prioritizeVisibleRows(page, renderedPage);
   const leading = search.category ?? search.every;
-  const cards = useShowsCards(search);
   const dimmed = useLasting(stale, DIM_AFTER_MS);
   const list = { rows, highlights, dimmed, busy: stale || page !== renderedPage };
   if (rows.length === 0 && !stale) return <EmptyList search={search} page={page} />;
@@ -50,10 +51,11 @@ export const CompanyList = memo(function CompanyList({ page, search, stale, sele
           peek={search.peek}
           leading={leading}
           sort={toCompanyQuery(search).sort}
+          missing={page.companies.length - rows.length}
         />
       )}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-        <ListFooter search={deferredSearch} page={renderedPage} />
+        <ListFooter search={deferredSearch} page={renderedPage ?? page} />
       </div>
     </>
   );

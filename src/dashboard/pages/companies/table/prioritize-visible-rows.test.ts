@@ -32,3 +32,10 @@ test('the rendered page ends up complete', () => {
   const page = pageOf([3, 1, 2]);
   expect(prioritizeVisibleRows(page, page, 1)).toBe(page);
 });
+
+test('of the first page, only the visible rows are rendered at first', () => {
+  const page = pageOf([3, 1, 2, 5, 4]);
+  const { companies, highlights } = prioritizeVisibleRows(page, null, 2);
+  expect(companies.map(({ id }) => id)).toEqual([3, 1]);
+  expect(highlights).toEqual(page.highlights?.slice(0, 2));
+});

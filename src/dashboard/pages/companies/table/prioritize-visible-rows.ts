@@ -11,12 +11,12 @@ const visibleRowCount = () => {
 };
 
 /**
- * Puts the page's visible rows first and keeps the previous page's rows below them until there is time to
- * render the rest, so that a keystroke costs only what is on screen.
+ * Puts the page's visible rows first and keeps the previous page's rows, if any, below them until there is time to
+ * render the rest, so that the first page and a keystroke cost only what is on screen.
  */
 export function prioritizeVisibleRows(
   page: ListPage,
-  renderedPage: ListPage,
+  renderedPage: ListPage | null,
   first = visibleRowCount(),
 ): Pick<ListPage, 'companies' | 'highlights'> {
   // A second pass over the table costs more than a few rows.
@@ -24,7 +24,7 @@ export function prioritizeVisibleRows(
   const companies = page.companies.slice(0, first);
   const ids = new Set(companies.map(({ id }) => id));
   const highlights = page.highlights?.slice(0, first) ?? companies.map(() => ({}));
-  renderedPage.companies.slice(0, page.companies.length).forEach((company, at) => {
+  renderedPage?.companies.slice(0, page.companies.length).forEach((company, at) => {
     if (at < first || ids.has(company.id)) return;
     companies.push(company);
     highlights.push(renderedPage.highlights?.[at] ?? {});
