@@ -299,3 +299,43 @@ for (const query of [
     expect(calls.data()).toEqual([FIRST_PAGE]);
     expect(queryOf(page)).toBe('');
   });
+
+test(
+  'the head of the table stays in view, also beside the preview, and its columns are resized and moved',
+  { tag: '@full' },
+  async ({ page }) => {
+    const head = page.getByRole('table', { name: 'Companies' }).locator('thead');
+    const topOfHead = async () => (await head.boundingBox())?.y;
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of ['/companies?size=50', '/companies?size=50&peek=5']) {
+        await openSignedIn(page, address);
+        await expect(companyLinks(page)).toHaveCount(50);
+        await page.getByRole('rowheader').nth(45).scrollIntoViewIfNeeded();
+        await expect.poll(topOfHead).toBe(52);
+      }
+    }
+    await page.goto('/companies');
+    const founded = page.getByRole('columnheader', { name: 'Founded' });
+    const widthOfFounded = async () => (await founded.boundingBox())?.width ?? 0;
+    const before = await widthOfFounded();
+    const handle = await page.getByRole('separator', { name: 'Width of Founded' }).boundingBox();
+    if (!handle) throw new Error('The column has no handle.');
+    await page.mouse.move(handle.x + 4, handle.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(handle.x - 36, handle.y + 8);
+    await page.mouse.up();
+    expect(await widthOfFounded()).toBe(before + 40);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Move Founded up' }).press('Enter');
+    await page.getByRole('button', { name: 'Move Location up' }).click();
+    await expect(page.getByRole('columnheader')).toContainText([
+      'Company',
+      'Ticker',
+      'Founded',
+      'Location',
+      'Categories',
+      'Updated',
+    ]);
+  },
+);

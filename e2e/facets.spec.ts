@@ -302,8 +302,11 @@ test(
     const inIt = all.filter(({ categories }) => categories.some(({ slug }) => slug === category.slug));
     await openSignedIn(page, `/companies?category=${category.slug}&founded=1500-1510`);
     await expect(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
-    await expect(page.getByRole('link', { name: `Without ${category.name}` })).toHaveCount(0);
-    await page.getByRole('link', { name: `Without Founded 1500–1510: ${inIt.length}`, exact: true }).click();
+    await expect(page.getByRole('link', { name: `Remove ${category.name}`, exact: true })).toHaveCount(0);
+    await expect(
+      page.getByText(`Remove Founded 1500–1510 (${formatCount(inIt.length)} companies) or clear`),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Remove Founded 1500–1510', exact: true }).click();
     expect(queryOf(page)).toBe(`?category=${category.slug}`);
     await expect(resultCount(page)).toContainText(`of ${inIt.length}`);
   },

@@ -60,7 +60,7 @@ describe('SIGTERM', () => {
     expect,
     onTestFinished,
   }) => {
-    const service = await newService(onTestFinished, { DRAIN_MS: '2000' });
+    const service = await newService(onTestFinished, { DRAIN_MS: '2000', MAX_DELAY_MS: '0' });
     const large = await temporaryFile(
       Array.from({ length: 3_000 }, (_, id) => company(id, `Company ${id}`, ['x'])),
       onTestFinished,

@@ -50,7 +50,7 @@ export function createHotPath(options: HotPathOptions): HotPath {
     if (found !== null && dataSets.peek()?.revision !== revision) return false;
     const isFresh = isCurrent(headers, ready.tag);
     const body = isFresh ? undefined : variant.body();
-    const { ok } = variant;
+    const { ok, notModified } = variant.heads;
     if (!isFresh && (ok === null || (body === undefined && variant.remake === undefined))) return false;
     const started = accessLog.now();
 
@@ -70,12 +70,16 @@ export function createHotPath(options: HotPathOptions): HotPath {
       sendPrepared(response, head, own, envelope);
     } else if (ok === null || isFresh) {
       status = 304;
-      sendPrepared(response, variant.notModified, own);
+      own.push(...tagHeader(ready.tag));
+      sendPrepared(response, notModified, own);
     } else {
       const sent = body ?? variant.remake?.();
       // The data set is damaged; Fastify finds out how, and counts once more.
       if (sent === undefined) return false;
-      sendPrepared(response, ok, own, sent);
+      own.push('content-length', variant.length, ...tagHeader(ready.tag));
+      // Text of as many characters as bytes is ASCII, which is copied instead of converted.
+      const isAscii = sent.length === Number(variant.length);
+      sendPrepared(response, ok, own, sent, isAscii ? 'latin1' : 'utf8');
     }
     if (scope !== null && refusal === null)
       metrics.countCacheLookup(status === 304 ? 'not_modified' : body === undefined ? 'miss' : 'hit');
@@ -89,6 +93,8 @@ function ownHeaders(id: string, rate: RateStatus | null): string[] {
   headers.push('x-request-id', id);
   return headers;
 }
+
+const tagHeader = (tag: string | null) => (tag === null ? [] : ['etag', `W/"${tag}"`]);
 
 const isCurrent = ({ condition }: PlainHeaders, tag: string | null) =>
   condition !== undefined &&

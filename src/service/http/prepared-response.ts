@@ -16,7 +16,6 @@ export interface PreparedHead {
   readonly status: number;
   readonly pairs: HeaderPairs;
   readonly text: string;
-  readonly contentLength: number | null;
 }
 
 /** Throws if Node would not send such headers. */
@@ -27,13 +26,7 @@ export function prepareHead(status: number, pairs: HeaderPairs): PreparedHead {
   }
   const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${toLines(pairs)}`;
   // In one piece; a string that was joined stays as many objects until somebody reads it.
-  const at = pairs.indexOf('content-length');
-  return {
-    status,
-    pairs,
-    text: Buffer.from(text, 'latin1').toString('latin1'),
-    contentLength: at === -1 ? null : Number(pairs[at + 1]),
-  };
+  return { status, pairs, text: Buffer.from(text, 'latin1').toString('latin1') };
 }
 
 function toLines(pairs: HeaderPairs): string {
@@ -74,12 +67,12 @@ export function sendPrepared(
   head: PreparedHead,
   further: HeaderPairs,
   body?: Buffer | string,
+  encoding: 'latin1' | 'utf8' = 'utf8',
 ): void {
   if (takesHeader && response.shouldKeepAlive && response.constructor === ServerResponse) {
     response.statusCode = head.status;
     const prepared: WithHeader = response;
     prepared[FIELD] = head.text + toLines(further) + endOfHead();
   } else response.writeHead(head.status, [...head.pairs, ...further]);
-  if (typeof body === 'string' && body.length === head.contentLength) response.end(body, 'latin1');
-  else response.end(body);
+  response.end(body, encoding);
 }

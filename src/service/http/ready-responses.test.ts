@@ -10,7 +10,7 @@ async function rememberingApp() {
   app.get('/page', { config: { scope: null } }, (request, reply) => {
     const isUnchanged = request.headers['if-none-match'] !== undefined;
     responses.add({ request, reply }, { revision: '1', tag: '1' }, isUnchanged ? null : () => undefined);
-    return responses.find('/page')?.variants.map(({ ok }) => ok?.status ?? 304);
+    return responses.find('/page')?.variants.map(({ heads }) => heads.ok?.status ?? 304);
   });
   return async (acceptEncoding: string, condition: Record<string, string> = {}) => {
     const headers = { host: 'dossier.example', 'accept-encoding': acceptEncoding, ...condition };

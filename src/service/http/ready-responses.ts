@@ -6,16 +6,23 @@ import { toErrorResponse } from './envelope.ts';
 import { type PlainHeaders, plainHeaders } from './plain-request.ts';
 import { type HeaderPairs, type PreparedHead, prepareHead } from './prepared-response.ts';
 
+/** The headers that many responses share, and with them the refusals. Each of these has `etag` besides, if there is a tag. */
+interface SharedHeads {
+  /** Has `content-length` besides. Null if only a 304 is known. */
+  readonly ok: PreparedHead | null;
+  readonly notModified: PreparedHead;
+  /** In errors too. */
+  readonly common: HeaderPairs;
+  readonly refusals: WeakMap<ApiError, Refusal>;
+}
+
 /** The answer to requests with the same URL, `accept-encoding` and `origin`. */
 interface Variant {
   readonly acceptEncoding: string | undefined;
   readonly origin: string | undefined;
-  /** What every answer of this URL has, errors too. */
-  readonly common: HeaderPairs;
-  /** Null if only a 304 is known. */
-  readonly ok: PreparedHead | null;
-  readonly notModified: PreparedHead;
-  readonly refusals: WeakMap<ApiError, Refusal>;
+  readonly heads: SharedHeads;
+  /** As in `content-length`; empty if only a 304 is known. */
+  readonly length: string;
   /** The body, unless it was evicted from the cache of bodies. */
   readonly body: BodyOf;
   /** Makes the body anew without waiting, if that is possible. */
@@ -61,20 +68,45 @@ export interface ReadyResponses {
 /** Of addresses and headers; the bodies are in the response cache. */
 const MAX_BYTES = 16 * 2 ** 20;
 const VARIANT_BYTES = 2_000;
+/** Headers differ by encoding and origin. */
+const MAX_SHARED_HEADS = 100;
 /** A caller could send any number of spellings of `accept-encoding`. */
 const MAX_VARIANTS = 4;
 
 /** Of a single answer rather than of its URL; `connection` is Node's. */
 const PER_REQUEST = /^(?:x-request-id|ratelimit.*|connection|date)$/;
-const ENTITY = /^(?:content-(?:type|length|encoding))$/;
-const VALIDATORS = /^(?:etag|cache-control|x-data-revision)$/;
+/** Of a single URL. */
+const PER_URL = /^(?:etag|content-length)$/;
+const ENTITY = /^(?:content-(?:type|encoding))$/;
+const VALIDATORS = /^(?:cache-control|x-data-revision)$/;
 
 export function createReadyResponses(): ReadyResponses {
   const byUrl = new LRUCache<string, ReadyResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ variants }, url) => VARIANT_BYTES * variants.length + 2 * url.length,
   });
+  const sharedHeads = new LRUCache<string, SharedHeads>({ max: MAX_SHARED_HEADS });
   let revision = '';
+
+  function headsOf(reply: FastifyReply, hasBody: boolean): SharedHeads {
+    const pairs = Object.entries(reply.getHeaders())
+      .filter(([name]) => !PER_REQUEST.test(name) && !PER_URL.test(name))
+      .map(([name, value]) => [name, String(value)] as const);
+    const key = JSON.stringify([hasBody, pairs]);
+    const known = sharedHeads.get(key);
+    if (known !== undefined) return known;
+    const without = (...left: RegExp[]) =>
+      pairs.filter(([name]) => !left.some((names) => names.test(name))).flat();
+    const heads = {
+      ok: hasBody ? prepareHead(200, without()) : null,
+      notModified: prepareHead(304, without(ENTITY)),
+      common: without(ENTITY, VALIDATORS),
+      refusals: new WeakMap<ApiError, Refusal>(),
+    };
+    sharedHeads.set(key, heads);
+    return heads;
+  }
+
   return {
     find: (url) => byUrl.get(url),
     add({ request, reply }, version, body, remake) {
@@ -92,18 +124,11 @@ export function createReadyResponses(): ReadyResponses {
       const known = byUrl.get(url);
       const isSame = known?.tag === version.tag && known.revision === version.revision;
       if (body === null && isSame && findVariant(known, headers)) return;
-      const pairs = Object.entries(reply.getHeaders()).filter(([name]) => !PER_REQUEST.test(name));
-      const without = (...left: RegExp[]) =>
-        pairs
-          .filter(([name]) => !left.some((names) => names.test(name)))
-          .flatMap(([name, value]) => [name, String(value)]);
       const variant: Variant = {
         acceptEncoding,
         origin,
-        common: without(ENTITY, VALIDATORS),
-        ok: body && prepareHead(200, without()),
-        notModified: prepareHead(304, without(ENTITY)),
-        refusals: new WeakMap(),
+        heads: headsOf(reply, body !== null),
+        length: String(reply.getHeader('content-length') ?? ''),
         body: body ?? NO_BODY,
         remake,
       };
@@ -123,7 +148,7 @@ const isFor = (variant: Variant, { acceptEncoding, origin }: PlainHeaders) =>
   variant.acceptEncoding === acceptEncoding && variant.origin === origin;
 
 /** The response to a caller that may not have this one, made once for each kind of error. */
-export function refusalOf({ common, refusals }: Variant, error: ApiError): Refusal {
+export function refusalOf({ heads: { common, refusals } }: Variant, error: ApiError): Refusal {
   const known = refusals.get(error);
   if (known !== undefined) return known;
   const { status, headers, body } = toErrorResponse(error, '');

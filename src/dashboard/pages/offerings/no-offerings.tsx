@@ -62,7 +62,7 @@ export function NoMatches({ search, searched }: NoMatchesProps) {
       )}
       <p>
         <Link to="/offerings" search={withoutFilters(search)} className={LINK}>
-          Clear all filters
+          {chips.length === 1 && search.q ? 'Clear the search' : 'Clear all filters'}
         </Link>
       </p>
     </Notice>
@@ -74,7 +74,7 @@ interface WithoutProps {
   readonly search: OfferingsSearch;
 }
 
-/** A link like "Without Open: 34 offerings"; nothing while loading or if it would not help. */
+/** "Remove Open (34 offerings)"; nothing while loading or if it would not help. */
 function Without({ name, search }: WithoutProps) {
   const { catalogue } = useApp();
   const { data } = useQuery(offeringRowsQuery(catalogue, { ...toOfferingQuery(search), size: 1 }));
@@ -83,8 +83,9 @@ function Without({ name, search }: WithoutProps) {
   return (
     <li>
       <Link to="/offerings" search={search} className={LINK}>
-        Without {name}: {formatOfferingCount(total)}
-      </Link>
+        Remove {name}
+      </Link>{' '}
+      ({formatOfferingCount(total)})
     </li>
   );
 }

@@ -16,13 +16,13 @@ const NOT_NARROW = 'text-right @max-[500px]:hidden';
 
 export const COLUMNS: Readonly<Record<ColumnId, ColumnLayout>> = {
   name: { header: 'Company', width: 0, className: 'text-left' },
-  ticker: { header: 'Ticker', width: 72, className: 'text-left @max-[420px]:hidden' },
-  categories: { header: 'Categories', width: 0.24, className: 'text-left @max-[800px]:hidden' },
+  ticker: { header: 'Ticker', width: 72, className: 'text-left @max-[720px]:hidden' },
+  categories: { header: 'Categories', width: 0.24, className: 'text-left @max-[860px]:hidden' },
   founded: { header: 'Founded', width: 72, className: 'text-right @max-[500px]:pr-3' },
   location: {
     header: 'Location',
     width: 0.19,
-    className: 'text-left w-[19%] @max-[800px]:w-[23%] @max-[600px]:hidden',
+    className: 'text-left w-[19%] @max-[860px]:w-[30%] @max-[600px]:hidden',
   },
   updated: { header: 'Updated', width: 96, className: NOT_NARROW },
   description: { header: 'Description', width: 0.22, className: 'text-left @max-[600px]:hidden' },

@@ -5,14 +5,14 @@ type Column = NarrowSnippet['without'];
 
 // The widths at which `COLUMNS` hides these columns.
 const WITH: Readonly<Record<Column, string>> = {
-  categories: '@max-[800px]:hidden',
+  categories: '@max-[860px]:hidden',
   location: '@max-[600px]:hidden',
-  ticker: '@max-[420px]:hidden',
+  ticker: '@max-[720px]:hidden',
 };
 const WITHOUT: Readonly<Record<Column, string>> = {
-  categories: 'hidden @max-[800px]:inline',
+  categories: 'hidden @max-[860px]:inline',
   location: 'hidden @max-[600px]:inline',
-  ticker: 'hidden @max-[420px]:inline',
+  ticker: 'hidden @max-[720px]:inline',
 };
 
 interface MatchLinesProps {

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { type CompaniesSearch, isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
-import { formatCount } from '#dashboard/lib/format/format-count.ts';
+import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
@@ -44,41 +45,65 @@ export function NoMatches({ search, page, last, searched }: NoMatchesProps) {
 function NoMatch({ search, searched }: Pick<NoMatchesProps, 'search' | 'searched'>) {
   const { category = [], every = [], except = [] } = search;
   const names = useCategoryNames([...category, ...every, ...except]);
-  const chips = toFilterChips(search, (slug) => names.get(slug) ?? slug);
+  const listQuery = useListQuery();
+  const removals = toFilterChips(search, (slug) => names.get(slug) ?? slug).map(({ name, without }) => ({
+    name,
+    search: { ...search, ...without, page: undefined },
+  }));
+  const totals = useQueries({
+    queries: removals.map((removal) => listQuery(toCompanyQuery(removal.search))),
+    combine: (pages) => pages.map(({ data }) => data?.page_info.total_count ?? 0),
+  });
+  // Those still counted, and those that would not help, are left out.
+  const helpful = removals
+    .map((removal, at) => ({ ...removal, total: totals[at] ?? 0 }))
+    .filter(({ total }) => total > 0);
+  const clear = (
+    <Link to="/companies" search={withoutFilters(search)} className={LINK}>
+      {helpful.length > 0 ? 'clear all filters' : 'Clear all filters'}
+    </Link>
+  );
   return (
     <Notice title="No companies match">
       {searched !== null && <p>None of the {searched} loaded so far.</p>}
-      <ul className="space-y-1">
-        {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
-          <Without key={key} name={name} search={{ ...search, ...without, page: undefined }} />
-        ))}
-      </ul>
-      <p>
-        Remove a filter, or{' '}
-        <Link to="/companies" search={withoutFilters(search)} className={LINK}>
-          clear all filters
-        </Link>
-        .
-      </p>
+      {helpful.length > 1 ? (
+        <>
+          <ul className="space-y-1">
+            {keyed(helpful, ({ name }) => name).map(({ key, item }) => (
+              <li key={key}>
+                <Removal {...item} />
+              </li>
+            ))}
+          </ul>
+          <p>or {clear}.</p>
+        </>
+      ) : (
+        <p>
+          {helpful.map((removal) => (
+            <Fragment key={removal.name}>
+              <Removal {...removal} /> or{' '}
+            </Fragment>
+          ))}
+          {clear}.
+        </p>
+      )}
     </Notice>
   );
 }
 
-interface WithoutProps {
+interface RemovalProps {
   readonly name: string;
   readonly search: CompaniesSearch;
+  /** How many companies match without the filter. */
+  readonly total: number;
 }
 
-/** A link like "Without Fintech: 34"; nothing while loading or if it would not help. */
-function Without({ name, search }: WithoutProps) {
-  const listQuery = useListQuery();
-  const total = useQuery(listQuery(toCompanyQuery(search))).data?.page_info.total_count ?? 0;
-  if (total === 0) return null;
-  return (
-    <li>
-      <Link to="/companies" search={search} className={LINK}>
-        Without {name}: {formatCount(total)}
-      </Link>
-    </li>
-  );
-}
+/** "Remove Fintech (34 companies)" */
+const Removal = ({ name, search, total }: RemovalProps) => (
+  <>
+    <Link to="/companies" search={search} className={LINK}>
+      Remove {name}
+    </Link>{' '}
+    ({formatCompanyCount(total)})
+  </>
+);
