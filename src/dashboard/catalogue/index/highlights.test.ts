@@ -143,6 +143,7 @@ describe('highlights in hidden fields', () => {
     expect(snippets('sweden')).toEqual([['location', 'Location', 'Lund, Sweden']]);
     expect(snippets('grd')).toEqual([['ticker', 'Ticker', 'GRD']]);
     expect(snippets('sweden storage')?.map(([without]) => without)).toEqual(['categories', 'location']);
+    expect(snippets('sweden grd')?.map(([without]) => without)).toEqual(['ticker', 'location']);
   });
 
   test('a narrow table needs no snippet for what the name or the domain shows, or a snippet shows already', () => {

@@ -101,7 +101,7 @@ export function rangesIn(text: string, terms: readonly SearchTerm[]): Range[] {
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['name', 'domain']);
 
 /** The columns that a table leaves out as it narrows, in this order. */
-const NARROWING: readonly NarrowSnippet['without'][] = ['categories', 'location', 'ticker'];
+const NARROWING: readonly NarrowSnippet['without'][] = ['categories', 'ticker', 'location'];
 
 /**
  * Highlights by field; `elsewhere` only for terms without a match that the row shows, and `narrow` for what it

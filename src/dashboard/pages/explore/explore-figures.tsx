@@ -33,8 +33,10 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
   const nothingLoaded = progress === undefined || (progress.loaded === 0 && !isComplete(progress));
   const filtered = Object.values(search).some((part) => part !== undefined);
   const isEmpty = deferredFigures?.total === 0 && unfiltered?.founded.total === 0;
+  const isRefetched = figures.isFetching || deferredFigures !== figures.data;
   // An empty answer may be from before the companies were loaded.
-  const isOutdated = isEmpty && !filtered && progress && progress.loaded > 0;
+  const isOutdated =
+    isEmpty && progress && progress.loaded > 0 && (!filtered || (isRefetched && !isUnderway(progress)));
   if (nothingLoaded || isOutdated || !deferredFigures || !unfiltered)
     return <EmptyFigure progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />;
   if (isEmpty) return <NoFigures progress={progress} filtered={filtered} onClear={onClear} />;
