@@ -18,25 +18,21 @@ interface ExploreFiguresProps {
 }
 
 export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProps) {
-  const { catalogue } = useApp();
   const filter = toFilter(search);
-  const options = { placeholderData: keepPreviousData };
-  const figures = useQuery({ ...figuresQuery(catalogue, filter), ...options });
-  const without = (part: Partial<CompanyFilter>) => figuresQuery(catalogue, { ...filter, ...part });
-  const founded = useQuery({ ...without({ founded: null }), ...options }).data;
-  const location = useQuery({ ...without({ locations: [] }), ...options }).data;
-  const updated = useQuery({ ...without({ updated: null }), ...options }).data;
+  const figures = useFigures(filter);
+  const founded = useFigures({ ...filter, founded: null }).data;
+  const location = useFigures({ ...filter, locations: [] }).data;
+  const updated = useFigures({ ...filter, updated: null }).data;
   // Rendered at low priority to keep the page responsive.
   const deferredFigures = useDeferredValue(figures.data);
   const unfiltered = useDeferredValue(useShown(founded, location, updated));
   const deferredSearch = useDeferredValue(search);
-  const nothingLoaded = progress === undefined || (progress.loaded === 0 && !isComplete(progress));
-  const filtered = Object.values(search).some((part) => part !== undefined);
+  const nothingLoaded = !progress || (!progress.loaded && !isComplete(progress));
+  const filtered = Object.values(search).some(Boolean);
   const isEmpty = deferredFigures?.total === 0 && unfiltered?.founded.total === 0;
-  const isRefetched = figures.isFetching || deferredFigures !== figures.data;
+  const isCounted = !figures.isFetching && deferredFigures === figures.data;
   // An empty answer may be from before the companies were loaded.
-  const isOutdated =
-    isEmpty && progress && progress.loaded > 0 && (!filtered || (isRefetched && !isUnderway(progress)));
+  const isOutdated = isEmpty && progress?.loaded && !(filtered && (isUnderway(progress) || isCounted));
   if (nothingLoaded || isOutdated || !deferredFigures || !unfiltered)
     return <EmptyFigure progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />;
   if (isEmpty) return <NoFigures progress={progress} filtered={filtered} onClear={onClear} />;
@@ -45,6 +41,12 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
       <FigureGrid search={deferredSearch} figures={deferredFigures} unfiltered={unfiltered} />
     </Grid>
   );
+}
+
+/** Those of the filter before until there are new ones. */
+function useFigures(filter: CompanyFilter) {
+  const { catalogue } = useApp();
+  return useQuery({ ...figuresQuery(catalogue, filter), placeholderData: keepPreviousData });
 }
 
 /** All three once there are all. */
