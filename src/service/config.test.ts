@@ -102,6 +102,27 @@ describe('parseConfig', () => {
     expect(parsing(env)).toThrow(words);
   });
 
+  test.each([
+    [{ METRICS_PORT: '8420' }, 'METRICS_PORT must be another port than PORT, which is 8420.'],
+    [{ METRICS_PORT: '8420', HOST: '0.0.0.0' }, 'METRICS_PORT must be another port than PORT'],
+    [{ METRICS_PORT: '80', PORT: '80', METRICS_HOST: '::' }, 'METRICS_PORT must be another port than PORT'],
+    [{ UPSTREAM_URL: 'http://localhost:8420/prefix' }, 'UPSTREAM_URL must be another server'],
+    [{ UPSTREAM_URL: 'http://127.0.0.1', PORT: '80' }, 'UPSTREAM_URL must be another server'],
+    [{ UPSTREAM_URL: 'http://dossier.example:8420', HOST: 'dossier.example' }, 'must be another server'],
+  ])('settings that contradict each other are rejected with a reason: %j', (env, words) => {
+    expect(parsing(env)).toThrow(words);
+  });
+
+  test.each([
+    { METRICS_PORT: '8420', HOST: '10.0.0.5' },
+    { METRICS_PORT: '0', PORT: '0' },
+    { UPSTREAM_URL: 'http://localhost:8421' },
+    { UPSTREAM_URL: 'https://localhost:8420' },
+    { UPSTREAM_URL: 'http://api.example:8420' },
+  ])('settings that only resemble each other are accepted: %j', (env) => {
+    expect(parsing(env)).not.toThrow();
+  });
+
   test('all invalid settings are reported at once, without their values', () => {
     const env = {
       PORT: 'x',

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SETTING_NAMES } from '../config.ts';
 import { takeLock } from '../db/lock.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
@@ -89,6 +89,34 @@ describe('the command line', () => {
       }
     },
   );
+
+  test('a folder or database that cannot be used is explained, with what to do about it', async () => {
+    const file = await temporaryFile('This is no database, and long enough to be read as one. '.repeat(99));
+    const notAFolder = 'it is a file, not a folder. Set DATA_DIR to a folder that this user can write to.\n';
+    expect(await runCommand(['serve'], { DATA_DIR: file })).toMatchObject({
+      code: 1,
+      err: `Cannot use the data folder ${file}: ${notAFolder}`,
+    });
+    expect(await runCommand(['keys', 'list'], { DATA_DIR: file })).toMatchObject({
+      code: 1,
+      err: `Cannot open the database ${join(file, 'dossier.db')}: ${notAFolder}`,
+    });
+    const env = { DATA_DIR: await temporaryFolder() };
+    await copyFile(file, join(env.DATA_DIR, 'dossier.db'));
+    expect((await runCommand(['keys', 'list'], env)).err).toMatch(
+      /not a database\. Restore it from a backup, or set DATA_DIR to another folder\.\n$/,
+    );
+  });
+
+  test('a temporary folder that cannot be used is explained, with the setting to change', async () => {
+    const file = await temporaryFile([company(1, 'A')]);
+    vi.stubEnv('TMPDIR', file);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await runCommand(['import', file, '--dry-run'])).toMatchObject({
+      code: 1,
+      err: `Cannot write to ${file}: it is a file, not a folder. Set TMPDIR to a folder that this user can write to.\n`,
+    });
+  });
 
   test('a database of a newer version is a one-line error', async () => {
     const env = await dataFolder();
@@ -279,7 +307,7 @@ describe('import', () => {
       `${bad}: line 3: id: 3 is already on line 1`,
       `${bad}: line 4: categories[0].slug: expected URL-safe text (letters, digits and - . _ ~), got "a,b"`,
       `${badOfferings}: line 2: id: must be 1 to 200 characters, no control characters and not dots alone, got "a\\nb"`,
-      'Nothing was changed: 4 bad lines. Mend the file, or leave them out with --skip-invalid.',
+      'Nothing was changed: 4 bad lines. Correct the file, or leave them out with --skip-invalid.',
       '',
     ]);
 

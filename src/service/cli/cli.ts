@@ -83,6 +83,6 @@ function reportError(error: unknown, { env, err }: CliContext): number {
   const expected = error instanceof CliError;
   const message = error instanceof Error ? error.message : String(error);
   const detail = env['LOG_LEVEL'] === 'debug' && error instanceof Error ? `${error.stack}\n` : '';
-  err(`${expected ? message : `Failed: ${message}`}\n${detail}`);
+  if (message !== '') err(`${expected ? message : `Failed: ${message}`}\n${detail}`);
   return expected ? error.exitCode : 1;
 }

@@ -55,6 +55,6 @@ export function importReport(
   }
   if (dryRun)
     return { problems, failed, summary: `Checked ${good} ${time}${bad}. Nothing was changed (dry run).` };
-  const summary = `Nothing was changed: ${formatCount(rejected, 'bad line')}. Mend the file, or leave them out with --skip-invalid.`;
+  const summary = `Nothing was changed: ${formatCount(rejected, 'bad line')}. Correct the file, or leave them out with --skip-invalid.`;
   return { problems, failed, summary };
 }
