@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { parseConfig, SETTING_NAMES } from './config.ts';
+import { parseConfig, SETTING_DEFAULTS } from './config.ts';
 
 const parsing = (env: Record<string, string>) => () => parseConfig(env);
 
@@ -28,9 +28,17 @@ describe('parseConfig', () => {
     expect(parseConfig({ PORT: '', CORS_ORIGINS: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults);
   });
 
-  test('the README names every setting', async () => {
-    const readme = await readFile('README.md', 'utf8');
-    for (const name of SETTING_NAMES) expect(readme).toContain(`\`${name}\``);
+  test('the README has every setting with its default, and no other', async () => {
+    const [, table = ''] =
+      /## Configuration\n[^|]*(\|[^]*?)\n\n/.exec(await readFile('README.md', 'utf8')) ?? [];
+    const cells = table
+      .split('\n')
+      .map((row) => row.split(' | ').map((cell) => cell.replaceAll(/[|`\s]/g, '')));
+    const documented = cells.slice(2).flatMap(([names = '', defaults = '']) => {
+      const values = defaults.split(',');
+      return names.split(',').map((name, at) => [name, values[at] === 'none' ? '' : values[at]]);
+    });
+    expect(Object.fromEntries(documented)).toEqual(SETTING_DEFAULTS);
   });
 
   test('settings are read from the environment', () => {

@@ -96,8 +96,13 @@ const Environment = z.object({
   METRICS_HOST: z.prefault(z.string(), '127.0.0.1'),
 });
 
-/** The names of all settings. */
-export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+/** All settings by name, with the text of their defaults; empty if there is none. */
+export const SETTING_DEFAULTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(Environment.shape).map(([name, { def }]) => [
+    name,
+    'defaultValue' in def ? String(def.defaultValue) : '',
+  ]),
+);
 
 export interface Config {
   /** 0 takes any free port. */

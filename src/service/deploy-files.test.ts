@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { parse, parseAllDocuments } from 'yaml';
 import { routes } from '#contract/routes.ts';
-import { parseConfig, SETTING_NAMES } from './config.ts';
+import { parseConfig, SETTING_DEFAULTS } from './config.ts';
 import { NO_DATA_SET } from './data-sets/store.ts';
 import { createPrometheusMetrics } from './metrics/prometheus.ts';
 import { watchConnections, watchDataSets, watchPool } from './metrics/state-metrics.ts';
@@ -20,7 +20,7 @@ const read = (path: string) => readFile(join(ROOT, path), 'utf8');
 const run = promisify(execFile);
 
 /** So that a misspelt setting in a file is noticed. Two are read by Node and by its memory allocator. */
-const KNOWN = new Set([...SETTING_NAMES, 'NODE_ENV', 'MALLOC_ARENA_MAX']);
+const KNOWN = new Set([...Object.keys(SETTING_DEFAULTS), 'NODE_ENV', 'MALLOC_ARENA_MAX']);
 
 /** Parses the settings like the service, and fails for one that it does not know. */
 function configOf(environment: Record<string, string>) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { SETTING_NAMES } from '../config.ts';
+import { SETTING_DEFAULTS } from '../config.ts';
 import { takeLock } from '../db/lock.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
@@ -41,8 +41,11 @@ describe('the command line', () => {
     const help = await runCommand(['--help']);
     expect(help).toMatchObject({ code: 0, err: '' });
     for (const word of ['serve', 'import', 'sample', 'keys', 'openapi']) expect(help.out).toContain(word);
-    for (const name of SETTING_NAMES) expect(help.out).toContain(`${name} (`);
-    for (const args of [['import'], ['serve'], ['keys'], ['keys', 'create'], ['sample'], ['openapi']])
+    const serveHelp = await runCommand(['serve', '--help']);
+    for (const [name, value] of Object.entries(SETTING_DEFAULTS))
+      for (const { out } of [help, serveHelp]) expect(out).toContain(`  ${name} (${value || 'none'})  `);
+    const keys = ['create', 'list', 'update', 'revoke', 'suspend', 'resume'].map((verb) => ['keys', verb]);
+    for (const args of [['import'], ['serve'], ['keys'], ...keys, ['sample'], ['openapi']])
       expect(await runCommand([...args, '--help'])).toMatchObject({
         code: 0,
         err: '',
