@@ -371,6 +371,32 @@ describe('import', () => {
     expect(await readFile(join(DATA_DIR, 'dossier.db'), 'utf8')).toBe('of some other version');
   });
 
+  test('import --merge --dry-run compares with the present data, and changes nothing', async () => {
+    const env = await dataFolder();
+    await runCommand(['import', await temporaryFile([company(1, 'A', ['x']), company(2, 'B')])], env);
+    const dryRun = async (...changes: object[]) =>
+      runCommand(['import', await temporaryFile(changes), '--merge', '--dry-run'], env);
+    expect(await dryRun(company(3, 'C', ['x']), { id: 2, deleted: true })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /Nothing was changed \(dry run\)\.\nA merge would come to this:\nCompanies: 1 added, 0 changed, 1 removed\. /,
+      ),
+    });
+    const other = { ...company(3, 'C', ['x']), categories: [{ id: 99, slug: 'x', name: 'X' }] };
+    expect(await dryRun(other)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Company 1, which is there already, contradicts the file: .*\n$/),
+    });
+    expect(await dryRun(company(1, 'A', ['x']))).toMatchObject({
+      out: expect.stringContaining('\nCompanies: 0 added, 0 changed, 0 removed. '),
+    });
+    expect(
+      await runCommand(['import', await temporaryFile([company(4, 'D')]), '--merge', '--dry-run'], {
+        DATA_DIR: await temporaryFolder(),
+      }),
+    ).toMatchObject({ code: 1, err: expect.stringContaining('There is no database in') });
+  });
+
   test('importing a missing file or a folder is a one-line error', async () => {
     const env = await dataFolder();
     expect((await runCommand(['import', '/no/such.jsonl'], env)).err).toBe(

@@ -89,7 +89,7 @@ async function importFiles(
   options: ImportCommandOptions,
 ): Promise<LoadResult> {
   const { dryRun = false, merge = false, csv = false } = options;
-  // A dry run opens no database, but still rejects settings that the import would reject.
+  // A dry run reads no database unless it merges, but still rejects settings that the import would reject.
   if (dryRun) parseDataConfig(context);
   const progress = await showProgress(companies.bytes + (offerings?.bytes ?? 0));
   const parseLine = merge ? parseCompanyChange : parseCompanyLine;
@@ -101,7 +101,11 @@ async function importFiles(
     offerings:
       offerings?.records(merge ? parseOfferingChange : parseOfferingLine, progress.add) ?? noOfferings,
   } as const;
-  if (dryRun) return checkDataSet(load, options).finally(progress.stop);
+  if (dryRun && !merge) return checkDataSet(load, options).finally(progress.stop);
+  if (dryRun)
+    return withStorage(context, (storage) => checkDataSet(load, options, storage), {
+      readOnly: true,
+    }).finally(progress.stop);
   return withStorage(context, async (storage, { dataDir }) => {
     const result = await loadDataSet(storage, load, options);
     if (result.changes) await createDemoKey(createKeyStore(storage.db), dataDir).forget();
