@@ -55,8 +55,10 @@ test('the error examples of the documentation are what the service sends', async
     expect(response.json()).toEqual({ error: ERROR_EXAMPLES[known].error, code });
     expect(response.statusCode).toBe(STATUS_OF[known]);
   }
-  const failing = async (error: Error) => {
-    const page = () => Promise.reject(error);
+  const failing = async (reason: Error) => {
+    const page = async () => {
+      throw reason;
+    };
     const app = await temporaryApp({}, { companies: { page, find: async () => undefined } });
     return (await app.get('/api/v1/companies', await app.newKey())).json().error;
   };

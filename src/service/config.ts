@@ -100,7 +100,7 @@ const Environment = z.object({
 export const SETTING_DEFAULTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(Environment.shape).map(([name, { def }]) => [
     name,
-    'defaultValue' in def ? String(def.defaultValue) : '',
+    'defaultValue' in def ? def.defaultValue : '',
   ]),
 );
 
