@@ -13,7 +13,7 @@ interface CollectionsFile extends Collections {
 
 export const MAX_BYTES = 8_000_000;
 
-const Source = v.fallback(v.object({ server: v.fallback(v.nullable(v.string()), null) }), { server: null });
+const Source = v.fallback(v.object({ server: v.nullable(v.string()) }), { server: null });
 
 export function printFile({ watchlists, views }: Collections, server: string, at: Date): string {
   const file: CollectionsFile = {

@@ -15,12 +15,16 @@ export interface CollectionsImport extends Collections {
 }
 
 const StoredCollections = v.object({ watchlists: v.array(v.unknown()), views: v.array(v.unknown()) });
-const Entry = v.object({
-  id: v.fallback(v.string(), ''),
-  name: v.pipe(v.fallback(v.string(), ''), v.transform(toName)),
-  ids: v.fallback(v.array(v.unknown()), []),
-  href: v.fallback(v.string(), ''),
-});
+const text = v.fallback(v.string(), '');
+const Entry = v.fallback(
+  v.object({
+    id: text,
+    name: v.pipe(text, v.transform(toName)),
+    ids: v.fallback(v.array(v.unknown()), []),
+    href: text,
+  }),
+  { id: '', name: '', ids: [], href: '' },
+);
 type Entry = v.InferOutput<typeof Entry>;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -39,13 +43,12 @@ export function readCollections(json: unknown): CollectionsImport {
   ): T[] {
     const seen = new Set<string>();
     return entries.slice(0, MAX_ENTRIES).flatMap((each, at) => {
-      const { success: isEntry, output } = v.safeParse(Entry, each);
-      const entry = isEntry ? output : undefined;
-      const name = entry?.name ?? '';
+      const entry = v.parse(Entry, each);
+      const { name } = entry;
       const label = `${kind} ${at + 1}${name === '' ? '' : ` (${name})`}`;
       // A file written by hand may lack ids; its names serve as well.
-      const id = entry?.id || name;
-      const parsed = !entry || name === '' ? 'has no name' : parse({ ...entry, id });
+      const id = entry.id || name;
+      const parsed = name === '' ? 'has no name' : parse({ ...entry, id });
       if (typeof parsed === 'string') problems.push(`${label} ${parsed}.`);
       else if (seen.has(id)) problems.push(`${label} is there twice.`);
       else {
