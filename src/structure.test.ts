@@ -540,14 +540,45 @@ test('documents point at files that exist', () => {
     'docs/b.md',
     'src/gone.ts',
   ]);
-  const documents = [
-    'README.md',
-    ...(existsSync(join(ROOT, 'docs')) ? filesIn('docs').map((path) => `docs/${path}`) : []),
-  ].filter((path) => path.endsWith('.md') && existsSync(join(ROOT, path)));
+  const documents = ['.', 'docs', 'bench', 'sample'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: folder === 'docs', encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => posix.join(folder, name)),
+  );
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'SECURITY.md', 'docs/deploy.md']));
   const dead = documents.flatMap((document) =>
     pointersIn(document, readFileSync(join(ROOT, document), 'utf8'))
       .filter((target) => !existsSync(join(ROOT, target)))
       .map((target) => `${document} → ${target}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+/** The addresses of a document's headings, as GitHub makes them. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test('links to a part of a document name one of its headings', () => {
+  expect(anchorsOf('# A\n\n## Behind nginx, or `caddy`\n')).toEqual(['a', 'behind-nginx-or-caddy']);
+  const linked = ['README.md', 'SECURITY.md', ...filesIn('docs').map((path) => `docs/${path}`)]
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((document) =>
+      [...readFileSync(join(ROOT, document), 'utf8').matchAll(/\]\(([^)\s:]*)#([^)]+)\)/g)].map(
+        ([, path = '', anchor = '']) => ({
+          from: document,
+          to: path === '' ? document : posix.join(posix.dirname(document), path),
+          anchor,
+        }),
+      ),
+    );
+  expect(linked.length).toBeGreaterThan(5);
+  const dead = linked.filter(
+    ({ to, anchor }) => !anchorsOf(readFileSync(join(ROOT, to), 'utf8')).includes(anchor),
   );
   expect(dead).toEqual([]);
 });

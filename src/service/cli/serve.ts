@@ -13,13 +13,13 @@ import type { CliContext } from './cli-context.ts';
 const START_MS = 3_000;
 
 /** `dossier serve`: runs until SIGTERM or SIGINT. */
-export function serveCommand(program: Command, context: CliContext): void {
-  program
+export function serveCommand(program: Command, context: CliContext): Command {
+  return program
     .command('serve')
-    .description('serve the API and the dashboard')
+    .description('serve the API and the dashboard until stopped by SIGTERM or Ctrl-C')
     .option(
       '--sample-if-empty',
-      'to try it out: load the sample data set if there is no data, and offer a demo key for it',
+      'for trying it out: if there is no data, load the sample data set and offer a demo key for it',
     )
     .action(async (options: ServeOptions) => {
       const { dashboardFolder } = context;

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
+import { errorCode } from './error-code.ts';
 import { makeFolder } from './make-folder.ts';
 
 export interface Lock {
@@ -25,7 +26,7 @@ export async function takeLock(file: string, kind: keyof typeof BEGIN = 'exclusi
     connection.exec(BEGIN[kind]);
   } catch (error) {
     connection.close();
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return null;
+    if (errorCode(error) === 'SQLITE_BUSY') return null;
     throw error;
   }
   return { release: () => connection.close() };

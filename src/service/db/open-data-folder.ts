@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { findDiskProblem } from './disk-problem.ts';
+import { describeFolderError, findDiskProblem } from './disk-problem.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { databaseFile } from './open.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
@@ -46,9 +46,8 @@ class NoLock extends CliError {}
 
 /** Makes this process the only service on a folder. Throws CliError. */
 export async function takeDataFolder(dataDir: string): Promise<Lock> {
-  const lock = await takeLock(join(dataDir, 'serve.lock')).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new NoLock(`Cannot use the data folder ${dataDir}: ${reason}`);
+  const lock = await takeLock(join(dataDir, 'serve.lock')).catch(async (cause: unknown) => {
+    throw new NoLock(`Cannot use the data folder ${dataDir}: ${await describeFolderError(dataDir, cause)}`);
   });
   if (lock === null) throw new CliError(`Another service is already running on the data folder ${dataDir}.`);
   return lock;

@@ -83,8 +83,20 @@ describe('the storage in PostgreSQL', () => {
     const wrong = new URL(url);
     wrong.password = 'wrong';
     await expect(open({ url: wrong.href })).rejects.toThrow(
-      /^Cannot use the database .*: password authentication failed/,
+      /^Cannot use the database .*: password authentication failed .*\. Check the user and password in DATABASE_URL; /,
     );
+  });
+
+  test.each([
+    ['an unknown database', (at: URL) => (at.pathname = '/nothing'), 'Create it, or set DATABASE_URL'],
+    ['an unknown host', (at: URL) => (at.hostname = 'nowhere.invalid'), 'Check the host and port in'],
+    ['a user who may not create tables', (at: URL) => (at.username = 'reader'), 'Grant this user CREATE'],
+  ])('%s is a sentence that says what to do', async (_, change, advice) => {
+    await administrate('drop role if exists reader');
+    await administrate("create role reader login password 'password'");
+    const wrong = new URL(url);
+    change(wrong);
+    await expect(open({ url: wrong.href })).rejects.toThrow(advice);
   });
 
   test('only one import can run at a time, until its process ends', async () => {

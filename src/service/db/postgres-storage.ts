@@ -6,6 +6,7 @@ import pg from 'pg';
 import { CliError } from '../lib/cli-error.ts';
 import { isDataSetMissing } from './database-unavailable.ts';
 import type { DataSetTables } from './data-set-schema.ts';
+import { errorCode } from './error-code.ts';
 import type { ImportLock, ServiceStorage, Storage } from './engine.ts';
 import { migrate, MIGRATIONS, type Migrations, readSchemaState } from './migrate.ts';
 import { createPostgresContainers } from './postgres-containers.ts';
@@ -22,6 +23,23 @@ export interface PostgresOptions extends PoolOptions {
 }
 
 const DEFAULT_SCHEMA = 'dossier';
+
+const CHECK_HOST = 'Check the host and port in DATABASE_URL, and that PostgreSQL is running.';
+const CHECK_PASSWORD =
+  'Check the user and password in DATABASE_URL; characters such as @ or / in them must be percent-encoded.';
+
+/** What to do, by the code of the error; see appendix A of PostgreSQL's manual. */
+const ADVICE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: CHECK_HOST,
+  ENOTFOUND: CHECK_HOST,
+  EAI_AGAIN: CHECK_HOST,
+  EHOSTUNREACH: CHECK_HOST,
+  ETIMEDOUT: CHECK_HOST,
+  '28P01': CHECK_PASSWORD,
+  '28000': CHECK_PASSWORD,
+  '3D000': 'Create it, or set DATABASE_URL to another one.',
+  '42501': 'Grant this user CREATE on the database.',
+};
 
 /** The address of a database without the password. */
 export function describeAddress(url: string): string {
@@ -47,8 +65,11 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   } catch (cause) {
     await close();
     if (cause instanceof CliError) throw cause;
-    const reason = cause instanceof Error && cause.message !== '' ? cause.message : codeOf(cause);
-    throw new CliError(`Cannot use the database ${describeAddress(url)}: ${reason}`);
+    const reason =
+      cause instanceof Error && cause.message !== '' ? cause.message : String(errorCode(cause) || cause);
+    throw new CliError(
+      `Cannot use the database ${describeAddress(url)}: ${reason}. ${ADVICE[errorCode(cause)] ?? 'Check DATABASE_URL.'}`,
+    );
   }
   const reading = connect(answering);
   return {
@@ -82,9 +103,6 @@ export async function openSharedStorage(url: string, logger: FastifyBaseLogger):
   });
   return { storage, isReadOnly: false, release: () => undefined };
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 type Prepared = Required<Pick<PostgresOptions, 'url' | 'readOnly' | 'schema' | 'migrations'>>;
 
