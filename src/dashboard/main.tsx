@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { createApi, loadFailureClassifier } from './api/client.ts';
 import { companyQueries } from './api/companies.ts';
 import { takeEarlyRequest, withEarlyRequest } from './api/early-request.ts';
@@ -31,9 +30,6 @@ import { createComparisonStore } from './companies/comparison-store.ts';
 import { createLastListStore } from './companies/last-list.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import './styles/styles.css';
-
-// The CSP forbids eval, which zod uses to compile parsers.
-z.config({ jitless: true });
 
 const MAX_START_WAIT_MS = 2000;
 
