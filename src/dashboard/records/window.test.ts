@@ -45,9 +45,12 @@ describe('two dates are no window', () => {
     expect(windowOf(record)).toBeNull();
   });
 
-  test.each([[nestedMoney], [uuids]])('a single date that neither opens nor closes is no window (%#)', (records) => {
-    expect(windowOf(...records)).toBeNull();
-  });
+  test.each([[nestedMoney], [uuids]])(
+    'a single date that neither opens nor closes is no window (%#)',
+    (records) => {
+      expect(windowOf(...records)).toBeNull();
+    },
+  );
 });
 
 describe('a single date is a window with an open end', () => {
