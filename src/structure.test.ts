@@ -584,6 +584,43 @@ test('links to a part of a document name one of its headings', () => {
   expect(dead).toEqual([]);
 });
 
+/** The tests that a document names in the last cells of its tables, such as `a.test.ts`: a title with … for any text. */
+function testsNamedIn(section: string): { file: string; title: string }[] {
+  const cells = section.split('\n').flatMap((line) => /^\|.*\| (`.*) \|$/.exec(line)?.[1]?.trimEnd() ?? []);
+  return cells
+    .flatMap((cell) => cell.split(/; (?=`|soak)/))
+    .flatMap((entry) => {
+      const [, file, title = ''] = /^`([^`]+)`(?:: (.*)| \([^)]*\))?$/.exec(entry) ?? [];
+      return file === undefined ? [] : [{ file, title }];
+    });
+}
+
+/** Whether a source holds a text, however it is broken into lines; `…` stands for anything in one line. */
+function holdsText(source: string, text: string): boolean {
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(escaped.replaceAll(' ', String.raw`\s+`).replaceAll('…', '.*')).test(source);
+}
+
+test('the tests that docs/faults.md names exist', () => {
+  expect(testsNamedIn('| a | b | `x.test.ts`: one … test; `y.spec.ts` (both); soak: three |\n')).toEqual([
+    { file: 'x.test.ts', title: 'one … test' },
+    { file: 'y.spec.ts', title: '' },
+  ]);
+  expect(holdsText("test('one (small) test', run)", 'one … test')).toBe(true);
+  expect(holdsText("test('one test', run)", 'two … test')).toBe(false);
+  const [, service = '', dashboard = ''] = readFileSync(join(ROOT, 'docs/faults.md'), 'utf8').split(/^## /m);
+  const named = [
+    ...testsNamedIn(service).map((each) => ({ ...each, folder: 'src/service' })),
+    ...testsNamedIn(dashboard).map((each) => ({ ...each, folder: 'src/dashboard' })),
+  ];
+  expect(named.length).toBeGreaterThan(80);
+  const missing = named.filter(({ folder, file, title }) => {
+    const path = join(ROOT, /^(?:src|e2e)\//.test(file) ? file : `${folder}/${file}`);
+    return !existsSync(path) || !holdsText(readFileSync(path, 'utf8'), title);
+  });
+  expect(missing).toEqual([]);
+});
+
 /** The folders of the dashboard in the layout section of the README, which indents them by four spaces. */
 const foldersInLayout = (readme: string): string[] =>
   (/## Layout\n[^]*?```\n([^]*?)```/.exec(readme)?.[1] ?? '')

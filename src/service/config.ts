@@ -127,7 +127,7 @@ export interface Config {
   readonly upstreamUrl: string | null;
   /** Of a PostgreSQL database in place of the one in the data folder; null if there is none. */
   readonly databaseUrl: string | null;
-  /** How long the service still answers after it was told to stop, while `/ready` says no. */
+  /** How long the service still answers after SIGTERM, while `/ready` says no. */
   readonly drainMs: number;
   /** Address of `/metrics`, on a port of its own; null if it is off. Port 0 takes any free one. */
   readonly metrics: { readonly port: number; readonly host: string } | null;

@@ -47,7 +47,7 @@ test('an observed query is refetched once and the progress never', async () => {
   expect(cache.getQueryState(progressQuery.queryKey)?.isInvalidated).toBe(false);
 });
 
-test('the catalogue is told of the page’s own requests, their success and the pauses asked of them', async () => {
+test('the listener gets the page’s own requests, their success and the pauses that the service asks for', async () => {
   const cache = new QueryClient();
   const events: unknown[] = [];
   watchPageRequests(cache, {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SETTING_DEFAULTS } from '../config.ts';
-import { takeLock } from '../db/lock.ts';
+import { acquireLock } from '../db/lock.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { jsonResponse } from '../testing/fault-builders.ts';
@@ -170,7 +170,7 @@ describe('an import that is refused', () => {
 
   test('two imports at once: the second is refused with a sentence', async () => {
     const env = await dataFolder();
-    const lock = await takeLock(join(env.DATA_DIR, 'import.lock'));
+    const lock = await acquireLock(join(env.DATA_DIR, 'import.lock'));
     const file = await temporaryFile([company(1, 'A')]);
     expect(await runCommand(['import', file], env)).toEqual({
       code: 1,
@@ -489,7 +489,7 @@ describe('serve', () => {
 
   test('a second serve on the same data fails before it touches anything', async () => {
     const { DATA_DIR } = await dataFolder();
-    const lock = await takeLock(join(DATA_DIR, 'serve.lock'));
+    const lock = await acquireLock(join(DATA_DIR, 'serve.lock'));
     const { code, out, err } = await runCommand(['serve'], { DATA_DIR, PORT: '0' });
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^Another service is already running on the data folder .*\n$/);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { type Config, parseConfig } from '../config.ts';
-import { takeDataFolder } from '../db/open-data-folder.ts';
+import { lockDataFolder } from '../db/open-data-folder.ts';
 import type { ServeOptions } from '../main.ts';
 import type { MetricsServer } from '../metrics/metrics-server.ts';
 import { startWorkers } from '../workers/primary.ts';
-import { isWorker, reportReady, toldToStop } from '../workers/worker.ts';
+import { isWorker, reportReady, waitForStop } from '../workers/worker.ts';
 import { VERSION } from './version.ts';
 import type { CliContext } from './cli-context.ts';
 
@@ -29,7 +29,7 @@ export function serveCommand(program: Command, context: CliContext): Command {
       const runtime = { version: VERSION, dashboardFolder, print };
       // Listen before printing that the service is ready, so that a signal never ends it halfway.
       let wasStopped = false;
-      const signal = isWorker() ? Promise.race([context.stopped(), toldToStop()]) : context.stopped();
+      const signal = isWorker() ? Promise.race([context.stopped(), waitForStop()]) : context.stopped();
       const stopped = signal.then(() => (wasStopped = true));
       const { startService } = await import('../main.ts');
       const starting = startService(config, runtime, options);
@@ -45,7 +45,7 @@ export function serveCommand(program: Command, context: CliContext): Command {
 /** The same in several processes. This one serves nothing itself. */
 async function serveWithWorkers(config: Config, context: CliContext): Promise<void> {
   const hasFolder = config.databaseUrl === null && config.upstreamUrl === null;
-  const lock = hasFolder ? await takeDataFolder(config.dataDir) : null;
+  const lock = hasFolder ? await lockDataFolder(config.dataDir) : null;
   let metrics: MetricsServer | null = null;
   try {
     const stopped = context.stopped();

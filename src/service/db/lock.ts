@@ -19,7 +19,10 @@ const BEGIN = {
  * Acquires a lock between processes, or returns null if another process holds it. The operating system
  * releases it when the process ends, even after a crash, so there are no stale locks.
  */
-export async function takeLock(file: string, kind: keyof typeof BEGIN = 'exclusive'): Promise<Lock | null> {
+export async function acquireLock(
+  file: string,
+  kind: keyof typeof BEGIN = 'exclusive',
+): Promise<Lock | null> {
   await makeFolder(dirname(file));
   const connection = new Libsql(file, { timeout: 0 });
   try {

@@ -8,7 +8,7 @@ import { errorCode } from './error-code.ts';
 import type { FollowOptions } from './follow-file.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
-import { type Lock, takeLock } from './lock.ts';
+import { type Lock, acquireLock } from './lock.ts';
 import { migrate, MIGRATIONS, type Migrations, readSchemaState, type SchemaState } from './migrate.ts';
 import type { Database, Tables } from './schema.ts';
 
@@ -119,10 +119,10 @@ async function lockAtCurrentSchema(
     return state === 'current';
   };
   for (const end = performance.now() + upgradeWaitMs; ;) {
-    const shared = await takeLock(lockFile, 'shared');
+    const shared = await acquireLock(lockFile, 'shared');
     if (shared !== null && (await orRelease(shared, isCurrent))) return shared;
     shared?.release();
-    const exclusive = await takeLock(lockFile);
+    const exclusive = await acquireLock(lockFile);
     if (exclusive !== null) {
       await orRelease(exclusive, async () => (await isCurrent()) || (await upgrade(db, migrations)));
       exclusive.release();

@@ -102,10 +102,10 @@ describe('the storage in PostgreSQL', () => {
   test('only one import can run at a time, until its process ends', async () => {
     const schema = newSchema();
     const [first, second] = [await open({ schema }), await open({ schema })];
-    const lock = await first.takeImportLock();
-    expect(await second.takeImportLock()).toBeNull();
+    const lock = await first.acquireImportLock();
+    expect(await second.acquireImportLock()).toBeNull();
     await lock?.release();
-    const next = await second.takeImportLock();
+    const next = await second.acquireImportLock();
     expect(next).not.toBeNull();
     await next?.release();
   });
@@ -200,7 +200,7 @@ describe('a database that goes away', () => {
 describe('retryTransaction', () => {
   const conflict = Object.assign(new Error('restart transaction'), { code: '40001' });
 
-  test('a transaction that met another one is repeated', async () => {
+  test('a transaction that conflicts with another one is repeated', async () => {
     const { db } = await open();
     let attempts = 0;
     const insert = retryTransaction(db, async (change) => {
@@ -212,7 +212,7 @@ describe('retryTransaction', () => {
     expect(await db.selectFrom('client').select('name').execute()).toEqual([{ name: 'a' }]);
   });
 
-  test('it gives up at some time, and does not repeat other failures', async () => {
+  test('a transaction is repeated a few times only, and not after other failures', async () => {
     const { db } = await open();
     let attempts = 0;
     const failing = (error: Error) =>

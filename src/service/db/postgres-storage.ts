@@ -50,16 +50,16 @@ export function describeAddress(url: string): string {
 /** A database of PostgreSQL, which any number of processes can share. Throws CliError. */
 export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
   const { url, readOnly = false, schema = DEFAULT_SCHEMA, migrations = MIGRATIONS } = options;
-  const answering = createPool(options);
+  const requestPool = createPool(options);
   // Migrations and imports take as long as they need.
-  const patient = createPool({ url });
-  const connect = ({ pool: _pool, ...dialectPool }: typeof answering) =>
+  const importPool = createPool({ url });
+  const connect = ({ pool: _pool, ...dialectPool }: typeof requestPool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: dialectPool }) });
   const close = async () => {
-    await Promise.all([answering.pool.end(), patient.pool.end()]);
+    await Promise.all([requestPool.pool.end(), importPool.pool.end()]);
   };
   try {
-    const db = connect(patient).withSchema(schema);
+    const db = connect(importPool).withSchema(schema);
     // Kysely looks at the tables of all schemas; one of an old data set may be dropped meanwhile.
     await retryWhile(isDataSetMissing, () => prepare(db, { url, readOnly, schema, migrations }));
   } catch (cause) {
@@ -71,22 +71,22 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
       `Cannot use the database ${describeAddress(url)}: ${reason}. ${ADVICE[errorCode(cause)] ?? 'Check DATABASE_URL.'}`,
     );
   }
-  const reading = connect(answering);
+  const reading = connect(requestPool);
   return {
     db: reading.withSchema(schema),
     containers: createPostgresContainers({
       reading: reading.withTables<DataSetTables>(),
-      writing: connect(patient).withTables<DataSetTables>(),
-      pool: patient.pool,
+      writing: connect(importPool).withTables<DataSetTables>(),
+      pool: importPool.pool,
       schema,
     }),
     stagingFolder: tmpdir(),
     pool: () => ({
-      open: answering.pool.totalCount,
-      idle: answering.pool.idleCount,
-      waiting: answering.pool.waitingCount,
+      open: requestPool.pool.totalCount,
+      idle: requestPool.pool.idleCount,
+      waiting: requestPool.pool.waitingCount,
     }),
-    takeImportLock: () => takeAdvisoryLock(url, `import ${schema}`),
+    acquireImportLock: () => acquireAdvisoryLock(url, `import ${schema}`),
     close,
   };
 }
@@ -125,7 +125,7 @@ async function prepare(db: Database, { url, readOnly, schema, migrations }: Prep
 }
 
 /** Held by a connection of its own, and so released when the process ends. */
-async function takeAdvisoryLock(url: string, name: string): Promise<ImportLock | null> {
+async function acquireAdvisoryLock(url: string, name: string): Promise<ImportLock | null> {
   const key = hash('sha1', name, 'buffer').readInt32BE();
   const client = new pg.Client(clientConfig({ url }));
   client.on('error', () => undefined);

@@ -109,7 +109,7 @@ async function countChanges(staging: Staging, former: FormerRecords | null) {
 /** A service that has just started holds the lock while it removes what killed imports have left. */
 async function waitForImportLock(storage: Storage): Promise<ImportLock | null> {
   for (let waitedMs = 0; ; waitedMs += LOCK_POLL_MS) {
-    const lock = await storage.takeImportLock();
+    const lock = await storage.acquireImportLock();
     if (lock !== null || waitedMs >= LOCK_WAIT_MS) return lock;
     await sleep(LOCK_POLL_MS);
   }
@@ -117,7 +117,7 @@ async function waitForImportLock(storage: Storage): Promise<ImportLock | null> {
 
 /** Removes what killed imports have left, unless an import is at work. */
 export async function sweepImports(storage: Storage): Promise<void> {
-  const lock = await storage.takeImportLock();
+  const lock = await storage.acquireImportLock();
   if (lock === null) return;
   try {
     await removeUnused(storage);
