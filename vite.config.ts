@@ -51,6 +51,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'libraries', tags: ['$initial'], test: FIRST },
                 { name: 'first', tags: ['$initial'], test: /\/src\/(?:contract|dashboard)\// },
                 // Small parts that several pages use: one file each kind, since the first page names every file by itself.
+                {
+                  name: 'basics',
+                  test: /\/lucide-react\/dist\/esm\/(?!icons\/(?!eye))|\/src\/dashboard\/(?:api\/(?:dialect\/(?:company-lists|default-dialect|dialect-store|server-dialect)|foreground-retry-delay|sleep|with-retry)|lib\/(?:random-text|format\/(?:format-count|grouped-number|format-time))|session\/format-session-end|ui\/(?:countdown|field-class|popup|text-field))\.tsx?$/,
+                  minShareCount: 2,
+                },
                 { name: 'icons', test: /node_modules\/lucide-react\// },
                 { name: 'collections', test: /\/src\/dashboard\/collections\/(?!toast\.)/ },
                 // The slider brings a library of its own; what shows a company, or only lists need, is not needed by the others.
@@ -61,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'sign-in',
-                  test: /\/src\/dashboard\/session\/(?:sign-in|use-sign-in|key-field|check-key)/,
+                  test: /\/src\/dashboard\/session\/(?:sign-in-(?!again)|use-sign-in|key-field|check-key)/,
                 },
                 {
                   name: 'lists',

@@ -157,15 +157,17 @@ function DisplayProvider({ preferences, children }: DisplayProps) {
 /** Renders the dashboard, with the session of another tab if this one has none. */
 async function start(root: HTMLElement) {
   const { context, tabSync } = await createContext();
-  // The form is shown even if this fails or times out; a late response still signs in.
-  if (!context.session.get().signedIn)
+  const router = createDashboardRouter(context);
+  if (!context.session.get().signedIn) {
+    void router.loadRouteChunk(router.routesById['/sign-in'])?.catch(() => {});
+    // The form is shown even if this fails or times out; a late response still signs in.
     await Promise.race([
       tabSync()
         .then((tabs) => tabs.requestSession())
         .catch(() => {}),
       wait(MAX_START_WAIT_MS),
     ]);
-  const router = createDashboardRouter(context);
+  }
   context.session.subscribe(({ signedIn, ended }) => {
     // Signing out clears the tab's storage, so drop what was loaded from it.
     if (!signedIn && !ended) {
