@@ -169,12 +169,16 @@ test('offerings are read again when the user says where the server has them', as
   offeringService(30);
   const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key' });
   let progress: Progress | undefined;
+  const phases: string[] = [];
   instance.subscribe((list, next) => {
-    if (list === 'offerings') progress = next;
+    if (list !== 'offerings') return;
+    progress = next;
+    phases.push(next.phase);
   });
   instance.startOfferings(500, { listKey: 'other', idField: null });
   await vi.waitFor(() => expect(progress).toMatchObject({ loaded: 3 }));
   instance.startOfferings(500, { listKey: 'results', idField: 'code' });
   await vi.waitFor(() => expect(progress).toMatchObject({ phase: 'complete', loaded: 30 }));
+  expect(phases, 'nothing of the crawl that was given up').not.toContain('cancelled');
   instance.close();
 });
