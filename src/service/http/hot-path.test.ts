@@ -374,6 +374,7 @@ describe('the hot path', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await closed;
+    expect(accepted.bytesWritten).toBeGreaterThan(0);
   });
 
   test('holds no more than one answer for a caller that never reads', async () => {
