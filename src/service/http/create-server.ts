@@ -38,8 +38,11 @@ const STALLED_AFTER_MS = 30_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a request, like the server does: from the hot path, or else by Fastify. */
-    dispatch(request: IncomingMessage, response: ServerResponse): void;
+    /**
+     * Answers a request, like the server does: from the hot path, or else by Fastify. Returns true if the response is
+     * with the kernel already.
+     */
+    dispatch(request: IncomingMessage, response: ServerResponse): boolean;
   }
 }
 
@@ -77,7 +80,6 @@ export async function createServer(
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerBadUrl(error, request, reply),
   });
-  /** Returns true if the response is with the kernel already. */
   function dispatch(
     request: IncomingMessage,
     response: ServerResponse,
@@ -91,7 +93,7 @@ export async function createServer(
     if (!isAnswered) handler(request, response);
     return false;
   }
-  app.decorate('dispatch', (request, response) => void dispatch(request, response, app.routing));
+  app.decorate('dispatch', (request, response) => dispatch(request, response, app.routing));
   app.addHook('preClose', (done) => {
     isStopping = true;
     done();
