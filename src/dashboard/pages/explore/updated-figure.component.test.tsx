@@ -24,23 +24,21 @@ async function open(query = '', updated = UPDATED) {
   return { screen, history, query: () => history.location.search };
 }
 
-const middleOf = (element: Element) => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { clientX: left + width / 2, clientY: top + height / 2 };
-};
-
-function drag(thumb: Element, target: Element) {
-  const options = { bubbles: true, cancelable: true, pointerId: 1, button: 0 };
-  thumb.dispatchEvent(new PointerEvent('pointerdown', { ...options, buttons: 1, ...middleOf(thumb) }));
-  document.dispatchEvent(new PointerEvent('pointermove', { ...options, buttons: 1, ...middleOf(target) }));
-  document.dispatchEvent(new PointerEvent('pointerup', { ...options, ...middleOf(target) }));
+/** Moves a thumb by a share of the slider's width. */
+function drag(thumb: Element, slider: Element, share: number) {
+  const { left, top } = thumb.getBoundingClientRect();
+  const at = { bubbles: true, pointerId: 1, button: 0, buttons: 1, clientX: left, clientY: top };
+  const there = { ...at, clientX: left + share * slider.getBoundingClientRect().width };
+  thumb.dispatchEvent(new PointerEvent('pointerdown', at));
+  document.dispatchEvent(new PointerEvent('pointermove', there));
+  document.dispatchEvent(new PointerEvent('pointerup', { ...there, buttons: 0 }));
 }
 
 test('dragging a thumb of the months chart filters by a range of months on release', async () => {
   const { screen, query, history } = await open('?category=ai');
   const thumb = screen.getByRole('slider', { name: 'From month' });
   await expect.element(screen.getByText('75 companies updated Jan 2025 – Jun 2025')).toBeVisible();
-  drag(thumb.element(), screen.getByRole('link', { name: 'March 2025, 12 companies' }).element());
+  drag(thumb.element(), screen.getByRole('group', { name: 'Updated between' }).element(), 2 / 5);
   await expect.poll(query).toBe('?category=ai&updated=2025-03..2025-06');
   await expect.element(screen.getByText('54 companies updated Mar 2025 – Jun 2025')).toBeVisible();
   history.back();
