@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? 8420}`;
@@ -8,12 +8,26 @@ const service = `http://127.0.0.1:${process.env['PORT'] ?? 8420}`;
 // A library's index reaches all its parts; those that only later pages use stay with these.
 const FIRST = /node_modules\/(?!lucide-react\/|.*(?:[qQ]ueriesObserver|useQueries))/;
 
+// The API is read-only, but a query client always creates a cache of mutations.
+const NO_MUTATIONS: Plugin = {
+  name: 'no-mutations',
+  apply: 'build',
+  load: {
+    filter: { id: /\/query-core\/build\/modern\/mutationCache\.js$/ },
+    handler: () =>
+      'export class MutationCache { findAll() { return []; } clear() {} async resumePausedMutations() {} }',
+  },
+};
+
 /** Builds the dashboard; with `--ssr` the service. `src/service/build.mjs` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [] : [react(), tailwindcss()],
+  plugins: isSsrBuild ? [] : [react(), tailwindcss(), NO_MUTATIONS],
   // React has had this hook for years; only its companion is still needed.
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
   },
   // These are hundreds of files each, which take longer to find than to run; none of them is read twice.
   ...(isSsrBuild && { ssr: { noExternal: ['kysely', 'zod'] } }),
@@ -37,6 +51,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'libraries', tags: ['$initial'], test: FIRST },
                 { name: 'first', tags: ['$initial'], test: /\/src\/(?:contract|dashboard)\// },
                 // Small parts that several pages use: one file each kind, since the first page names every file by itself.
+                {
+                  name: 'basics',
+                  test: /\/lucide-react\/dist\/esm\/(?!icons\/(?!eye))|\/src\/dashboard\/(?:api\/(?:dialect\/(?:company-lists|default-dialect|dialect-store|server-dialect)|foreground-retry-delay|sleep|with-retry)|lib\/(?:random-text|format\/(?:format-count|grouped-number|format-time))|session\/format-session-end|ui\/(?:countdown|field-class|popup|text-field))\.tsx?$/,
+                  minShareCount: 2,
+                },
                 { name: 'icons', test: /node_modules\/lucide-react\// },
                 { name: 'collections', test: /\/src\/dashboard\/collections\/(?!toast\.)/ },
                 // The slider brings a library of its own; what shows a company, or only lists need, is not needed by the others.
@@ -47,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'sign-in',
-                  test: /\/src\/dashboard\/session\/(?:sign-in|use-sign-in|key-field|check-key)/,
+                  test: /\/src\/dashboard\/session\/(?:sign-in-(?!again)|use-sign-in|key-field|check-key)/,
                 },
                 {
                   name: 'lists',

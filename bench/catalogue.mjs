@@ -4,8 +4,7 @@
 import { loadavg } from 'node:os';
 import { argv, stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../e2e/chromium.mjs';
+import { launchChromium } from '../e2e/chromium.mjs';
 import { startBenchService } from './bench-service.mjs';
 import { probe, saveData } from './catalogue-probe.mjs';
 import { generateCompanies } from './many-companies.mjs';
@@ -219,12 +218,7 @@ async function measure(browser, size) {
   }
 }
 
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  args: CHROMIUM_FLAGS,
-  chromiumSandbox: sandboxed,
-  ...(executablePath === null ? {} : { executablePath }),
-});
+const browser = await launchChromium();
 try {
   for (const size of SIZES) await measure(browser, size);
 } finally {

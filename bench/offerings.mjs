@@ -2,8 +2,7 @@
 // `npm run build`. Work is in CPU time, independent of other load.
 import { argv, stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../e2e/chromium.mjs';
+import { launchChromium } from '../e2e/chromium.mjs';
 import { startBenchService } from './bench-service.mjs';
 import { generateCompanies } from './many-companies.mjs';
 import { generateOfferings } from './many-offerings.mjs';
@@ -84,12 +83,7 @@ async function measure(browser, size) {
   }
 }
 
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  args: CHROMIUM_FLAGS,
-  chromiumSandbox: sandboxed,
-  ...(executablePath === null ? {} : { executablePath }),
-});
+const browser = await launchChromium();
 try {
   for (const size of SIZES) await measure(browser, size);
 } finally {

@@ -32,6 +32,16 @@ export const findChromium = () => find(NAMES);
 /** As `findChromium`, but with what the headless shell lacks: a back-forward cache. */
 export const findFullChromium = () => find(FULL_NAMES);
 
+/** Starts a Chromium for a script; the tests have it from their runners. */
+export function launchChromium() {
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath !== null && { executablePath }),
+    args: CHROMIUM_FLAGS,
+    chromiumSandbox: sandboxed,
+  });
+}
+
 /** @param {readonly string[]} names */
 function find(names) {
   const onPath = (env['PATH'] ?? '')

@@ -4,8 +4,7 @@
 // them alike. `--build` adds another build of the dashboard, to compare ways of building it.
 import { stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../../e2e/chromium.mjs';
+import { launchChromium } from '../../e2e/chromium.mjs';
 import { openApps } from './apps.mjs';
 import { reportFigure } from '../report-figure.mjs';
 import { FIGURES, figuresWithGoal, toTable } from './figures.mjs';
@@ -27,12 +26,7 @@ const builds = args.build.map((text) => text.split('='));
 const { apps, key, close } = await openApps(builds);
 const wanted = [...args.apps.split(','), ...builds.map(([name]) => name)];
 const chosen = apps.filter(({ name }) => wanted.some((part) => name.includes(part)));
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  args: CHROMIUM_FLAGS,
-  chromiumSandbox: sandboxed,
-  ...(executablePath === null ? {} : { executablePath }),
-});
+const browser = await launchChromium();
 let isWarm = false;
 try {
   for (const rate of args.rates.split(',').map(Number)) {

@@ -1,7 +1,6 @@
 // A tab left on the list while the server fails and recovers by turns: `npm run soak -- --tab --minutes 30`.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../../e2e/chromium.mjs';
+import { launchChromium } from '../../e2e/chromium.mjs';
 import { startBenchService } from '../bench-service.mjs';
 import { generateCompanies } from '../many-companies.mjs';
 import { FAULT_NAMES, openFaultGate } from './fault-gate.mjs';
@@ -22,11 +21,7 @@ export async function watchTab({ runMs, print, signal }) {
   const service = await startBenchService(generateCompanies(COMPANIES), { ACCESS_LOG: 'off' });
   let requests = 0;
   const gate = await openFaultGate(service.address, () => requests++);
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
-    args: CHROMIUM_FLAGS,
-    chromiumSandbox: sandboxed,
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     page.on('pageerror', ({ message }) => problems.push(`uncaught in the page: ${message}`));

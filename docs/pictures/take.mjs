@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../../e2e/chromium.mjs';
+import { launchChromium } from '../../e2e/chromium.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const LAUNCHER = fileURLToPath(new URL('../../src/service/dossier.mjs', import.meta.url));
@@ -54,11 +53,7 @@ for await (const line of createInterface({ input: service.stdout })) {
   if (line.startsWith('Demo key')) break;
 }
 
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? undefined,
-  args: CHROMIUM_FLAGS,
-  chromiumSandbox: sandboxed,
-});
+const browser = await launchChromium();
 for (const { theme, width, height } of LOOKS) {
   const touch = width < 760;
   const context = await browser.newContext({

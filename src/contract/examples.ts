@@ -15,7 +15,7 @@ export const RESPONSE_EXAMPLES: Readonly<Record<OperationName, unknown>> = {
 export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, { when: string; error: string }>> = {
   invalid_parameter: {
     when: 'A parameter is unknown, malformed or out of range.',
-    error: 'limit must be a whole number from 1 to 500.',
+    error: "'limit' must be a whole number from 1 to 500.",
   },
   unauthenticated: {
     when: 'No key was sent.',
@@ -28,7 +28,7 @@ export const ERROR_EXAMPLES: Readonly<Record<ErrorCode, { when: string; error: s
     error: 'The API key lacks the scope read:companies.',
   },
   client_suspended: { when: 'The client is suspended.', error: 'The API client is suspended.' },
-  not_found: { when: 'There is no such record.', error: 'No company 42.' },
+  not_found: { when: 'There is no such record.', error: 'There is no company 42.' },
   rate_limited: {
     when: 'Too many requests: wait as Retry-After says.',
     error: 'Too many requests. Try again later.',

@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { createApi, loadFailureClassifier } from './api/client.ts';
 import { companyQueries } from './api/companies.ts';
 import { takeEarlyRequest, withEarlyRequest } from './api/early-request.ts';
@@ -31,9 +30,6 @@ import { createComparisonStore } from './companies/comparison-store.ts';
 import { createLastListStore } from './companies/last-list.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import './styles/styles.css';
-
-// The CSP forbids eval, which zod uses to compile parsers.
-z.config({ jitless: true });
 
 const MAX_START_WAIT_MS = 2000;
 
@@ -161,15 +157,17 @@ function DisplayProvider({ preferences, children }: DisplayProps) {
 /** Renders the dashboard, with the session of another tab if this one has none. */
 async function start(root: HTMLElement) {
   const { context, tabSync } = await createContext();
-  // The form is shown even if this fails or times out; a late response still signs in.
-  if (!context.session.get().signedIn)
+  const router = createDashboardRouter(context);
+  if (!context.session.get().signedIn) {
+    void router.loadRouteChunk(router.routesById['/sign-in'])?.catch(() => {});
+    // The form is shown even if this fails or times out; a late response still signs in.
     await Promise.race([
       tabSync()
         .then((tabs) => tabs.requestSession())
         .catch(() => {}),
       wait(MAX_START_WAIT_MS),
     ]);
-  const router = createDashboardRouter(context);
+  }
   context.session.subscribe(({ signedIn, ended }) => {
     // Signing out clears the tab's storage, so drop what was loaded from it.
     if (!signedIn && !ended) {

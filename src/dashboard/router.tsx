@@ -1,4 +1,10 @@
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
 import { CompaniesPage } from './pages/companies/companies-page.tsx';
 import { parseCompaniesSearch, toCompanyQuery } from './companies/companies-search.ts';
@@ -11,7 +17,7 @@ import { parseOfferingsSearch, toOfferingsView } from './pages/offerings/offerin
 import { parseSearch, printSearch, textOf } from './lib/url/search-codec.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { loadShellChunk } from './shell/load-shell-chunk.ts';
-import { lazyPage } from './lib/lazy-component.tsx';
+import { lazyPage, loadChunk } from './lib/lazy-component.tsx';
 import { wait } from './lib/wait.ts';
 
 /** The first rows that come within this time are rendered at once, without a skeleton before them. */
@@ -28,7 +34,8 @@ const signIn = createRoute({
   path: 'sign-in',
   // The page validates `next` before redirecting.
   validateSearch: (raw): { next?: string | undefined } => ({ next: textOf(raw, 'next') }),
-  component: lazyPage(() => import('./session/sign-in-page.tsx'), 'SignInPage'),
+  // Its styles are in the first sheet.
+  component: lazyRouteComponent(() => loadChunk(() => import('./session/sign-in-page.tsx')), 'SignInPage'),
 });
 
 /** Pages that require a key. Without one, redirects to sign-in and back afterwards. */

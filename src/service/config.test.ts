@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { parseConfig, SETTING_NAMES } from './config.ts';
+import { parseConfig, SETTING_DEFAULTS } from './config.ts';
 
 const parsing = (env: Record<string, string>) => () => parseConfig(env);
 
@@ -28,9 +28,17 @@ describe('parseConfig', () => {
     expect(parseConfig({ PORT: '', CORS_ORIGINS: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults);
   });
 
-  test('the README names every setting', async () => {
-    const readme = await readFile('README.md', 'utf8');
-    for (const name of SETTING_NAMES) expect(readme).toContain(`\`${name}\``);
+  test('the README has every setting with its default, and no other', async () => {
+    const [, table = ''] =
+      /## Configuration\n[^|]*(\|[^]*?)\n\n/.exec(await readFile('README.md', 'utf8')) ?? [];
+    const cells = table
+      .split('\n')
+      .map((row) => row.split(' | ').map((cell) => cell.replaceAll(/[|`\s]/g, '')));
+    const documented = cells.slice(2).flatMap(([names = '', defaults = '']) => {
+      const values = defaults.split(',');
+      return names.split(',').map((name, at) => [name, values[at] === 'none' ? '' : values[at]]);
+    });
+    expect(Object.fromEntries(documented)).toEqual(SETTING_DEFAULTS);
   });
 
   test('settings are read from the environment', () => {
@@ -100,6 +108,27 @@ describe('parseConfig', () => {
     [{ UPSTREAM_URL: 'https://api.example/#a' }, 'without user name, query or fragment'],
   ])('invalid settings are rejected with a reason: %j', (env, words) => {
     expect(parsing(env)).toThrow(words);
+  });
+
+  test.each([
+    [{ METRICS_PORT: '8420' }, 'METRICS_PORT must be another port than PORT, which is 8420.'],
+    [{ METRICS_PORT: '8420', HOST: '0.0.0.0' }, 'METRICS_PORT must be another port than PORT'],
+    [{ METRICS_PORT: '80', PORT: '80', METRICS_HOST: '::' }, 'METRICS_PORT must be another port than PORT'],
+    [{ UPSTREAM_URL: 'http://localhost:8420/prefix' }, 'UPSTREAM_URL must be another server'],
+    [{ UPSTREAM_URL: 'http://127.0.0.1', PORT: '80' }, 'UPSTREAM_URL must be another server'],
+    [{ UPSTREAM_URL: 'http://dossier.example:8420', HOST: 'dossier.example' }, 'must be another server'],
+  ])('settings that contradict each other are rejected with a reason: %j', (env, words) => {
+    expect(parsing(env)).toThrow(words);
+  });
+
+  test.each([
+    { METRICS_PORT: '8420', HOST: '10.0.0.5' },
+    { METRICS_PORT: '0', PORT: '0' },
+    { UPSTREAM_URL: 'http://localhost:8421' },
+    { UPSTREAM_URL: 'https://localhost:8420' },
+    { UPSTREAM_URL: 'http://api.example:8420' },
+  ])('settings that only resemble each other are accepted: %j', (env) => {
+    expect(parsing(env)).not.toThrow();
   });
 
   test('all invalid settings are reported at once, without their values', () => {

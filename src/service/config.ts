@@ -96,8 +96,13 @@ const Environment = z.object({
   METRICS_HOST: z.prefault(z.string(), '127.0.0.1'),
 });
 
-/** The names of all settings. */
-export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+/** All settings by name, with the text of their defaults; empty if there is none. */
+export const SETTING_DEFAULTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(Environment.shape).map(([name, { def }]) => [
+    name,
+    'defaultValue' in def ? def.defaultValue : '',
+  ]),
+);
 
 export interface Config {
   /** 0 takes any free port. */
@@ -122,7 +127,7 @@ export interface Config {
   readonly upstreamUrl: string | null;
   /** Of a PostgreSQL database in place of the one in the data folder; null if there is none. */
   readonly databaseUrl: string | null;
-  /** How long the service still answers after it was told to stop, while `/ready` says no. */
+  /** How long the service still answers after SIGTERM, while `/ready` says no. */
   readonly drainMs: number;
   /** Address of `/metrics`, on a port of its own; null if it is off. Port 0 takes any free one. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
@@ -139,6 +144,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     );
   }
   const settings = parsed.data;
+  const conflict = conflictIn(settings);
+  if (conflict !== null) throw new CliError(conflict, 2);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -164,6 +171,22 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
         ? null
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
   };
+}
+
+const ANY_ADDRESS = ['0.0.0.0', '::'];
+
+/** What is wrong with settings that are each valid by themselves. */
+function conflictIn({ PORT, HOST, UPSTREAM_URL, ...settings }: z.infer<typeof Environment>): string | null {
+  if (PORT === 0) return null;
+  const hosts = [HOST, settings.METRICS_HOST];
+  const isSameHost = HOST === settings.METRICS_HOST || hosts.some((host) => ANY_ADDRESS.includes(host));
+  if (settings.METRICS_PORT === PORT && isSameHost)
+    return `METRICS_PORT must be another port than PORT, which is ${PORT}.`;
+  const upstream = UPSTREAM_URL === undefined ? null : new URL(UPSTREAM_URL);
+  const isThisMachine = ['localhost', '127.0.0.1', '[::1]', HOST].includes(upstream?.hostname ?? '');
+  if (upstream?.protocol === 'http:' && Number(upstream.port || 80) === PORT && isThisMachine)
+    return `UPSTREAM_URL must be another server: ${UPSTREAM_URL} is this one. Set PORT to another port.`;
+  return null;
 }
 
 function mistakeOf(issue: z.core.$ZodIssue): string {

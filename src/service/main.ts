@@ -145,7 +145,7 @@ async function serveData(
 ): Promise<ListeningApp> {
   const { logger, metrics } = runtime;
   const { storage, isReadOnly, release } = await (config.databaseUrl === null
-    ? openDataFolder(config.dataDir, logger, { isTaken: isWorker() })
+    ? openDataFolder(config.dataDir, logger, { isLocked: isWorker() })
     : (await import('./db/postgres-storage.ts')).openSharedStorage(config.databaseUrl, logger));
   const { db } = storage;
   const keys = createKeyStore(db);

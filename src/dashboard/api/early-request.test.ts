@@ -120,7 +120,7 @@ describe('the script in the head of the page', () => {
     ['a sorted list', { address: '/companies?sort=-updated' }],
     ['another page', { address: '/settings' }],
     ['an invalid id', { address: '/companies/007' }],
-    ['nobody who is signed in', { session: null }],
+    ['a tab without a session', { session: null }],
     ['a session of another server', { session: savedSession({ server: 'https://other.example' }) }],
     ['a session that another tab has ended', { shared: { 'dossier.epoch': '0.5' } }],
     ['a host that does not put its settings into the page', { config: null }],

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ErrorResponse } from './classify-failure.ts';
 import { parseOfferingPage } from './dialect/offering-list-response.ts';
@@ -12,16 +13,22 @@ import { sampleCompany, sampleError, samplePageInfo, sampleSummary } from '#cont
 
 describe('the lenient company schema', () => {
   test('a company that follows the contract is unchanged', () => {
-    expect(CompanyResponse.parse(sampleCompany)).toEqual(sampleCompany);
+    expect(v.parse(CompanyResponse, sampleCompany)).toEqual(sampleCompany);
   });
 
   test('a company needs only an integer id', () => {
-    expect(CompanyResponse.parse({ id: 1 })).toMatchObject({ id: 1, name: null, categories: [], news: [] });
-    for (const id of ['1', 1.5, null, 2 ** 53]) expect(CompanyResponse.safeParse({ id }).success).toBe(false);
+    expect(v.parse(CompanyResponse, { id: 1 })).toMatchObject({
+      id: 1,
+      name: null,
+      categories: [],
+      news: [],
+    });
+    for (const id of ['1', 1.5, null, 2 ** 53])
+      expect(v.safeParse(CompanyResponse, { id }).success).toBe(false);
   });
 
   test('unknown fields are kept and mistyped fields become null', () => {
-    const read = CompanyResponse.parse({ ...sampleCompany, mood: 'good', name: 7, founded_year: '1999' });
+    const read = v.parse(CompanyResponse, { ...sampleCompany, mood: 'good', name: 7, founded_year: '1999' });
     expect(read).toMatchObject({ mood: 'good', name: null, founded_year: null });
   });
 
@@ -32,7 +39,7 @@ describe('the lenient company schema', () => {
       normalized_name: 'Halcyon Orbital',
       categories: [{ id: 7, slug: 'space & time', name: 'Space' }],
     };
-    expect(CompanyResponse.parse(odd)).toEqual(odd);
+    expect(v.parse(CompanyResponse, odd)).toEqual(odd);
   });
 
   test('a colour, name or category of any value leaves the rest of the company as it is', () => {
@@ -46,7 +53,7 @@ describe('the lenient company schema', () => {
           categories: [{ id: 7, slug, name: 'Space' }],
         };
         const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
-        expect(CompanyResponse.parse(company)).toEqual({
+        expect(v.parse(CompanyResponse, company)).toEqual({
           ...company,
           logo_color: textOrNull(logo_color),
           normalized_name: textOrNull(normalized_name),
@@ -58,26 +65,26 @@ describe('the lenient company schema', () => {
 
   test('an unknown document type is kept', () => {
     const research = [{ ...sampleCompany.research[0], document_type: 'PODCAST' }];
-    expect(CompanyResponse.parse({ id: 1, research }).research[0]?.document_type).toBe('PODCAST');
+    expect(v.parse(CompanyResponse, { id: 1, research }).research[0]?.document_type).toBe('PODCAST');
   });
 });
 
 describe('the lenient page schemas', () => {
   test('rows without a usable id are skipped and counted', () => {
     const companies = [sampleSummary, { name: 'no id' }, { id: 2 ** 53 }, null, { id: 3 }];
-    const read = CompanyPageResponse.parse({ companies, page_info: samplePageInfo });
+    const read = v.parse(CompanyPageResponse, { companies, page_info: samplePageInfo });
     expect(read.companies.map(({ id }) => id)).toEqual([42, 3]);
     expect(read.invalidRows).toBe(3);
   });
 
   test('missing or partial page info becomes null', () => {
-    expect(PageInfoResponse.parse(undefined)).toEqual({
+    expect(v.parse(PageInfoResponse, undefined)).toEqual({
       limit: null,
       offset: null,
       total_count: null,
       has_next: null,
     });
-    expect(PageInfoResponse.parse({ limit: -1, total_count: 5 })).toMatchObject({
+    expect(v.parse(PageInfoResponse, { limit: -1, total_count: 5 })).toMatchObject({
       limit: null,
       total_count: 5,
     });
@@ -89,12 +96,12 @@ describe('the lenient page schemas', () => {
     ['in the longest array of objects', { tags: ['a', 'b', 'c'], items: [{ id: 1 }], none: [] }],
     ['at the top', [{ id: 1 }]],
   ])('offerings are found %s', (_, body) => {
-    expect(parseOfferingPage(OfferingListResponse.parse(body)).offerings).toEqual([{ id: 1 }]);
+    expect(parseOfferingPage(v.parse(OfferingListResponse, body)).offerings).toEqual([{ id: 1 }]);
   });
 });
 
 test('an error response may have an unknown code or no envelope', () => {
-  expect(ErrorResponse.parse(sampleError)).toEqual(sampleError);
-  expect(ErrorResponse.parse({ error: 'no', code: 'teapot' })).toMatchObject({ code: 'teapot' });
-  expect(ErrorResponse.parse('<html>')).toEqual({ error: null, code: null });
+  expect(v.parse(ErrorResponse, sampleError)).toEqual(sampleError);
+  expect(v.parse(ErrorResponse, { error: 'no', code: 'teapot' })).toMatchObject({ code: 'teapot' });
+  expect(v.parse(ErrorResponse, '<html>')).toEqual({ error: null, code: null });
 });

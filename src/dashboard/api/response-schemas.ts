@@ -1,34 +1,35 @@
 /** Lenient: only a company's integer `id` is needed; unusable fields become null, unusable rows are counted. */
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
-const orNull = <S extends z.ZodMiniType>(schema: S) => z.catch(z.nullable(schema), null);
-const text = orNull(z.string());
-const integer = orNull(z.int());
+const orNull = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullable(schema), null);
+const text = orNull(v.string());
+export const wholeNumber = v.pipe(v.number(), v.safeInteger());
+const integer = orNull(wholeNumber);
 
-const arrayOf = <S extends z.ZodMiniType>(item: S) =>
-  z.pipe(
-    z.catch(z.array(z.unknown()), []),
-    z.transform((elements): z.output<S>[] =>
+const arrayOf = <S extends v.GenericSchema>(item: S) =>
+  v.pipe(
+    v.fallback(v.array(v.unknown()), []),
+    v.transform((elements): v.InferOutput<S>[] =>
       elements.flatMap((element) => {
-        const parsed = item.safeParse(element);
-        return parsed.success ? [parsed.data] : [];
+        const parsed = v.safeParse(item, element);
+        return parsed.success ? [parsed.output] : [];
       }),
     ),
   );
 
-export const CategoryResponse = z.looseObject({ id: integer, slug: z.string(), name: text });
-export type CategoryResponse = z.infer<typeof CategoryResponse>;
+export const CategoryResponse = v.looseObject({ id: integer, slug: v.string(), name: text });
+export type CategoryResponse = v.InferOutput<typeof CategoryResponse>;
 
-export const ResearchResponse = z.looseObject({
-  id: orNull(z.union([z.string(), z.int()])),
+export const ResearchResponse = v.looseObject({
+  id: orNull(v.union([v.string(), wholeNumber])),
   title: text,
   document_type: text,
   link: text,
   published_at: text,
 });
-export type ResearchResponse = z.infer<typeof ResearchResponse>;
+export type ResearchResponse = v.InferOutput<typeof ResearchResponse>;
 
-export const ArticleResponse = z.looseObject({
+export const ArticleResponse = v.looseObject({
   id: integer,
   headline: text,
   summary: text,
@@ -36,19 +37,19 @@ export const ArticleResponse = z.looseObject({
   publication: text,
   published_at: text,
 });
-export type ArticleResponse = z.infer<typeof ArticleResponse>;
+export type ArticleResponse = v.InferOutput<typeof ArticleResponse>;
 
-export const NewsResponse = z.looseObject({
+export const NewsResponse = v.looseObject({
   id: integer,
   headline: text,
   description: text,
   published_at: text,
   articles: arrayOf(ArticleResponse),
 });
-export type NewsResponse = z.infer<typeof NewsResponse>;
+export type NewsResponse = v.InferOutput<typeof NewsResponse>;
 
-export const CompanySummaryResponse = z.looseObject({
-  id: z.int(),
+export const CompanySummaryResponse = v.looseObject({
+  id: wholeNumber,
   name: text,
   normalized_name: text,
   legal_name: text,
@@ -63,42 +64,44 @@ export const CompanySummaryResponse = z.looseObject({
   created_at: text,
   updated_at: text,
 });
-export type CompanySummaryResponse = z.infer<typeof CompanySummaryResponse>;
+export type CompanySummaryResponse = v.InferOutput<typeof CompanySummaryResponse>;
 
-export const CompanyResponse = z.looseObject({
-  ...CompanySummaryResponse.shape,
+export const CompanyResponse = v.looseObject({
+  ...CompanySummaryResponse.entries,
   research: arrayOf(ResearchResponse),
   news: arrayOf(NewsResponse),
 });
-export type CompanyResponse = z.infer<typeof CompanyResponse>;
+export type CompanyResponse = v.InferOutput<typeof CompanyResponse>;
 
-const count = z.pipe(
+const count = v.pipe(
   integer,
-  z.transform((value) => (value !== null && value < 0 ? null : value)),
+  v.transform((value) => (value !== null && value < 0 ? null : value)),
 );
-const pageInfo = z.looseObject({
+const pageInfo = v.looseObject({
   limit: count,
   offset: count,
   total_count: count,
-  has_next: orNull(z.boolean()),
+  has_next: orNull(v.boolean()),
 });
 
-export const PageInfoResponse = z.catch(pageInfo, () => pageInfo.parse({}));
-export type PageInfoResponse = z.infer<typeof PageInfoResponse>;
+export const PageInfoResponse = v.fallback(pageInfo, () => v.parse(pageInfo, {}));
+export type PageInfoResponse = v.InferOutput<typeof PageInfoResponse>;
 
 /** `invalidRows` counts those without an integer id, which are not in `companies`. */
-export const CompanyPageResponse = z.pipe(
-  z.looseObject({ companies: z.array(z.unknown()), page_info: PageInfoResponse }),
-  z.transform(({ companies, page_info }) => {
-    const rows = arrayOf(CompanySummaryResponse).parse(companies);
+export const CompanyPageResponse = v.pipe(
+  v.looseObject({ companies: v.array(v.unknown()), page_info: PageInfoResponse }),
+  v.transform(({ companies, page_info }) => {
+    const rows = v.parse(arrayOf(CompanySummaryResponse), companies);
     return { companies: rows, invalidRows: companies.length - rows.length, page_info };
   }),
 );
-export type CompanyPageResponse = z.infer<typeof CompanyPageResponse>;
+export type CompanyPageResponse = v.InferOutput<typeof CompanyPageResponse>;
 
 /** Any JSON object: SPEC §2.9 shows no fields. */
-export const OfferingResponse = z.looseObject({});
-export type OfferingResponse = z.infer<typeof OfferingResponse>;
+export const OfferingResponse = v.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+export type OfferingResponse = v.InferOutput<typeof OfferingResponse>;
 
 /** `parseOfferingPage` in `dialect/offering-list-response.ts` finds the list in this. */
-export const OfferingListResponse = z.union([z.array(z.unknown()), OfferingResponse]);
+export const OfferingListResponse = v.union([v.array(v.unknown()), OfferingResponse]);

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Collections } from './collections.ts';
 import { type CollectionsImport, readCollections } from './read-collections.ts';
 
@@ -13,7 +13,7 @@ interface CollectionsFile extends Collections {
 
 export const MAX_BYTES = 8_000_000;
 
-const Server = z.object({ server: z.catch(z.nullable(z.string()), null) });
+const Source = v.fallback(v.object({ server: v.nullable(v.string()) }), { server: null });
 
 export function printFile({ watchlists, views }: Collections, server: string, at: Date): string {
   const file: CollectionsFile = {
@@ -31,7 +31,7 @@ export function printFile({ watchlists, views }: Collections, server: string, at
 export function parseFile(text: string): CollectionsImport & { readonly server: string | null } {
   try {
     const json: unknown = JSON.parse(text);
-    return { ...readCollections(json), server: Server.safeParse(json).data?.server ?? null };
+    return { ...readCollections(json), server: v.parse(Source, json).server };
   } catch {
     return { watchlists: [], views: [], problems: ["This isn't a Dossier export file."], server: null };
   }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import {
   type Collections,
   isViewHref,
@@ -14,22 +14,26 @@ export interface CollectionsImport extends Collections {
   readonly problems: readonly string[];
 }
 
-const StoredCollections = z.object({ watchlists: z.array(z.unknown()), views: z.array(z.unknown()) });
-const Entry = z.object({
-  id: z.catch(z.string(), ''),
-  name: z.pipe(z.catch(z.string(), ''), z.transform(toName)),
-  ids: z.catch(z.array(z.unknown()), []),
-  href: z.catch(z.string(), ''),
-});
-type Entry = z.infer<typeof Entry>;
+const StoredCollections = v.object({ watchlists: v.array(v.unknown()), views: v.array(v.unknown()) });
+const text = v.fallback(v.string(), '');
+const Entry = v.fallback(
+  v.object({
+    id: text,
+    name: v.pipe(text, v.transform(toName)),
+    ids: v.fallback(v.array(v.unknown()), []),
+    href: text,
+  }),
+  { id: '', name: '', ids: [], href: '' },
+);
+type Entry = v.InferOutput<typeof Entry>;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Entry by entry, so that a bad one does not lose the others. */
 export function readCollections(json: unknown): CollectionsImport {
   const problems: string[] = [];
-  const { data } = StoredCollections.safeParse(json);
-  if (!data) return { watchlists: [], views: [], problems: ["This isn't a Dossier export file."] };
+  const { success, output: data } = v.safeParse(StoredCollections, json);
+  if (!success) return { watchlists: [], views: [], problems: ["This isn't a Dossier export file."] };
 
   /** Keeps entries with distinct ids; `parse` returns an entry or, as a string, why it is invalid. */
   function parseEntries<T>(
@@ -39,12 +43,12 @@ export function readCollections(json: unknown): CollectionsImport {
   ): T[] {
     const seen = new Set<string>();
     return entries.slice(0, MAX_ENTRIES).flatMap((each, at) => {
-      const entry = Entry.safeParse(each).data;
-      const name = entry?.name ?? '';
+      const entry = v.parse(Entry, each);
+      const { name } = entry;
       const label = `${kind} ${at + 1}${name === '' ? '' : ` (${name})`}`;
       // A file written by hand may lack ids; its names serve as well.
-      const id = entry?.id || name;
-      const parsed = !entry || name === '' ? 'has no name' : parse({ ...entry, id });
+      const id = entry.id || name;
+      const parsed = name === '' ? 'has no name' : parse({ ...entry, id });
       if (typeof parsed === 'string') problems.push(`${label} ${parsed}.`);
       else if (seen.has(id)) problems.push(`${label} is there twice.`);
       else {

@@ -1,13 +1,19 @@
 import { sampleSummary } from '#contract/fixtures.ts';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CompanySummaryResponse } from '../api/response-schemas.ts';
 import { countInvalidFields, missingFields } from './missing-fields.ts';
 
-const read = (record: object) => CompanySummaryResponse.parse({ ...sampleSummary, ...record });
+const read = (record: object) => v.parse(CompanySummaryResponse, { ...sampleSummary, ...record });
 
 test('a field that is absent, null or of another type is missing; an empty one is not', () => {
   const { ticker: _, ...rest } = sampleSummary;
-  const record = CompanySummaryResponse.parse({ ...rest, domain: null, founded_year: 'soon', location: '' });
+  const record = v.parse(CompanySummaryResponse, {
+    ...rest,
+    domain: null,
+    founded_year: 'soon',
+    location: '',
+  });
   expect(missingFields(record)).toEqual(['domain', 'ticker', 'founded_year']);
 });
 

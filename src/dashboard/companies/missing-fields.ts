@@ -1,7 +1,7 @@
 import { parseInstant } from '../lib/format/format-date.ts';
 import { CompanySummaryResponse } from '../api/response-schemas.ts';
 
-const FIELDS = Object.keys(CompanySummaryResponse.shape);
+const FIELDS = Object.keys(CompanySummaryResponse.entries);
 
 export const missingFields = (record: CompanySummaryResponse): string[] => {
   const values = new Map(Object.entries(record));

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Countdown } from '../ui/countdown.tsx';
+import { isChunkLoadError } from './chunk-load-error.ts';
 import { failureDetails, formatFailure } from './format-failure.ts';
 
 export interface FailureProps {
@@ -61,4 +62,10 @@ export function FailurePanel({ error, onRetry, title, as = 'h2', scope, inline, 
       </Notice>
     </div>
   );
+}
+
+/** An error in a part of a page. Files that could not be loaded are left to the page, which can load them again. */
+export function PanelError({ error, onRetry }: Pick<FailureProps, 'error' | 'onRetry'>) {
+  if (isChunkLoadError(error)) throw error;
+  return <FailurePanel error={error} onRetry={onRetry} />;
 }

@@ -9,11 +9,16 @@ const loadStyles = loadOnce(() => afterPaint().then(() => import('../styles/page
 
 const RETRY_DELAY_MS = 2000;
 
+/** Together with the lazy styles. */
+const withStyles =
+  <M,>(load: () => Promise<M>) =>
+  () =>
+    Promise.all([load(), loadStyles()]).then(([module]) => module);
+
 /** Retries (parts of pages) or throws while Dossier's server is unreachable: the router would reload the page. */
 export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean): Promise<M> {
   try {
-    const [module] = await Promise.all([load(), loadStyles()]);
-    return module;
+    return await load();
   } catch (error) {
     if (await isAppServerReachable()) throw error;
     if (!alwaysRetry && navigator.onLine) throw new Error('Own server silent', { cause: error });
@@ -24,7 +29,7 @@ export async function loadChunk<M>(load: () => Promise<M>, alwaysRetry?: boolean
 
 /** A lazy-loaded page, together with the lazy styles. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => loadChunk(load), name);
+  lazyRouteComponent(() => loadChunk(withStyles(load)), name);
 
 type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 
@@ -37,7 +42,7 @@ export function lazyComponent<M extends object, K extends keyof M & string>(
   name: K,
   fallback: (props: PropsOf<M[K]>) => ReactNode = () => null,
 ) {
-  const loadPart = () => loadChunk(load as () => Promise<Record<string, never>>, true);
+  const loadPart = () => loadChunk(withStyles(load as () => Promise<Record<string, never>>), true);
   const Part = lazyRouteComponent(loadPart, name) as AsyncRouteComponent<object>;
   function LazyPart(props: PropsOf<M[K]>) {
     // The router removes `preload` once the chunk is loaded.

@@ -23,12 +23,12 @@ describe('two dates are a window', () => {
     expect(windowOf(record)).toEqual({ opens, closes });
   });
 
-  test('and the strongest pair of several', () => {
+  test('of several dates, the strongest pair is the window', () => {
     const record = { created_at: past, opens_at: past, closes_at: recent, settlement_date: future };
     expect(windowOf(record)).toEqual({ opens: ['opens_at'], closes: ['closes_at'] });
   });
 
-  test('also where many records lack one of them', () => {
+  test('two dates are a window although many records lack one of them', () => {
     const open = Array.from({ length: 9 }, () => ({ opens_at: past, closes_at: null }));
     expect(windowOf(...open, { opens_at: past, closes_at: recent })?.closes).toEqual(['closes_at']);
   });
@@ -45,9 +45,12 @@ describe('two dates are no window', () => {
     expect(windowOf(record)).toBeNull();
   });
 
-  test.each([[nestedMoney], [uuids]])('in records with a single date', (records) => {
-    expect(windowOf(...records)).toBeNull();
-  });
+  test.each([[nestedMoney], [uuids]])(
+    'a single date that neither opens nor closes is no window (%#)',
+    (records) => {
+      expect(windowOf(...records)).toBeNull();
+    },
+  );
 });
 
 describe('a single date is a window with an open end', () => {

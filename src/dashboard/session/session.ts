@@ -1,18 +1,18 @@
 import type { ReadonlyAtom } from '@tanstack/store';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { EndReason } from '../api/failure.ts';
 import { createPersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 
 /** Whether the key may read companies or offerings; `unknown` until the first response. */
-const Access = z.literal(['granted', 'denied', 'unknown']);
-export type Access = z.infer<typeof Access>;
+const Access = v.picklist(['granted', 'denied', 'unknown']);
+export type Access = v.InferOutput<typeof Access>;
 
 /** A signed-in user. `key` is secret: it goes into the request header and nowhere else. */
-export const SignedIn = z.strictObject({ key: z.string(), companies: Access, offerings: Access });
-export type SignedIn = z.infer<typeof SignedIn>;
+export const SignedIn = v.strictObject({ key: v.string(), companies: Access, offerings: Access });
+export type SignedIn = v.InferOutput<typeof SignedIn>;
 
-const StoredSession = z.strictObject({ server: z.string(), epoch: z.string(), signedIn: SignedIn });
+const StoredSession = v.strictObject({ server: v.string(), epoch: v.string(), signedIn: SignedIn });
 
 export interface SessionState {
   readonly signedIn: SignedIn | null;
@@ -55,9 +55,9 @@ export function createSession({
     storage: tabStorage,
     key: STORAGE_KEY,
     parse(json) {
-      const { data } = StoredSession.safeParse(json);
-      return data?.server === server && data.epoch === ownEpoch
-        ? { signedIn: data.signedIn, ended: null }
+      const { success, output } = v.safeParse(StoredSession, json);
+      return success && output.server === server && output.epoch === ownEpoch
+        ? { signedIn: output.signedIn, ended: null }
         : SIGNED_OUT;
     },
     serialize: ({ signedIn }) => signedIn && { server, epoch: ownEpoch, signedIn },

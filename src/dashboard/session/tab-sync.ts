@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { DialectSync } from '../api/dialect/dialect-sync.ts';
 import type { OtherTabs } from '../api/server.ts';
 import type { LastListStore } from '../companies/last-list.ts';
@@ -14,31 +14,31 @@ const REQUEST_TTL_MS = 10_000;
 const isNonce = ({ length }: string) => length >= 16 && length <= 64;
 
 /** A new tab has an empty `sessionStorage`; a signed-in tab of the same server and epoch shares its session. */
-const Message = z.union([
-  z.strictObject({
-    type: z.literal('session-request'),
-    nonce: z.string(),
-    epoch: z.string(),
-    server: z.string(),
+const Message = v.union([
+  v.strictObject({
+    type: v.literal('session-request'),
+    nonce: v.string(),
+    epoch: v.string(),
+    server: v.string(),
   }),
-  z.strictObject({
-    type: z.literal('session-response'),
-    nonce: z.string(),
-    epoch: z.string(),
-    server: z.string(),
+  v.strictObject({
+    type: v.literal('session-response'),
+    nonce: v.string(),
+    epoch: v.string(),
+    server: v.string(),
     signedIn: SignedIn,
-    trail: z.nullable(z.string()),
-    dialect: z.nullable(z.string()),
+    trail: v.nullable(v.string()),
+    dialect: v.nullable(v.string()),
   }),
-  z.strictObject({ type: z.literal('dialect-request'), server: z.string() }),
-  z.strictObject({
-    type: z.literal('dialect-update'),
-    server: z.string(),
-    dialect: z.nullable(z.string()),
+  v.strictObject({ type: v.literal('dialect-request'), server: v.string() }),
+  v.strictObject({
+    type: v.literal('dialect-update'),
+    server: v.string(),
+    dialect: v.nullable(v.string()),
   }),
-  z.strictObject({ type: z.literal('signed-out'), server: z.string() }),
+  v.strictObject({ type: v.literal('signed-out'), server: v.string() }),
 ]);
-type Message = z.infer<typeof Message>;
+type Message = v.InferOutput<typeof Message>;
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
@@ -137,7 +137,7 @@ export function createTabSync({
   }
 
   channel?.addEventListener('message', ({ data }) => {
-    const { success, data: message } = Message.safeParse(data);
+    const { success, output: message } = v.safeParse(Message, data);
     if (success) onMessage(message);
   });
 

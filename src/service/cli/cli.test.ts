@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
-import { SETTING_NAMES } from '../config.ts';
-import { takeLock } from '../db/lock.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { SETTING_DEFAULTS } from '../config.ts';
+import { acquireLock } from '../db/lock.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { jsonResponse } from '../testing/fault-builders.ts';
@@ -41,8 +41,11 @@ describe('the command line', () => {
     const help = await runCommand(['--help']);
     expect(help).toMatchObject({ code: 0, err: '' });
     for (const word of ['serve', 'import', 'sample', 'keys', 'openapi']) expect(help.out).toContain(word);
-    for (const name of SETTING_NAMES) expect(help.out).toContain(`${name} (`);
-    for (const args of [['import'], ['serve'], ['keys'], ['keys', 'create'], ['sample'], ['openapi']])
+    const serveHelp = await runCommand(['serve', '--help']);
+    for (const [name, value] of Object.entries(SETTING_DEFAULTS))
+      for (const { out } of [help, serveHelp]) expect(out).toContain(`  ${name} (${value || 'none'})  `);
+    const keys = ['create', 'list', 'update', 'revoke', 'suspend', 'resume'].map((verb) => ['keys', verb]);
+    for (const args of [['import'], ['serve'], ['keys'], ...keys, ['sample'], ['openapi']])
       expect(await runCommand([...args, '--help'])).toMatchObject({
         code: 0,
         err: '',
@@ -89,6 +92,34 @@ describe('the command line', () => {
       }
     },
   );
+
+  test('a folder or database that cannot be used is explained, with what to do about it', async () => {
+    const file = await temporaryFile('This is no database, and long enough to be read as one. '.repeat(99));
+    const notAFolder = 'it is a file, not a folder. Set DATA_DIR to a folder that this user can write to.\n';
+    expect(await runCommand(['serve'], { DATA_DIR: file })).toMatchObject({
+      code: 1,
+      err: `Cannot use the data folder ${file}: ${notAFolder}`,
+    });
+    expect(await runCommand(['keys', 'list'], { DATA_DIR: file })).toMatchObject({
+      code: 1,
+      err: `Cannot open the database ${join(file, 'dossier.db')}: ${notAFolder}`,
+    });
+    const env = { DATA_DIR: await temporaryFolder() };
+    await copyFile(file, join(env.DATA_DIR, 'dossier.db'));
+    expect((await runCommand(['keys', 'list'], env)).err).toMatch(
+      /not a database\. Restore it from a backup, or set DATA_DIR to another folder\.\n$/,
+    );
+  });
+
+  test('a temporary folder that cannot be used is explained, with the setting to change', async () => {
+    const file = await temporaryFile([company(1, 'A')]);
+    vi.stubEnv('TMPDIR', file);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await runCommand(['import', file, '--dry-run'])).toMatchObject({
+      code: 1,
+      err: `Cannot write to ${file}: it is a file, not a folder. Set TMPDIR to a folder that this user can write to.\n`,
+    });
+  });
 
   test('a database of a newer version is a one-line error', async () => {
     const env = await dataFolder();
@@ -139,7 +170,7 @@ describe('an import that is refused', () => {
 
   test('two imports at once: the second is refused with a sentence', async () => {
     const env = await dataFolder();
-    const lock = await takeLock(join(env.DATA_DIR, 'import.lock'));
+    const lock = await acquireLock(join(env.DATA_DIR, 'import.lock'));
     const file = await temporaryFile([company(1, 'A')]);
     expect(await runCommand(['import', file], env)).toEqual({
       code: 1,
@@ -279,7 +310,7 @@ describe('import', () => {
       `${bad}: line 3: id: 3 is already on line 1`,
       `${bad}: line 4: categories[0].slug: expected URL-safe text (letters, digits and - . _ ~), got "a,b"`,
       `${badOfferings}: line 2: id: must be 1 to 200 characters, no control characters and not dots alone, got "a\\nb"`,
-      'Nothing was changed: 4 bad lines. Mend the file, or leave them out with --skip-invalid.',
+      'Nothing was changed: 4 bad lines. Correct the file, or leave them out with --skip-invalid.',
       '',
     ]);
 
@@ -338,6 +369,32 @@ describe('import', () => {
     expect(await runCommand(dryRun, { DATA_DIR })).toMatchObject(checked);
     expect(await readdir(DATA_DIR)).toEqual(['dossier.db']);
     expect(await readFile(join(DATA_DIR, 'dossier.db'), 'utf8')).toBe('of some other version');
+  });
+
+  test('import --merge --dry-run compares with the present data, and changes nothing', async () => {
+    const env = await dataFolder();
+    await runCommand(['import', await temporaryFile([company(1, 'A', ['x']), company(2, 'B')])], env);
+    const dryRun = async (...changes: object[]) =>
+      runCommand(['import', await temporaryFile(changes), '--merge', '--dry-run'], env);
+    expect(await dryRun(company(3, 'C', ['x']), { id: 2, deleted: true })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /Nothing was changed \(dry run\)\.\nA merge would come to this:\nCompanies: 1 added, 0 changed, 1 removed\. /,
+      ),
+    });
+    const other = { ...company(3, 'C', ['x']), categories: [{ id: 99, slug: 'x', name: 'X' }] };
+    expect(await dryRun(other)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Company 1, which is there already, contradicts the file: .*\n$/),
+    });
+    expect(await dryRun(company(1, 'A', ['x']))).toMatchObject({
+      out: expect.stringContaining('\nCompanies: 0 added, 0 changed, 0 removed. '),
+    });
+    expect(
+      await runCommand(['import', await temporaryFile([company(4, 'D')]), '--merge', '--dry-run'], {
+        DATA_DIR: await temporaryFolder(),
+      }),
+    ).toMatchObject({ code: 1, err: expect.stringContaining('There is no database in') });
   });
 
   test('importing a missing file or a folder is a one-line error', async () => {
@@ -432,7 +489,7 @@ describe('serve', () => {
 
   test('a second serve on the same data fails before it touches anything', async () => {
     const { DATA_DIR } = await dataFolder();
-    const lock = await takeLock(join(DATA_DIR, 'serve.lock'));
+    const lock = await acquireLock(join(DATA_DIR, 'serve.lock'));
     const { code, out, err } = await runCommand(['serve'], { DATA_DIR, PORT: '0' });
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^Another service is already running on the data folder .*\n$/);

@@ -10,18 +10,27 @@ import { tuneEngine } from '../lib/tune-engine.ts';
 import { VERSION } from './version.ts';
 
 const SETTINGS = `
-Settings come from the environment, with their defaults in brackets:
-  PORT (8420), HOST (127.0.0.1), DATA_DIR (.data), LOG_LEVEL (info), ACCESS_LOG (all; errors or off)
-  DATABASE_URL (none; a PostgreSQL database for data and keys, in place of the one in DATA_DIR)
-  UPSTREAM_URL (none; another server of the API to stand in front of, without data of our own)
-  RATE_LIMIT_PER_ADDRESS (6000 requests a minute), RATE_LIMIT_PER_KEY (3000)
-  REDIS_URL (none; where several processes add up their requests)
-  WORKERS (1 process), MAX_CONNECTIONS (5000), MAX_CONNECTIONS_PER_ADDRESS (1500)
-  MAX_DELAY_MS (500; how long a request waits for others before it gets 503)
-  TRUST_PROXY (none; networks whose X-Forwarded-For counts), CORS_ORIGINS (none)
-  DRAIN_MS (0; how long /ready says no before the service stops)
-  METRICS_PORT (none), METRICS_HOST (127.0.0.1)
-0 is no limit. The README and docs/operate.md say more.`;
+Settings are environment variables, with their defaults in brackets; a limit of 0 is off:
+  PORT (8420)                         port to listen on; 0 takes any free one
+  HOST (127.0.0.1)                    address to listen on; 0.0.0.0 for all
+  DATA_DIR (.data)                    folder of the database, the logos and the demo key
+  DATABASE_URL (none)                 PostgreSQL database for data and keys
+  UPSTREAM_URL (none)                 another server of the API to proxy, without data of our own
+  WORKERS (1)                         processes that answer requests
+  LOG_LEVEL (info)                    trace, debug, info, warn, error, fatal or silent
+  ACCESS_LOG (all)                    which requests to log: all, errors or off
+  RATE_LIMIT_PER_ADDRESS (6000)       requests a minute from one address
+  RATE_LIMIT_PER_KEY (3000)           requests a minute with one key
+  REDIS_URL (none)                    Redis or Valkey in which processes share their rate limits
+  MAX_CONNECTIONS (5000)              open connections
+  MAX_CONNECTIONS_PER_ADDRESS (1500)  open connections from one address
+  MAX_DELAY_MS (500)                  how long a request may wait for others before it gets 503
+  TRUST_PROXY (none)                  proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8
+  CORS_ORIGINS (none)                 other origins whose pages may call the API
+  DRAIN_MS (0)                        how long /ready says 503 before the service stops
+  METRICS_PORT (none)                 port of /metrics for Prometheus
+  METRICS_HOST (127.0.0.1)            address of /metrics
+README.md and docs/operate.md say more.`;
 
 const EXIT_MS = 500;
 
@@ -61,13 +70,13 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     .exitOverride()
     .configureOutput({ writeOut: context.out, writeErr: context.err })
     .addHelpText('after', SETTINGS);
-  serveCommand(program, context);
+  serveCommand(program, context).addHelpText('after', SETTINGS);
   importCommand(program, context);
   sampleCommand(program, context);
   keysCommand(program, context);
   program
     .command('openapi')
-    .description('print the description of the API (OpenAPI 3.1, JSON)')
+    .description('print the OpenAPI 3.1 description of the API, as JSON')
     .action(() => context.out(`${JSON.stringify(openApi(VERSION), null, 2)}\n`));
   try {
     await program.parseAsync([...args], { from: 'user' });
@@ -83,6 +92,6 @@ function reportError(error: unknown, { env, err }: CliContext): number {
   const expected = error instanceof CliError;
   const message = error instanceof Error ? error.message : String(error);
   const detail = env['LOG_LEVEL'] === 'debug' && error instanceof Error ? `${error.stack}\n` : '';
-  err(`${expected ? message : `Failed: ${message}`}\n${detail}`);
+  if (message !== '') err(`${expected ? message : `Failed: ${message}`}\n${detail}`);
   return expected ? error.exitCode : 1;
 }

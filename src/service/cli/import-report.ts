@@ -48,13 +48,18 @@ export function importReport(
   const bad = rejected > 0 ? `; ${formatCount(rejected, 'bad line')}` : '';
   const time = `in ${seconds.toFixed(1)} s`;
   const failed = rejected > 0 && !skipInvalid;
-  if (changes) {
-    const done = `${merge ? 'Merged' : 'Imported'} ${good} ${time}${bad && `${bad} left out`}.`;
-    const summary = `${done}\nCompanies: ${formatChanges(changes.companies)}. Offerings: ${formatChanges(changes.offerings)}.`;
+  const changed = changes
+    ? `\nCompanies: ${formatChanges(changes.companies)}. Offerings: ${formatChanges(changes.offerings)}.`
+    : '';
+  if (dryRun) {
+    const would = changed && `\nA merge would come to this:${changed}`;
+    const summary = `Checked ${good} ${time}${bad}. Nothing was changed (dry run).${would}`;
     return { problems, failed, summary };
   }
-  if (dryRun)
-    return { problems, failed, summary: `Checked ${good} ${time}${bad}. Nothing was changed (dry run).` };
-  const summary = `Nothing was changed: ${formatCount(rejected, 'bad line')}. Mend the file, or leave them out with --skip-invalid.`;
+  if (changed) {
+    const done = `${merge ? 'Merged' : 'Imported'} ${good} ${time}${bad && `${bad} left out`}.`;
+    return { problems, failed, summary: `${done}${changed}` };
+  }
+  const summary = `Nothing was changed: ${formatCount(rejected, 'bad line')}. Correct the file, or leave them out with --skip-invalid.`;
   return { problems, failed, summary };
 }

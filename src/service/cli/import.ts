@@ -25,16 +25,22 @@ interface ImportCommandOptions extends ImportOptions {
 export function importCommand(program: Command, context: CliContext): void {
   program
     .command('import')
-    .description('replace the data by that of a file with one company (JSON, as the API sends it) a line')
-    .argument('<file>', 'the companies, - for standard input; "research" and "news" may be left out')
+    .description('replace the data with that of files; nothing changes if a line is invalid')
+    .argument(
+      '<file>',
+      'the companies: one per line, as JSON like the API sends it; - is standard input. "research" and "news" are optional',
+    )
     .option(
       '--offerings <file>',
-      'the offerings, one JSON object with an "id" a line; without it there are none',
+      'the offerings: one JSON object with an "id" per line. Without it there are none (with --merge, they stay)',
     )
-    .option('--merge', 'keep what the files do not name; a line {"id": 7, "deleted": true} removes a record')
-    .option('--csv', 'the companies are CSV with a header, as a file called .csv always is')
-    .option('--dry-run', 'check everything, change nothing')
-    .option('--skip-invalid', 'leave bad lines out instead of refusing the import')
+    .option(
+      '--merge',
+      'keep records that the files do not name; a line {"id": 7, "deleted": true} removes one',
+    )
+    .option('--csv', 'read the companies as CSV with a header, as in a file called .csv')
+    .option('--dry-run', 'check every line and change nothing')
+    .option('--skip-invalid', 'leave invalid lines out instead of refusing the import')
     .action(async (path: string, options: ImportCommandOptions) => {
       const started = performance.now();
       const result = await withFiles([path, options.offerings], context.stdin, ([companies, offerings]) =>
@@ -83,7 +89,7 @@ async function importFiles(
   options: ImportCommandOptions,
 ): Promise<LoadResult> {
   const { dryRun = false, merge = false, csv = false } = options;
-  // A dry run opens no database, but still rejects settings that the import would reject.
+  // A dry run reads no database unless it merges, but still rejects settings that the import would reject.
   if (dryRun) parseDataConfig(context);
   const progress = await showProgress(companies.bytes + (offerings?.bytes ?? 0));
   const parseLine = merge ? parseCompanyChange : parseCompanyLine;
@@ -95,7 +101,11 @@ async function importFiles(
     offerings:
       offerings?.records(merge ? parseOfferingChange : parseOfferingLine, progress.add) ?? noOfferings,
   } as const;
-  if (dryRun) return checkDataSet(load, options).finally(progress.stop);
+  if (dryRun && !merge) return checkDataSet(load, options).finally(progress.stop);
+  if (dryRun)
+    return withStorage(context, (storage) => checkDataSet(load, options, storage), {
+      readOnly: true,
+    }).finally(progress.stop);
   return withStorage(context, async (storage, { dataDir }) => {
     const result = await loadDataSet(storage, load, options);
     if (result.changes) await createDemoKey(createKeyStore(storage.db), dataDir).forget();

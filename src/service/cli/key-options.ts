@@ -40,15 +40,20 @@ const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const lastDayOf = (expiresAt: number) => toDay(expiresAt - 1);
 
 export const clientOption = () =>
-  new Option('--client <name>', 'who will hold it').argParser(parseClient).makeOptionMandatory();
+  new Option('--client <name>', 'who will use it; all keys of a client can be suspended together')
+    .argParser(parseClient)
+    .makeOptionMandatory();
 export const scopeOption = () =>
-  new Option('--scope <scope>', `what it may read: ${SCOPES.join(', ')}; repeat for more`)
+  new Option('--scope <scope>', `what it may read: ${SCOPES.join(' or ')}; repeat for both`)
     .argParser(parseScope)
     .makeOptionMandatory();
 export const expiresOption = () =>
-  new Option('--expires <date>', 'the last day it works, in UTC; or never').argParser(parseLastDay);
+  new Option(
+    '--expires <date>',
+    'last day on which it works, in UTC, such as 2027-01-31; or never',
+  ).argParser(parseLastDay);
 export const limitOption = () =>
   new Option(
     '--limit <requests>',
-    'requests a minute; 0 is no limit, default is RATE_LIMIT_PER_KEY',
+    'requests a minute; 0 for no limit, "default" for RATE_LIMIT_PER_KEY',
   ).argParser(parsePerMinute);

@@ -49,9 +49,12 @@ const toJson = (key: ApiKey) => ({
   last_used_on: key.lastUsedOn,
 });
 
+const KEY_ID = 'id of the key, as "keys list" prints it';
+const CLIENT = 'name of the client, as "keys list" prints it';
+
 /** `dossier keys …`: changes take effect within a second, even in a running service. */
 export function keysCommand(program: Command, context: CliContext): void {
-  const keys = program.command('keys').description('make, list and end API keys');
+  const keys = program.command('keys').description('create, list, change and revoke API keys');
   const run = (act: (store: KeyStore) => Promise<void>, { readOnly = false } = {}) =>
     withDatabase(context, (db) => act(createKeyStore(db)), { readOnly });
   const printNote = (line: string) => context.err(`${line}\n`);
@@ -59,12 +62,12 @@ export function keysCommand(program: Command, context: CliContext): void {
 
   keys
     .command('create')
-    .description('make a key; its secret is printed once, alone on the last line')
+    .description('create a key; its secret is printed once, alone on the last line')
     .addOption(clientOption())
     .addOption(scopeOption())
     .addOption(expiresOption())
     .addOption(limitOption())
-    .option('--json', 'print the key and its secret as one line of JSON, and nothing else')
+    .option('--json', 'print the key with its secret as one line of JSON, and nothing else')
     .action((options: CreateOptions) =>
       run(async (store) => {
         const { client, scope, json } = options;
@@ -79,8 +82,10 @@ export function keysCommand(program: Command, context: CliContext): void {
     );
   keys
     .command('list')
-    .description('every key: id, client, scopes, state, last day, limit, last use')
-    .option('--json', 'print an array of JSON')
+    .description(
+      'list all keys, tab-separated: id, client, scopes, state, and last day, limit and last use if any',
+    )
+    .option('--json', 'print a JSON array')
     .action(({ json }: { json?: true }) =>
       run(
         async (store) => {
@@ -93,8 +98,9 @@ export function keysCommand(program: Command, context: CliContext): void {
       ),
     );
   keys
-    .command('update <key_id>')
+    .command('update')
     .description('change how long a key works, or its limit')
+    .argument('<key_id>', KEY_ID)
     .addOption(expiresOption())
     .addOption(limitOption())
     .action((id: string, options: TermOptions) => {
@@ -104,18 +110,21 @@ export function keysCommand(program: Command, context: CliContext): void {
       return run((store) => store.update(id, terms).then(() => printNote(`Updated ${id}.`)));
     });
   keys
-    .command('revoke <key_id>')
-    .description('end a key for good')
+    .command('revoke')
+    .description('revoke a key for good')
+    .argument('<key_id>', KEY_ID)
     .action((id: string) => run((store) => store.revoke(id).then(() => printNote(`Revoked ${id}.`))));
   keys
-    .command('suspend <client>')
-    .description("refuse all of a client's keys until resumed")
+    .command('suspend')
+    .description('reject all keys of a client until it is resumed')
+    .argument('<client>', CLIENT)
     .action((client: string) =>
       run((store) => store.suspend(client).then(() => printNote(`Suspended ${client}.`))),
     );
   keys
-    .command('resume <client>')
-    .description('end a suspension')
+    .command('resume')
+    .description('accept the keys of a suspended client again')
+    .argument('<client>', CLIENT)
     .action((client: string) =>
       run((store) => store.resume(client).then(() => printNote(`Resumed ${client}.`))),
     );

@@ -11,13 +11,13 @@ import { withStorage } from './with-database.ts';
 export function sampleCommand(program: Command, context: CliContext): void {
   program
     .command('sample')
-    .description('load the fictional sample data set and its logos')
-    .option('--force', 'replace imported data')
+    .description('load the fictional sample data set and its logos, unless there is imported data')
+    .option('--force', 'replace imported data too')
     .action(({ force = false }: { force?: boolean }) =>
       withStorage(context, async (storage, { dataDir }) => {
         if ((await readCurrent(storage.db)).source === 'import' && !force)
           throw new CliError(
-            'The data was imported. To replace it by the sample, say: dossier sample --force',
+            'The data was imported. To replace it with the sample, run: dossier sample --force',
           );
         const { companies, offerings } = await loadSample(storage, dataDir);
         await createDemoKey(createKeyStore(storage.db), dataDir).ensure();

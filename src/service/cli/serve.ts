@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { type Config, parseConfig } from '../config.ts';
-import { takeDataFolder } from '../db/open-data-folder.ts';
+import { lockDataFolder } from '../db/open-data-folder.ts';
 import type { ServeOptions } from '../main.ts';
 import type { MetricsServer } from '../metrics/metrics-server.ts';
 import { startWorkers } from '../workers/primary.ts';
-import { isWorker, reportReady, toldToStop } from '../workers/worker.ts';
+import { isWorker, reportReady, waitForStop } from '../workers/worker.ts';
 import { VERSION } from './version.ts';
 import type { CliContext } from './cli-context.ts';
 
@@ -13,13 +13,13 @@ import type { CliContext } from './cli-context.ts';
 const START_MS = 3_000;
 
 /** `dossier serve`: runs until SIGTERM or SIGINT. */
-export function serveCommand(program: Command, context: CliContext): void {
-  program
+export function serveCommand(program: Command, context: CliContext): Command {
+  return program
     .command('serve')
-    .description('serve the API and the dashboard')
+    .description('serve the API and the dashboard until stopped by SIGTERM or Ctrl-C')
     .option(
       '--sample-if-empty',
-      'to try it out: load the sample data set if there is no data, and offer a demo key for it',
+      'for trying it out: if there is no data, load the sample data set and offer a demo key for it',
     )
     .action(async (options: ServeOptions) => {
       const { dashboardFolder } = context;
@@ -29,7 +29,7 @@ export function serveCommand(program: Command, context: CliContext): void {
       const runtime = { version: VERSION, dashboardFolder, print };
       // Listen before printing that the service is ready, so that a signal never ends it halfway.
       let wasStopped = false;
-      const signal = isWorker() ? Promise.race([context.stopped(), toldToStop()]) : context.stopped();
+      const signal = isWorker() ? Promise.race([context.stopped(), waitForStop()]) : context.stopped();
       const stopped = signal.then(() => (wasStopped = true));
       const { startService } = await import('../main.ts');
       const starting = startService(config, runtime, options);
@@ -45,7 +45,7 @@ export function serveCommand(program: Command, context: CliContext): void {
 /** The same in several processes. This one serves nothing itself. */
 async function serveWithWorkers(config: Config, context: CliContext): Promise<void> {
   const hasFolder = config.databaseUrl === null && config.upstreamUrl === null;
-  const lock = hasFolder ? await takeDataFolder(config.dataDir) : null;
+  const lock = hasFolder ? await lockDataFolder(config.dataDir) : null;
   let metrics: MetricsServer | null = null;
   try {
     const stopped = context.stopped();

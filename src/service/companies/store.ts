@@ -105,7 +105,7 @@ async function summariesAt(db: DataSetDatabase, positions: ArrayLike<number>): P
 
 /**
  * At most 100 ids per request (`MAX_VALUES`), so sorting, filtering and paging in memory is fine. Asked for an order,
- * SQLite would walk the whole list in that order instead of looking the ids up.
+ * SQLite would read the whole list in that order instead of looking the ids up.
  */
 async function pageOfIds(
   db: DataSetDatabase,

@@ -1,3 +1,5 @@
+import { errorCode } from './error-code.ts';
+
 /** The file is missing, locked, full or damaged: environment problems that may pass, not bugs. */
 const SQLITE_ERRORS = /^SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL|CORRUPT|NOTADB|READONLY|NOMEM)/;
 
@@ -8,11 +10,8 @@ const NETWORK_ERRORS = /^(?:E(?:CONN|HOST|NET)[A-Z]+|EPIPE|ETIMEDOUT|ENOTFOUND|E
 const POOL_ERRORS =
   /^(?:Query read timeout|timeout e(?:xpired|xceeded when trying to connect)|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   return (
     [SQLITE_ERRORS, POSTGRES_ERRORS, NETWORK_ERRORS].some((errors) => errors.test(code)) ||
     isDataSetMissing(error) ||
@@ -22,17 +21,17 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** The schema of a data set was dropped, or the database restored without it. */
 export function isDataSetMissing(error: unknown): boolean {
-  return /^(?:42P01|3F000)$/.test(codeOf(error));
+  return /^(?:42P01|3F000)$/.test(errorCode(error));
 }
 
 /** The transaction met another one, and succeeds when repeated. */
 export function isSerializationFailure(error: unknown): boolean {
-  return /^(?:40001|40P01)$/.test(codeOf(error));
+  return /^(?:40001|40P01)$/.test(errorCode(error));
 }
 
 /** Nothing more can be written, until the operator makes room. */
 export function isDiskFull(error: unknown): boolean {
-  return /^(?:SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(codeOf(error));
+  return /^(?:SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(errorCode(error));
 }
 
 /** Our own verdict about the file, with the code that SQLite has for it. */

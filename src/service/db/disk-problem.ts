@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /** As much as the smallest write of the database. */
 const PROBE_BYTES = 4_096;
@@ -10,6 +11,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   EACCES: 'the folder is not writable for this user',
   EPERM: 'the folder is not writable for this user',
+  ENOTDIR: 'it is a file, not a folder',
 };
 
 /** Why nothing can be written to a folder, found out by writing; null if it works or does not exist. */
@@ -19,9 +21,27 @@ export async function findDiskProblem(folder: string): Promise<string | null> {
     await writeFile(file, Buffer.alloc(PROBE_BYTES));
     return null;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return PROBLEMS[code] ?? null;
+    return PROBLEMS[errorCode(error)] ?? null;
   } finally {
     await rm(file, { force: true }).catch(() => undefined);
   }
+}
+
+/**
+ * Why a folder or the database in it cannot be used, and what to do about it: the end of a message. `setting` is the
+ * environment variable that names the folder.
+ */
+export async function describeFolderError(
+  folder: string,
+  cause: unknown,
+  setting = 'DATA_DIR',
+): Promise<string> {
+  const code = errorCode(cause);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code))
+    return `${message}. Restore it from a backup, or set ${setting} to another folder.`;
+  // Found out again: SQLite only says that it cannot open a file, and calls a full disk an I/O error.
+  const problem = (await findDiskProblem(folder)) ?? PROBLEMS[code];
+  if (problem === PROBLEMS['ENOSPC'] || problem === PROBLEMS['EDQUOT']) return `${problem}. Make room there.`;
+  return `${problem ?? message}. Set ${setting} to a folder that this user can write to.`;
 }

@@ -65,7 +65,7 @@ export interface Storage {
   /** On the disk that has to hold an import on its way. */
   readonly stagingFolder: string;
   /** Null if another process is importing. */
-  takeImportLock(): Promise<ImportLock | null>;
+  acquireImportLock(): Promise<ImportLock | null>;
   /** Of the connections that requests use; there are none to a file. */
   pool?(): PoolState;
   close(): Promise<void>;

@@ -71,7 +71,7 @@ export function followFile(
   }
 
   /** Connections keep failing after the file has been damaged, even once it is whole again. */
-  function noticing<T>(run: () => T): T {
+  function reopenAfterFailure<T>(run: () => T): T {
     try {
       return run();
     } catch (error) {
@@ -86,11 +86,11 @@ export function followFile(
     },
     close: () => opened?.close(),
     prepare(text): SqliteStatement {
-      const statement = noticing(() => current().prepare(text));
+      const statement = reopenAfterFailure(() => current().prepare(text));
       return {
         reader: statement.reader,
-        all: (parameters) => noticing(() => statement.all(parameters)),
-        run: (parameters) => noticing(() => statement.run(parameters)),
+        all: (parameters) => reopenAfterFailure(() => statement.all(parameters)),
+        run: (parameters) => reopenAfterFailure(() => statement.run(parameters)),
         iterate: (parameters) => statement.iterate(parameters),
       };
     },

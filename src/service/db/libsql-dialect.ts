@@ -22,9 +22,9 @@ const PAGE_BYTES = 4_096;
 export const MAX_UNMERGED_BYTES = 2 ** 24;
 const MERGE_WRITES = 'pragma wal_checkpoint(truncate)';
 
-/** Ends a write that can be done later: it fails at once instead of waiting for another process, as reads do. */
+/** Ends a write that can be done later: it fails at once instead of waiting for another process, like a read. */
 export const WITHOUT_WAITING = sql`/* without waiting */`;
-const isImpatient = (text: string) => text.startsWith('select ') || text.endsWith('/* without waiting */');
+const failsFast = (text: string) => text.startsWith('select ') || text.endsWith('/* without waiting */');
 
 // libsql crashes the process when given a boolean, so validate values first.
 function bindable(parameters: readonly unknown[]): unknown[] {
@@ -56,7 +56,7 @@ function toSqliteDatabase(connection: Libsql.Database, { readMs, writeMs }: Busy
     },
     close: () => connection.close(),
     prepare(text) {
-      setBusyTimeout(isImpatient(text) || text === MERGE_WRITES ? readMs : writeMs);
+      setBusyTimeout(failsFast(text) || text === MERGE_WRITES ? readMs : writeMs);
       const cached = prepared.get(text);
       if (cached) return cached;
       const statement = connection.prepare(text);

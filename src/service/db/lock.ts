@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
+import { errorCode } from './error-code.ts';
 import { makeFolder } from './make-folder.ts';
 
 export interface Lock {
@@ -18,14 +19,17 @@ const BEGIN = {
  * Acquires a lock between processes, or returns null if another process holds it. The operating system
  * releases it when the process ends, even after a crash, so there are no stale locks.
  */
-export async function takeLock(file: string, kind: keyof typeof BEGIN = 'exclusive'): Promise<Lock | null> {
+export async function acquireLock(
+  file: string,
+  kind: keyof typeof BEGIN = 'exclusive',
+): Promise<Lock | null> {
   await makeFolder(dirname(file));
   const connection = new Libsql(file, { timeout: 0 });
   try {
     connection.exec(BEGIN[kind]);
   } catch (error) {
     connection.close();
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return null;
+    if (errorCode(error) === 'SQLITE_BUSY') return null;
     throw error;
   }
   return { release: () => connection.close() };

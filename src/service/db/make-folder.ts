@@ -1,8 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
-const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
+import { errorCode } from './error-code.ts';
 
 /**
  * Creates a folder for the owner only, and those above it. Node's own `recursive` never ends where the system has a
@@ -11,13 +9,13 @@ const isCode = (error: unknown, code: string) =>
 export async function makeFolder(folder: string): Promise<void> {
   const create = () =>
     mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-      if (!isCode(error, 'EEXIST')) throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     });
   try {
     await create();
   } catch (error) {
     const parent = dirname(folder);
-    if (!isCode(error, 'ENOENT') || parent === folder) throw error;
+    if (errorCode(error) !== 'ENOENT' || parent === folder) throw error;
     await makeFolder(parent);
     await create();
   }

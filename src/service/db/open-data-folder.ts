@@ -1,29 +1,29 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { findDiskProblem } from './disk-problem.ts';
-import { type Lock, takeLock } from './lock.ts';
+import { describeFolderError, findDiskProblem } from './disk-problem.ts';
+import { type Lock, acquireLock } from './lock.ts';
 import { databaseFile } from './open.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 import type { ServiceStorage } from './engine.ts';
 import { CliError } from '../lib/cli-error.ts';
 
 /**
- * Opens the data of a service, of which there is at most one a folder. Takes the lock first, so that a second service
- * never touches the data; `isTaken` if the process that started this one holds it. Throws CliError.
+ * Opens the data of a service, of which there is at most one a folder. Locks the folder first, so that a second service
+ * never touches the data; `isLocked` if the process that started this one holds it. Throws CliError.
  */
 export async function openDataFolder(
   dataDir: string,
   logger: FastifyBaseLogger,
-  { isTaken = false }: { readonly isTaken?: boolean } = {},
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<ServiceStorage> {
   const problem = await findDiskProblem(dataDir);
   const isReadOnly = problem !== null && existsSync(databaseFile(dataDir));
   if (isReadOnly)
     logger.warn(`Nothing can be written to ${dataDir}, since ${problem}: serving it read-only.`);
-  const lock = isTaken
+  const lock = isLocked
     ? null
-    : await takeDataFolder(dataDir).catch((error: unknown) => {
+    : await lockDataFolder(dataDir).catch((error: unknown) => {
         // If no lock can be taken, no other process can write either.
         if (isReadOnly && error instanceof NoLock) return null;
         throw error;
@@ -45,10 +45,9 @@ export async function openDataFolder(
 class NoLock extends CliError {}
 
 /** Makes this process the only service on a folder. Throws CliError. */
-export async function takeDataFolder(dataDir: string): Promise<Lock> {
-  const lock = await takeLock(join(dataDir, 'serve.lock')).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new NoLock(`Cannot use the data folder ${dataDir}: ${reason}`);
+export async function lockDataFolder(dataDir: string): Promise<Lock> {
+  const lock = await acquireLock(join(dataDir, 'serve.lock')).catch(async (cause: unknown) => {
+    throw new NoLock(`Cannot use the data folder ${dataDir}: ${await describeFolderError(dataDir, cause)}`);
   });
   if (lock === null) throw new CliError(`Another service is already running on the data folder ${dataDir}.`);
   return lock;

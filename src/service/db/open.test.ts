@@ -6,7 +6,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryDatabase, temporaryFolder } from '../testing/temporary-data.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
-import { takeLock } from './lock.ts';
+import { acquireLock } from './lock.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { openDatabase, openDatabaseReadOnly } from './open.ts';
 import type { Database } from './schema.ts';
@@ -159,24 +159,24 @@ test('isDatabaseUnavailable tells environment problems from bugs', () => {
 describe('a lock', () => {
   test('only one process can hold the exclusive lock', async () => {
     const file = join(await temporaryFolder(), 'x.lock');
-    const first = await takeLock(file);
-    expect(await takeLock(file)).toBeNull();
-    expect(await takeLock(file, 'shared')).toBeNull();
+    const first = await acquireLock(file);
+    expect(await acquireLock(file)).toBeNull();
+    expect(await acquireLock(file, 'shared')).toBeNull();
     first?.release();
-    const second = await takeLock(file);
+    const second = await acquireLock(file);
     expect(second).not.toBeNull();
     second?.release();
   });
 
   test('a shared lock becomes exclusive once the last holder releases it', async () => {
     const file = join(await temporaryFolder(), 'x.lock');
-    const sharers = [await takeLock(file, 'shared'), await takeLock(file, 'shared')];
+    const sharers = [await acquireLock(file, 'shared'), await acquireLock(file, 'shared')];
     for (const sharer of sharers) {
       expect(sharer).not.toBeNull();
-      expect(await takeLock(file)).toBeNull();
+      expect(await acquireLock(file)).toBeNull();
       sharer?.release();
     }
-    const alone = await takeLock(file);
+    const alone = await acquireLock(file);
     expect(alone).not.toBeNull();
     alone?.release();
   });

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { CliError } from '../lib/cli-error.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
-import { findDiskProblem } from './disk-problem.ts';
+import { describeFolderError } from './disk-problem.ts';
+import { errorCode } from './error-code.ts';
 import type { FollowOptions } from './follow-file.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
-import { type Lock, takeLock } from './lock.ts';
+import { type Lock, acquireLock } from './lock.ts';
 import { migrate, MIGRATIONS, type Migrations, readSchemaState, type SchemaState } from './migrate.ts';
 import type { Database, Tables } from './schema.ts';
 
@@ -79,7 +79,7 @@ const dialectOptions = ({ migrations = MIGRATIONS, follow }: Partial<OpenOptions
 });
 
 function isMissing(error: unknown): false {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+  if (errorCode(error) === 'ENOENT') return false;
   throw error;
 }
 
@@ -90,10 +90,9 @@ async function prepare(db: Database, file: string, steps: () => Promise<void>): 
   } catch (cause) {
     await db.destroy().catch(() => undefined);
     if (cause instanceof CliError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    // SQLite calls a full disk an I/O error while it makes the files beside a database.
-    const problem = isDatabaseUnavailable(cause) ? await findDiskProblem(dirname(file)) : null;
-    throw new CliError(`Cannot open the database ${file}: ${problem ?? reason}`);
+    throw new CliError(
+      `Cannot open the database ${file}: ${await describeFolderError(dirname(file), cause)}`,
+    );
   }
 }
 
@@ -120,10 +119,10 @@ async function lockAtCurrentSchema(
     return state === 'current';
   };
   for (const end = performance.now() + upgradeWaitMs; ;) {
-    const shared = await takeLock(lockFile, 'shared');
+    const shared = await acquireLock(lockFile, 'shared');
     if (shared !== null && (await orRelease(shared, isCurrent))) return shared;
     shared?.release();
-    const exclusive = await takeLock(lockFile);
+    const exclusive = await acquireLock(lockFile);
     if (exclusive !== null) {
       await orRelease(exclusive, async () => (await isCurrent()) || (await upgrade(db, migrations)));
       exclusive.release();

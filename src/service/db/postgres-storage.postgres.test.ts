@@ -83,17 +83,29 @@ describe('the storage in PostgreSQL', () => {
     const wrong = new URL(url);
     wrong.password = 'wrong';
     await expect(open({ url: wrong.href })).rejects.toThrow(
-      /^Cannot use the database .*: password authentication failed/,
+      /^Cannot use the database .*: password authentication failed .*\. Check the user and password in DATABASE_URL; /,
     );
+  });
+
+  test.each([
+    ['an unknown database', (at: URL) => (at.pathname = '/nothing'), 'Create it, or set DATABASE_URL'],
+    ['an unknown host', (at: URL) => (at.hostname = 'nowhere.invalid'), 'Check the host and port in'],
+    ['a user who may not create tables', (at: URL) => (at.username = 'reader'), 'Grant this user CREATE'],
+  ])('%s is a sentence that says what to do', async (_, change, advice) => {
+    await administrate('drop role if exists reader');
+    await administrate("create role reader login password 'password'");
+    const wrong = new URL(url);
+    change(wrong);
+    await expect(open({ url: wrong.href })).rejects.toThrow(advice);
   });
 
   test('only one import can run at a time, until its process ends', async () => {
     const schema = newSchema();
     const [first, second] = [await open({ schema }), await open({ schema })];
-    const lock = await first.takeImportLock();
-    expect(await second.takeImportLock()).toBeNull();
+    const lock = await first.acquireImportLock();
+    expect(await second.acquireImportLock()).toBeNull();
     await lock?.release();
-    const next = await second.takeImportLock();
+    const next = await second.acquireImportLock();
     expect(next).not.toBeNull();
     await next?.release();
   });
@@ -188,7 +200,7 @@ describe('a database that goes away', () => {
 describe('retryTransaction', () => {
   const conflict = Object.assign(new Error('restart transaction'), { code: '40001' });
 
-  test('a transaction that met another one is repeated', async () => {
+  test('a transaction that conflicts with another one is repeated', async () => {
     const { db } = await open();
     let attempts = 0;
     const insert = retryTransaction(db, async (change) => {
@@ -200,7 +212,7 @@ describe('retryTransaction', () => {
     expect(await db.selectFrom('client').select('name').execute()).toEqual([{ name: 'a' }]);
   });
 
-  test('it gives up at some time, and does not repeat other failures', async () => {
+  test('a transaction is repeated a few times only, and not after other failures', async () => {
     const { db } = await open();
     let attempts = 0;
     const failing = (error: Error) =>

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { CliError } from '../lib/cli-error.ts';
 import { isDataSetMissing } from './database-unavailable.ts';
 import type { DataSetTables } from './data-set-schema.ts';
+import { errorCode } from './error-code.ts';
 import type { ImportLock, ServiceStorage, Storage } from './engine.ts';
 import { migrate, MIGRATIONS, type Migrations, readSchemaState } from './migrate.ts';
 import { createPostgresContainers } from './postgres-containers.ts';
@@ -23,6 +24,23 @@ export interface PostgresOptions extends PoolOptions {
 
 const DEFAULT_SCHEMA = 'dossier';
 
+const CHECK_HOST = 'Check the host and port in DATABASE_URL, and that PostgreSQL is running.';
+const CHECK_PASSWORD =
+  'Check the user and password in DATABASE_URL; characters such as @ or / in them must be percent-encoded.';
+
+/** What to do, by the code of the error; see appendix A of PostgreSQL's manual. */
+const ADVICE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: CHECK_HOST,
+  ENOTFOUND: CHECK_HOST,
+  EAI_AGAIN: CHECK_HOST,
+  EHOSTUNREACH: CHECK_HOST,
+  ETIMEDOUT: CHECK_HOST,
+  '28P01': CHECK_PASSWORD,
+  '28000': CHECK_PASSWORD,
+  '3D000': 'Create it, or set DATABASE_URL to another one.',
+  '42501': 'Grant this user CREATE on the database.',
+};
+
 /** The address of a database without the password. */
 export function describeAddress(url: string): string {
   const { host, pathname } = new URL(url);
@@ -32,40 +50,43 @@ export function describeAddress(url: string): string {
 /** A database of PostgreSQL, which any number of processes can share. Throws CliError. */
 export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
   const { url, readOnly = false, schema = DEFAULT_SCHEMA, migrations = MIGRATIONS } = options;
-  const answering = createPool(options);
+  const requestPool = createPool(options);
   // Migrations and imports take as long as they need.
-  const patient = createPool({ url });
-  const connect = ({ pool: _pool, ...dialectPool }: typeof answering) =>
+  const importPool = createPool({ url });
+  const connect = ({ pool: _pool, ...dialectPool }: typeof requestPool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: dialectPool }) });
   const close = async () => {
-    await Promise.all([answering.pool.end(), patient.pool.end()]);
+    await Promise.all([requestPool.pool.end(), importPool.pool.end()]);
   };
   try {
-    const db = connect(patient).withSchema(schema);
+    const db = connect(importPool).withSchema(schema);
     // Kysely looks at the tables of all schemas; one of an old data set may be dropped meanwhile.
     await retryWhile(isDataSetMissing, () => prepare(db, { url, readOnly, schema, migrations }));
   } catch (cause) {
     await close();
     if (cause instanceof CliError) throw cause;
-    const reason = cause instanceof Error && cause.message !== '' ? cause.message : codeOf(cause);
-    throw new CliError(`Cannot use the database ${describeAddress(url)}: ${reason}`);
+    const reason =
+      cause instanceof Error && cause.message !== '' ? cause.message : String(errorCode(cause) || cause);
+    throw new CliError(
+      `Cannot use the database ${describeAddress(url)}: ${reason}. ${ADVICE[errorCode(cause)] ?? 'Check DATABASE_URL.'}`,
+    );
   }
-  const reading = connect(answering);
+  const reading = connect(requestPool);
   return {
     db: reading.withSchema(schema),
     containers: createPostgresContainers({
       reading: reading.withTables<DataSetTables>(),
-      writing: connect(patient).withTables<DataSetTables>(),
-      pool: patient.pool,
+      writing: connect(importPool).withTables<DataSetTables>(),
+      pool: importPool.pool,
       schema,
     }),
     stagingFolder: tmpdir(),
     pool: () => ({
-      open: answering.pool.totalCount,
-      idle: answering.pool.idleCount,
-      waiting: answering.pool.waitingCount,
+      open: requestPool.pool.totalCount,
+      idle: requestPool.pool.idleCount,
+      waiting: requestPool.pool.waitingCount,
     }),
-    takeImportLock: () => takeAdvisoryLock(url, `import ${schema}`),
+    acquireImportLock: () => acquireAdvisoryLock(url, `import ${schema}`),
     close,
   };
 }
@@ -82,9 +103,6 @@ export async function openSharedStorage(url: string, logger: FastifyBaseLogger):
   });
   return { storage, isReadOnly: false, release: () => undefined };
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 type Prepared = Required<Pick<PostgresOptions, 'url' | 'readOnly' | 'schema' | 'migrations'>>;
 
@@ -107,7 +125,7 @@ async function prepare(db: Database, { url, readOnly, schema, migrations }: Prep
 }
 
 /** Held by a connection of its own, and so released when the process ends. */
-async function takeAdvisoryLock(url: string, name: string): Promise<ImportLock | null> {
+async function acquireAdvisoryLock(url: string, name: string): Promise<ImportLock | null> {
   const key = hash('sha1', name, 'buffer').readInt32BE();
   const client = new pg.Client(clientConfig({ url }));
   client.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FollowOptions } from './follow-file.ts';
-import { takeLock } from './lock.ts';
+import { acquireLock } from './lock.ts';
 import { openDatabase, openDatabaseReadOnly } from './open.ts';
 import { createSqliteContainers } from './sqlite-containers.ts';
 import type { Storage } from './engine.ts';
@@ -22,8 +22,8 @@ export async function openSqliteStorage(
     db,
     containers,
     stagingFolder: containers.folder,
-    async takeImportLock() {
-      const lock = await takeLock(join(dataDir, 'import.lock'));
+    async acquireImportLock() {
+      const lock = await acquireLock(join(dataDir, 'import.lock'));
       return lock && { release: async () => lock.release() };
     },
     async close() {

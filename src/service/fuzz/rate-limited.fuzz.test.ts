@@ -40,7 +40,7 @@ function checkRefusal({ headers, json }: LightMyRequestResponse) {
 }
 
 test(
-  `callers are refused exactly when they are over a limit, and are told how long (FUZZ_SEED=${FUZZ_SEED} FUZZ_RUNS=${FUZZ_RUNS})`,
+  `callers are refused exactly when they are over a limit, and Retry-After says for how long (FUZZ_SEED=${FUZZ_SEED} FUZZ_RUNS=${FUZZ_RUNS})`,
   { timeout: 0 },
   async () => {
     const limits = { perAddress: PER_ADDRESS, perKey: PER_KEY };

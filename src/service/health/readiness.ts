@@ -4,7 +4,7 @@ import { httpError, toErrorResponse } from '../http/envelope.ts';
 /** The database is checked at most once in this time, however often a probe asks. */
 const CHECK_MS = 500;
 
-/** Whether a load balancer should send requests here. Set once, when the process is told to stop. */
+/** Whether a load balancer should send requests here. Set once, on SIGTERM. */
 export interface Readiness {
   isDraining(): boolean;
   drain(): void;

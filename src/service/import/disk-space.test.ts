@@ -102,7 +102,7 @@ test('a command that cannot even open the database on a full disk says so', asyn
   await disk.fill(0);
   expect(await runCommand(['keys', 'revoke', id], { DATA_DIR: copy })).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^Cannot open the database \S+: the disk is full\n$/),
+    err: expect.stringMatching(/^Cannot open the database \S+: the disk is full\. Make room there\.\n$/),
   });
 });
 

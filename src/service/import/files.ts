@@ -14,6 +14,10 @@ export interface RecordFile {
 }
 
 const CHUNK_BYTES = 2 ** 17;
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+};
 /** The path that stands for standard input. */
 const STANDARD_INPUT = '-';
 
@@ -33,8 +37,7 @@ export async function openRecordFile(path: string, stdin: AsyncIterable<Buffer>)
   // Without blocking: opening a named pipe would wait for a writer.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
     (cause: NodeJS.ErrnoException) => {
-      const reason = cause.code === 'ENOENT' ? 'there is no such file' : cause.message;
-      throw new CliError(`Cannot read ${path}: ${reason}.`);
+      throw new CliError(`Cannot read ${path}: ${REASONS[cause.code ?? ''] ?? cause.message}.`);
     },
   );
   const before = await file.stat();

@@ -24,7 +24,10 @@ export interface FormerRecords {
 }
 
 /** Null if there is none, or none that can be read. */
-export async function openFormerRecords({ db, containers }: Storage): Promise<FormerRecords | null> {
+export async function openFormerRecords({
+  db,
+  containers,
+}: Pick<Storage, 'db' | 'containers'>): Promise<FormerRecords | null> {
   const { revision, source } = await readCurrent(db);
   if (source === null) return null;
   const former = await containers.open(revision).catch((error: unknown) => {

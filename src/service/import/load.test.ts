@@ -170,7 +170,7 @@ describe('loadDataSet', () => {
 
   test('a load is rejected while another one is running', async () => {
     const place = await temporaryDatabase();
-    const lock = await place.storage.takeImportLock();
+    const lock = await place.storage.acquireImportLock();
     await expect(load(place, [company(1, 'A')])).rejects.toThrow('Another import is at work');
     await lock?.release();
     await load(place, [company(1, 'A')]);
@@ -179,7 +179,7 @@ describe('loadDataSet', () => {
 
   test('a load waits for a lock that is held for a moment, as by a service that starts', async () => {
     const place = await temporaryDatabase();
-    const lock = await place.storage.takeImportLock();
+    const lock = await place.storage.acquireImportLock();
     const loading = load(place, [company(1, 'A')]);
     await sleep(100);
     await lock?.release();

@@ -30,7 +30,7 @@ export interface LoadOptions {
 /** `loaded` is false after a dry run, and when invalid records prevented the import. */
 export interface LoadResult {
   readonly loaded: boolean;
-  /** Null if nothing was loaded. */
+  /** What the load has changed, or would change after a dry run of a merge; null if nothing was compared. */
   readonly changes: { readonly companies: Changes; readonly offerings: Changes } | null;
   readonly companies: StagingResult;
   readonly offerings: StagingResult;
@@ -39,14 +39,26 @@ export interface LoadResult {
 const LOCK_WAIT_MS = 1_000;
 const LOCK_POLL_MS = 50;
 
-/** A dry run: validates everything without writing. Throws CliError if there is nothing to load. */
-export async function checkDataSet(load: Load, options: LoadOptions = {}): Promise<LoadResult> {
+/**
+ * A dry run: validates everything without writing. Throws CliError if there is nothing to load, or if the records
+ * contradict those of `storage` that they would be merged with.
+ */
+export async function checkDataSet(
+  load: Load,
+  options: LoadOptions = {},
+  storage: Pick<Storage, 'db' | 'containers'> | null = null,
+): Promise<LoadResult> {
   const staging = await createStaging(tmpdir());
+  let former: FormerRecords | null = null;
   try {
-    const { companies, offerings } = await stageAll(staging, load, options, null);
-    return { loaded: false, changes: null, companies, offerings };
+    former = storage && (await openFormerRecords(storage));
+    if (storage) refuseToMerge(former);
+    const { refused, companies, offerings } = await stageAll(staging, load, options, former);
+    const changes = former === null || refused ? null : await countChanges(staging, former);
+    return { loaded: false, changes, companies, offerings };
   } finally {
     await staging.close();
+    await former?.close();
   }
 }
 
@@ -72,8 +84,7 @@ export async function loadDataSet(
     staging = await createStaging(storage.stagingFolder);
     const { refused, companies, offerings } = await stageAll(staging, load, options, former);
     if (refused) return { loaded: false, changes: null, companies, offerings };
-    await former?.remember(staging);
-    const changes = { companies: staging.companies.compare(), offerings: staging.offerings.compare() };
+    const changes = await countChanges(staging, former);
     const written = await writeDataSet(storage, staging);
     await load.prepare?.();
     await makeCurrent(storage, load.source, written);
@@ -90,10 +101,15 @@ export async function loadDataSet(
   }
 }
 
+async function countChanges(staging: Staging, former: FormerRecords | null) {
+  await former?.remember(staging);
+  return { companies: staging.companies.compare(), offerings: staging.offerings.compare() };
+}
+
 /** A service that has just started holds the lock while it removes what killed imports have left. */
 async function waitForImportLock(storage: Storage): Promise<ImportLock | null> {
   for (let waitedMs = 0; ; waitedMs += LOCK_POLL_MS) {
-    const lock = await storage.takeImportLock();
+    const lock = await storage.acquireImportLock();
     if (lock !== null || waitedMs >= LOCK_WAIT_MS) return lock;
     await sleep(LOCK_POLL_MS);
   }
@@ -101,7 +117,7 @@ async function waitForImportLock(storage: Storage): Promise<ImportLock | null> {
 
 /** Removes what killed imports have left, unless an import is at work. */
 export async function sweepImports(storage: Storage): Promise<void> {
-  const lock = await storage.takeImportLock();
+  const lock = await storage.acquireImportLock();
   if (lock === null) return;
   try {
     await removeUnused(storage);

@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { describeFolderError } from '../db/disk-problem.ts';
 import { removeOpenFile } from '../db/remove-open-file.ts';
 import { makeFolder } from '../db/make-folder.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 type Value = number | string | Buffer | null;
 
@@ -67,8 +70,12 @@ const PRAGMAS = [
 
 /** Collects records in a temporary database in a folder. A process that is killed leaves nothing but that. */
 export async function createStaging(parent: string): Promise<Staging> {
-  await makeFolder(parent);
-  const folder = await mkdtemp(join(parent, 'staging-'));
+  const folder = await makeFolder(parent)
+    .then(() => mkdtemp(join(parent, 'staging-')))
+    .catch(async (cause: unknown) => {
+      const setting = parent === tmpdir() ? 'TMPDIR' : 'DATA_DIR';
+      throw new CliError(`Cannot write to ${parent}: ${await describeFolderError(parent, cause, setting)}`);
+    });
   // SQLite sorts in files there. Read when it first needs one.
   process.env['SQLITE_TMPDIR'] ??= parent;
   const file = join(folder, 'records.db');

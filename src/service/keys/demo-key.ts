@@ -5,7 +5,7 @@ import type { KeyStore } from './store.ts';
 
 /**
  * The key that the sign-in page offers while `serve --sample-if-empty` serves the sample data set. It is
- * random, stored in a file only its owner can read, and revoked when real data is imported (`import/versions.ts`).
+ * random, stored in a file only its owner can read, and revoked when real data is imported (`import/write-data-set.ts`).
  */
 export interface DemoKey {
   /** The secret if it currently works, else null. */

@@ -1,4 +1,7 @@
-/** An error the operator can fix: the CLI prints its message without a stack and exits with `exitCode`. */
+/**
+ * An error the operator can fix: the CLI prints its message without a stack and exits with `exitCode`. An empty message
+ * is not printed: the reason already was.
+ */
 export class CliError extends Error {
   readonly exitCode: 1 | 2;
 

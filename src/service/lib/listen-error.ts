@@ -14,7 +14,7 @@ export function listenError(error: unknown, { host, port }: ListenOptions, prefi
     );
   if (code === 'EACCES')
     return new CliError(`Port ${port} on ${host} needs more rights. Set ${prefix}PORT to another one.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new CliError(`${host} is not an address of this machine. Set ${prefix}HOST to one that is.`);
   return error;
 }

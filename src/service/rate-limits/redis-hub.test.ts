@@ -77,7 +77,7 @@ describe.skipIf(NO_REDIS !== null)(`with a real Redis (${NO_REDIS ?? 'found'})`,
     await expect.poll(seenOfOthers(b, other), PATIENT).toBe(5);
   });
 
-  test('a Redis that hangs is told of, and requests are answered meanwhile', async () => {
+  test('a Redis that hangs is reported, and requests are answered meanwhile', async () => {
     const { redis, a, remaining } = await startTwo();
     const before = await remaining(a);
     redis.freeze();
@@ -86,8 +86,25 @@ describe.skipIf(NO_REDIS !== null)(`with a real Redis (${NO_REDIS ?? 'found'})`,
   });
 });
 
+test('a Redis that cannot be reached is reported at the start, once, and each process counts by itself', async () => {
+  const { get, newKey, warnings } = await startReplica(
+    createRedisHub('redis://127.0.0.1:1'),
+    await temporaryDatabase(),
+  );
+  await expect.poll(() => warnings.length, PATIENT).toBe(1);
+  expect(warnings[0]).toContain('each process counts by itself');
+  const key = await newKey();
+  for (let time = 1; time <= 3; time++)
+    expect((await get(COMPANIES, key)).headers['ratelimit-remaining']).toBe(String(PER_KEY - time));
+  expect(warnings).toHaveLength(1);
+});
+
 test('no answer waits for the sums of the processes', async () => {
-  const never: CounterHub = { add: () => new Promise(() => undefined), close: async () => undefined };
+  const never: CounterHub = {
+    connect: async () => undefined,
+    add: () => new Promise(() => undefined),
+    close: async () => undefined,
+  };
   const { get, newKey } = await startReplica(never, await temporaryDatabase());
   const key = await newKey();
   for (let time = 0; time < 3; time++) expect((await get(COMPANIES, key)).statusCode).toBe(200);

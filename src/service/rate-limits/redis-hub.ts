@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createClient, defineScript } from '@redis/client';
 import { WINDOW_MS } from './rate-counters.ts';
 import type { CounterHub } from './shared-counters.ts';
@@ -31,7 +32,7 @@ const addPoints = defineScript({
   },
 });
 
-/** Counters in Redis or Valkey at a `redis://` or `rediss://` URL. Connects, and again, in the background. */
+/** Counters in Redis or Valkey at a `redis://` or `rediss://` URL. Connects again by itself. */
 export function createRedisHub(url: string): CounterHub {
   const client = createClient({
     url,
@@ -42,8 +43,12 @@ export function createRedisHub(url: string): CounterHub {
   });
   // Without a listener, a lost connection would end the process. The next command reports it.
   client.on('error', () => undefined);
-  client.connect().catch(() => undefined);
   return {
+    async connect() {
+      client.connect().catch(() => undefined);
+      // Rejects with the first error, after which the client goes on trying.
+      await once(client, 'ready');
+    },
     // The client sends them together, since they are made in one turn of the event loop.
     add: (counted) => Promise.all(counted.map(({ name, points }) => client.addPoints(name, points))),
     close: async () => client.destroy(),

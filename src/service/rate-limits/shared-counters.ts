@@ -15,6 +15,8 @@ export interface SharedCount {
 
 /** Adds up the counts of several processes. */
 export interface CounterHub {
+  /** Rejects if the hub cannot be reached at first; `add` works as soon as it can. */
+  connect(): Promise<void>;
   /** Adds points, and returns the sums in the same order. Rejects if the hub is gone. */
   add(counted: readonly CountedPoints[]): Promise<readonly SharedCount[]>;
   close(): Promise<void>;
@@ -55,6 +57,14 @@ export function shareCounters({
   let isSending = false;
   let isConnected = true;
 
+  function reportLost(err: unknown): void {
+    if (isConnected)
+      logger.warn({ err }, 'Rate limits are not shared: each process counts by itself for now.');
+    isConnected = false;
+  }
+
+  // At the start, so that a wrong address shows before the first request.
+  hub.connect().catch(reportLost);
   for (const [prefix, { share }] of Object.entries(counters))
     share((caller, counter) => {
       changed.set(`${prefix}:${caller}`, counter);
@@ -81,9 +91,7 @@ export function shareCounters({
       isConnected = true;
     } catch (err) {
       // They may have been added, or not. Adding them again could refuse a caller who did nothing wrong.
-      if (isConnected)
-        logger.warn({ err }, 'Rate limits are not shared: each process counts by itself for now.');
-      isConnected = false;
+      reportLost(err);
     }
     isSending = false;
     if (changed.size > 0) timer = setTimeout(() => void sendCounts(), intervalMs).unref();

@@ -56,8 +56,12 @@ export async function startWorkers({ count, print, warn }: WorkersOptions): Prom
       worker.once('exit', (code, signal) => {
         running.delete(worker);
         if (!ready.delete(worker))
+          // One that exits by itself has printed why.
           reject(
-            new CliError(`A worker ended with ${signal ?? code} before it was ready.`, code === 2 ? 2 : 1),
+            new CliError(
+              signal ? `A worker ended with ${signal} before it was ready.` : '',
+              code === 2 ? 2 : 1,
+            ),
           );
         else if (!isStopping) {
           warn(`A worker ended with ${signal ?? code}. Another one is started.`);

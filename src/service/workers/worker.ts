@@ -17,7 +17,7 @@ export const isWorker = (): boolean => cluster.isWorker;
 export const reportReady = (text: string): void => send({ type: 'ready', text });
 
 /** Resolves when the primary wants this worker to stop. */
-export function toldToStop(): Promise<void> {
+export function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
     onMessage(({ type }) => {
       if (type === 'stop') resolve();
@@ -35,6 +35,7 @@ export function createWorkerHub(): CounterHub {
     waiting.delete(message.id);
   });
   return {
+    connect: async () => undefined,
     add: (counted) =>
       new Promise((resolve) => {
         const id = ++lastId;

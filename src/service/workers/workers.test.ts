@@ -41,6 +41,12 @@ describe.skipIf(process.platform !== 'linux')('WORKERS=2', () => {
         'Another service is already running',
       );
 
+      const misplaced = { ...env, DATA_DIR: join(await temporaryFolder(), 'data'), HOST: '192.0.2.1' };
+      expect(await launchDossier(['serve'], misplaced)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^192\.0\.2\.1 is not an address of this machine\. [^\n]+\n$/),
+      });
+
       const created = await launchDossier(
         ['keys', 'create', '--client', 'a', '--scope', 'read:companies'],
         env,

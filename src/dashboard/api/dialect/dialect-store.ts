@@ -1,4 +1,5 @@
 import { DOSSIER_DIALECT } from '#contract/parameters.ts';
+import * as v from 'valibot';
 import type { SafeStorage } from '#dashboard/lib/storage.ts';
 import { dialectEntry, type Server } from '../server.ts';
 import {
@@ -11,11 +12,11 @@ import {
 } from './server-dialect.ts';
 import { DEFAULT_DIALECT } from './default-dialect.ts';
 
-const EMPTY = Dialect.parse({});
+const EMPTY = v.parse(Dialect, {});
 
 function parse(text: string | null): Dialect {
   try {
-    return Dialect.parse(JSON.parse(text ?? '{}'));
+    return v.parse(Dialect, JSON.parse(text ?? '{}'));
   } catch {
     return EMPTY;
   }
@@ -36,7 +37,7 @@ export function loadDialect(server: Server): DialectState {
   return merge({
     rejected: EMPTY,
     override: parse(localStorage.getItem(entry)),
-    config: Dialect.safeParse(config).data ?? EMPTY,
+    config: v.parse(v.fallback(Dialect, EMPTY), config),
     detected: parse(sessionStorage.getItem(entry)),
   });
 }

@@ -102,7 +102,7 @@ export function createPageFetcher<Row>(
     isMixed ||= answer.revision !== null && answer.revision !== revision;
     const { body } = answer;
     if (!body && known) return { ...known.page, rows: await target.byKeys(known.keys) };
-    if (!body) throw new Error('only a conditional read has no body');
+    if (!body) throw new Error('Only a conditional request may have no body.');
     const { rows, ...page } = body;
     const keys = target.keysOf(rows);
     if (offset === 0) firstPage = { limit: requested, etag: answer.etag, keys };
@@ -160,12 +160,12 @@ export function createPageFetcher<Row>(
       if (known.etag === null && requestCount < REQUESTS_WORTH_A_CHECK) return false;
       try {
         const requested = limit();
-        const isSame = requested === known.limit;
-        const answer = await read({ limit: requested, offset: 0 }, isSame ? known.etag : null, true);
+        const hasSameLimit = requested === known.limit;
+        const answer = await read({ limit: requested, offset: 0 }, hasSameLimit ? known.etag : null, true);
         // Some services send a new `ETag` for the same page every time.
         if (!answer.body || (known.etag !== null && answer.etag === known.etag)) return false;
         const { rows } = answer.body;
-        const keys = isSame ? known.keys : known.keys.slice(0, rows.length);
+        const keys = hasSameLimit ? known.keys : known.keys.slice(0, rows.length);
         return JSON.stringify(rows) !== JSON.stringify(await target.byKeys(keys));
       } catch (error) {
         // The list is complete; failing to check for changes must not fail the crawl.

@@ -277,6 +277,28 @@ test('the later update of an id delivered twice in a pass wins and counts as a d
   }
 });
 
+test('of two rows with the same id and update, the first one stays', async () => {
+  const [first, second] = ['First', 'Second'].map((name) =>
+    company(1, { name, updated_at: '2026-01-01T00:00:00Z' }),
+  );
+  const index = createIndexOf(...[first, second].filter((row) => row !== undefined));
+  expect((await index.rows(ALL)).companies).toMatchObject([{ name: 'First' }]);
+});
+
+test('a word that only a removed company has hides no slips in descriptions', async () => {
+  const index = createIndexOf(
+    company(1, { description: 'Makes lasers.' }),
+    company(2, { description: 'Makes lasars.' }),
+  );
+  const found = async () => (await index.rows({ ...ALL, text: 'lasars' })).companies.map(({ id }) => id);
+  expect(await found()).toEqual([2]);
+  index.commitSync();
+  index.beginSync();
+  index.upsert([company(1, { description: 'Makes lasers.' })]);
+  index.commitSync();
+  expect(await found()).toEqual([1]);
+});
+
 test('after any number of passes the index holds what the last one delivered, in its order', async () => {
   const pass = fc.uniqueArray(
     fc.record({ id: fc.integer({ min: 1, max: 12 }), name: fc.constantFrom('a', 'b', 'c') }),

@@ -116,9 +116,9 @@ export function createIngest(): Ingest {
           slotOf.delete(id);
         }
       const order = [...seen];
-      const isSame = order.length === delivered.length && order.every((id, at) => id === delivered[at]);
+      const isUnchanged = order.length === delivered.length && order.every((id, at) => id === delivered[at]);
       // If nothing changed, cached results stay valid.
-      if (!isSame) version += 1;
+      if (!isUnchanged) version += 1;
       delivered = order;
       isSyncing = false;
       presort().catch(reportError);

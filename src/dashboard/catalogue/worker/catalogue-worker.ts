@@ -1,11 +1,7 @@
 import { expose } from 'comlink';
-import * as z from 'zod/mini';
 import { createCatalogueRegistry } from './catalogue-registry.ts';
 import { createWorkerApi } from './worker-api.ts';
 import { openCatalogueInstance } from './catalogue-instance.ts';
-
-// The CSP forbids eval, which zod's JIT needs.
-z.config({ jitless: true });
 
 const registry = createCatalogueRegistry(openCatalogueInstance);
 

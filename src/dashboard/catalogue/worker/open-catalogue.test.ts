@@ -88,7 +88,7 @@ test('a command that fails after sign-out is reported and leaves the progress al
   expect(progress()).toBeUndefined();
 });
 
-test('an answer that only its implementation knows is within reach of the pages', async () => {
+test('pages can call a function that only the index implements', async () => {
   const index = { newest: (most: number) => Promise.resolve([30, 20, 10].slice(0, most)) };
   const { catalogue } = open({ index });
   // CatalogueApi is derived from the implementation, so there the cast is not needed.
@@ -106,7 +106,7 @@ test('a query without an answer rejects when the tab has to connect again', asyn
   const { catalogue, window } = open({ index: { byIds: () => new Promise(() => {}) } });
   const companies = catalogue.query((api) => api.byIds([1]));
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  await expect(companies).rejects.toThrow('The line to the catalogue was cut.');
+  await expect(companies).rejects.toThrow('The connection to the catalogue was lost.');
 });
 
 describe('the crawl of the offerings', () => {

@@ -95,7 +95,7 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
   }
 
   function reconnect() {
-    pending.reject(new Error('The line to the catalogue was cut.'));
+    pending.reject(new Error('The connection to the catalogue was lost.'));
     pending = createPending();
     connection = connect();
     for (const list of LISTS) progress[list].reset();

@@ -32,7 +32,7 @@ export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
   let subscription: { readonly instance: CatalogueInstance; readonly unsubscribe: () => void } | null = null;
 
   function getInstance(): CatalogueInstance {
-    if (!joined) throw new Error('nobody is signed in');
+    if (!joined) throw new Error('This tab has not joined a catalogue.');
     const [source, onProgress] = joined;
     const instance = registry.get(source);
     // Another tab may have closed it.

@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/operations.ts';
 import { useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { ApiError } from '#dashboard/api/failure.ts';
 import type { ApiRequest } from '#dashboard/api/client.ts';
 import { useApp } from '#dashboard/app-context.ts';
@@ -22,7 +22,7 @@ export function useCall(operation: Operation) {
   async function send(request: ApiRequest, signal: AbortSignal): Promise<void> {
     const started = performance.now();
     const answer = await api
-      .get({ ...operation, response: z.unknown() }, request, signal)
+      .get({ ...operation, response: v.unknown() }, request, signal)
       .then((body) => ({ body }), orApiError);
     if (signal.aborted) return;
     setResult({ ms: Math.round(performance.now() - started), answer });

@@ -2,6 +2,7 @@ import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/res
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { formatTime } from '#dashboard/lib/format/format-time.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { ActivityCard } from './activity-card.tsx';
@@ -73,8 +74,12 @@ export function CompanyView({
           <div className="min-w-0 space-y-9 print:space-y-4">
             {body ? (
               <>
-                <ResearchRegion research={body.research} />
-                <NewsRegion news={body.news} hash={hash} />
+                <PanelBoundary>
+                  <ResearchRegion research={body.research} />
+                </PanelBoundary>
+                <PanelBoundary>
+                  <NewsRegion news={body.news} hash={hash} />
+                </PanelBoundary>
               </>
             ) : failure ? (
               <FailureView error={failure} onRetry={onRetry} />
@@ -84,16 +89,22 @@ export function CompanyView({
           </div>
           <aside aria-label="About this company" className="min-w-0 space-y-4">
             {summary ? (
-              <Profile summary={summary} company={company} waiting={waiting} />
+              <PanelBoundary>
+                <Profile summary={summary} company={company} waiting={waiting} />
+              </PanelBoundary>
             ) : (
               <ProfileSkeleton />
             )}
             {body && (
               <>
-                <ActivityCard company={body} />
-                <OfferingsCard id={id} />
-                <MentionedCard />
-                <SimilarCard company={body} />
+                {[
+                  <ActivityCard key="activity" company={body} />,
+                  <OfferingsCard key="offerings" id={id} />,
+                  <MentionedCard key="mentioned" />,
+                  <SimilarCard key="similar" company={body} />,
+                ].map((card) => (
+                  <PanelBoundary key={card.key}>{card}</PanelBoundary>
+                ))}
               </>
             )}
           </aside>

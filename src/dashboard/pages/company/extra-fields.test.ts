@@ -1,10 +1,11 @@
 import { sampleCompany } from '#contract/fixtures.ts';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { extraFields, formatValue } from './extra-fields.ts';
 
 test('only fields outside the contract are extra', () => {
-  const read = CompanyResponse.parse({ ...sampleCompany, employees: 120, toString: 'text' });
+  const read = v.parse(CompanyResponse, { ...sampleCompany, employees: 120, toString: 'text' });
   expect(extraFields(read)).toEqual([
     ['employees', 120],
     ['toString', 'text'],

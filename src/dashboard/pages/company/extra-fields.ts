@@ -2,7 +2,7 @@ import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 
 /** The fields of a record that are not in the contract, in their original order. */
 export const extraFields = (record: object): [name: string, value: unknown][] =>
-  Object.entries(record).filter(([name]) => !Object.hasOwn(CompanyResponse.shape, name));
+  Object.entries(record).filter(([name]) => !Object.hasOwn(CompanyResponse.entries, name));
 
 /** Formats a value of unknown shape as text, never as markup or a link. Empty if there is no value. */
 export function formatValue(value: unknown): string {

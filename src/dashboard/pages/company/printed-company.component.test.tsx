@@ -1,11 +1,12 @@
 import { sampleCompany, sampleNews } from '#contract/fixtures.ts';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { PrintedCompany } from './printed-company.tsx';
 
 test('a printed company has every value of its profile and the addresses of its sources', async () => {
-  const company = CompanyResponse.parse({
+  const company = v.parse(CompanyResponse, {
     ...sampleCompany,
     hq_phone: '+1 555 0100',
     news: Array.from({ length: 31 }, (_, id) => ({ ...sampleNews, id })),

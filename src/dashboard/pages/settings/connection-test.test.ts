@@ -1,5 +1,5 @@
 import { sampleSummary } from '#contract/fixtures.ts';
-import type * as z from 'zod/mini';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Api, ApiRequest } from '#dashboard/api/client.ts';
 import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
@@ -64,14 +64,14 @@ const healthy: Record<string, Answer> = {
 async function run(answers: Record<string, Answer>, sameOrigin = false) {
   let calls = 0;
   const api: Api = {
-    get: async <R extends z.ZodMiniType>(endpoint: ApiEndpoint<R>, request: ApiRequest = {}) => {
+    get: async <R extends v.GenericSchema>(endpoint: ApiEndpoint<R>, request: ApiRequest = {}) => {
       calls += 1;
-      return endpoint.response.parse({ ...healthy, ...answers }[endpoint.path]?.(request));
+      return v.parse(endpoint.response, { ...healthy, ...answers }[endpoint.path]?.(request));
     },
   };
   let clock = 0;
   const now = () => (clock += 5);
-  const dialect = Dialect.parse({});
+  const dialect = v.parse(Dialect, {});
   const results: CheckResult[] = [];
   for await (const result of testConnection({
     api,
@@ -183,7 +183,7 @@ test('leaving the page aborts the test', async () => {
   controller.abort();
   const results = testConnection({
     api,
-    dialect: Dialect.parse({}),
+    dialect: v.parse(Dialect, {}),
     sameOrigin: true,
     now: () => 0,
     signal: controller.signal,

@@ -71,7 +71,7 @@ test('a chosen value outside the first ten is shown, also after it was cleared h
   expect(shown()).toEqual([...LETTERS.slice(0, 10), 'l']);
 });
 
-test('a value that was found, chosen and cleared stays in sight', async () => {
+test('a value that was found, chosen and cleared stays visible', async () => {
   const screen = await render(<Filter values={LETTERS} />);
   const field = screen.getByRole('textbox', { name: 'Filter letters' });
   await userEvent.type(field, 'VALUE K');

@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Dialect } from '#dashboard/api/dialect/server-dialect.ts';
 import { DEFAULT_DIALECT } from '#dashboard/api/dialect/default-dialect.ts';
 import { formatFilters } from './format-filters.ts';
 
-const NONE = Dialect.parse({});
+const NONE = v.parse(Dialect, {});
 const ONE_AT_A_TIME = { ...DEFAULT_DIALECT.categories, several: 'one' } as const;
 
 test.each([

@@ -2,19 +2,14 @@ import { memo, useDeferredValue } from 'react';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { CompaniesTable } from './companies-table.tsx';
+import { CompanyCards } from './company-cards.tsx';
 import { useShowsCards } from '../use-shows-cards.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
 import { loadListChunk } from '../load-list-chunk.ts';
 import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
 import type { Selection } from './selection.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 import { useLasting } from '#dashboard/lib/use-lasting.ts';
 
-const CompanyCards = lazyComponent(
-  () => import('./company-cards.tsx'),
-  'CompanyCards',
-  ({ rows }) => <ListSkeleton rows={rows.length} />,
-);
 const ListFooter = lazyComponent(loadListChunk, 'ListFooter');
 const EmptyList = lazyComponent(loadListChunk, 'EmptyList');
 
