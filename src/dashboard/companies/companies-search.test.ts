@@ -17,7 +17,7 @@ const read = (query: string) => parseCompaniesSearch(parseSearch(query));
 const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/), { minLength: 1, maxLength: 5 });
 const typed = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => text.trim());
 const yearTexts = fc.stringMatching(/^(?:\d{1,4}|\d{1,4}-\d{0,4}|-\d{1,4})$/);
-const months = fc.stringMatching(
+const monthTexts = fc.stringMatching(
   /^(?:\d{4}-(?:0[1-9]|1[0-2])(?:\.\.(?:\d{4}-(?:0[1-9]|1[0-2]))?)?|\.\.\d{4}-(?:0[1-9]|1[0-2]))$/,
 );
 const searches = fc
@@ -33,7 +33,7 @@ const searches = fc
     location: fc.option(fc.stringMatching(/^[A-Z][a-zé]{2,9}(?:, [A-Z][a-z]{2,9})?(?:;[A-Z][a-z]{2,9})?$/), {
       nil: undefined,
     }),
-    updated: fc.option(months, { nil: undefined }),
+    updated: fc.option(monthTexts, { nil: undefined }),
     sort: fc.option(
       fc.constantFrom(...DEFAULT_COLUMNS).chain((column) => fc.constantFrom(column, `-${column}`)),
       { nil: undefined },

@@ -19,7 +19,7 @@ export function filterSlug({
   locations,
   updated,
 }: CompanyQuery): string {
-  const period = (range: Interval<unknown> | null) =>
+  const period = (range: Interval<number | string> | null) =>
     range ? [...new Set([range.from ?? 'until', range.to ?? 'on'])].join('-') : '';
   const parts = [
     text,
