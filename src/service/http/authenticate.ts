@@ -5,7 +5,8 @@ import { type ApiKey, isExpired } from '../keys/store.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import type { Authorize } from './api-routes.ts';
 import { ApiError } from './api-error.ts';
-import { type Limiters, rateHeaders, rateLimited, type RateStatus } from './limits.ts';
+import { type Limiters, rateLimited, rateLines, type RateStatus } from './limits.ts';
+import { pairsIn } from './prepared-response.ts';
 
 const MAX_KEY_LENGTH = 256;
 
@@ -76,7 +77,7 @@ export function requireKey(keys: CachedKeys, counting: Counting): Authorize {
 }
 
 export function setRateHeaders(reply: FastifyReply, rate: RateStatus): void {
-  const pairs = rateHeaders(rate);
+  const pairs = pairsIn(rateLines(rate));
   for (let at = 0; at < pairs.length; at += 2) void reply.header(pairs[at] ?? '', pairs[at + 1]);
 }
 
