@@ -268,12 +268,12 @@ describe('the status of a window', () => {
       { id: 4, ...period('2026-06-15T13:00:00Z') },
       { id: 5, period: { from: '2026-06-01', until: null } },
     ];
-    const window = { opens: ['period', 'from'], closes: ['period', 'until'] };
-    for (const rows of [mixed, [...mixed, ...mixed.slice(1, 2).map((row) => ({ ...row, id: 6 }))]]) {
-      const index = offeringIndexOf(rows, now);
+    const fields = { opens: ['period', 'from'], closes: ['period', 'until'] };
+    for (const offerings of [mixed, [...mixed, { id: 6, ...period('2026-06-15T00:00:00Z') }]]) {
+      const index = offeringIndexOf(offerings, now);
       for (const status of STATUSES)
         expect(await valuesOf(index, ['id'], { statuses: [status] }), status).toEqual(
-          rows.filter((row) => statusOf(row, window, Date.parse(now)) === status).map(({ id }) => id),
+          offerings.filter((row) => statusOf(row, fields, Date.parse(now)) === status).map(({ id }) => id),
         );
     }
   });
