@@ -272,7 +272,7 @@ describe('the status of a window', () => {
     for (const offerings of [mixed, [...mixed, { id: 6, ...period('2026-06-15T00:00:00Z') }]]) {
       const index = offeringIndexOf(offerings, now);
       for (const status of STATUSES)
-        expect(await valuesOf(index, ['id'], { statuses: [status] }), status).toEqual(
+        expect(await valuesOf(index, ['id'], { statuses: [status] })).toEqual(
           offerings.filter((row) => statusOf(row, fields, Date.parse(now)) === status).map(({ id }) => id),
         );
     }
