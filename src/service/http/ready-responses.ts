@@ -122,8 +122,8 @@ export function createReadyResponses(): ReadyResponses {
         ({ revision } = version);
       }
       const known = byUrl.get(url);
-      const isSame = known?.tag === version.tag && known.revision === version.revision;
-      if (body === null && isSame && findVariant(known, headers)) return;
+      const isSameVersion = known?.tag === version.tag && known.revision === version.revision;
+      if (body === null && isSameVersion && findVariant(known, headers)) return;
       const variant: Variant = {
         acceptEncoding,
         origin,
@@ -132,7 +132,7 @@ export function createReadyResponses(): ReadyResponses {
         body: body ?? NO_BODY,
         remake,
       };
-      const others = isSame ? known.variants.filter((other) => !isFor(other, headers)) : [];
+      const others = isSameVersion ? known.variants.filter((other) => !isFor(other, headers)) : [];
       const variants = [...others.slice(1 - MAX_VARIANTS), variant];
       byUrl.set(url, { ...version, scope, route, variants });
     },
