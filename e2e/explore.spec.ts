@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'dragging a thumb of the year range applies the filter on release',
+  'dragging a thumb of the years or of the months applies the filter on release',
   { tag: '@full' },
   async ({ page }) => {
     await openExplore(page);
@@ -267,6 +267,22 @@ test(
     await expect.poll(() => queryOf(page)).toMatch(new RegExp(`^\\?founded=${year}-\\d{4}$`));
     await page.goBack();
     await expect(from).toHaveValue(String(before));
+
+    const month = await slider(page, 'From month').boundingBox();
+    if (!month) throw new Error('the thumb has no place');
+    await page.mouse.move(month.x + month.width / 2, month.y + month.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(month.x + 200, month.y + month.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => queryOf(page)).toMatch(/^\?updated=\d{4}-\d\d\.\.\d{4}-\d\d$/);
+    const chip = page.getByRole('button', { name: /^Remove filter Updated \w+ \d{4} – \w+ \d{4}$/ });
+    await expect(chip).toBeVisible();
+    const summary = figure(page, FIGURES[3]).getByText(/^[\d,]+ companies updated \w+ \d{4} – \w+ \d{4}$/);
+    const [count = ''] = (await summary.innerText()).split(' ');
+    await expect(coverage(page)).toContainText(`${count} of 1,200 companies`);
+    await page.getByRole('link', { name: 'Open list', exact: true }).click();
+    await expect(resultCount(page)).toContainText(`of ${count}`);
+    await expect(chip).toBeVisible();
   },
 );
 

@@ -131,6 +131,13 @@ const EDGE_RULES: readonly EdgeRule[] = [
     'react',
   ),
   rule(
+    'the dashboard parses with valibot, the rest with zod',
+    inSource,
+    (to, from) => (within('dashboard')(from) ? /^zod\b/ : /^valibot$/).test(to),
+    'dashboard/api/client.ts',
+    'zod/mini',
+  ),
+  rule(
     'the service never imports the dashboard',
     within('service'),
     within('dashboard'),

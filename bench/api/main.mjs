@@ -7,20 +7,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { startBenchService } from '../bench-service.mjs';
 import { generateCompanies } from '../many-companies.mjs';
 import { GENERATOR, sendLoad } from './load-generator.mjs';
+import { readOptions } from '../read-options.mjs';
 import { reportFigure } from '../report-figure.mjs';
 import { cpuSeconds, residentMegabytes } from './process-figures.mjs';
 
-const { values } = parseArgs({
-  options: {
-    companies: { type: 'string', default: '100000' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2' },
-    only: { type: 'string', default: '' },
-  },
+const values = readOptions({
+  companies: { type: 'string', default: '100000' },
+  rounds: { type: 'string', default: '5' },
+  seconds: { type: 'string', default: '2' },
+  only: { type: 'string', default: '' },
 });
 const COMPANIES = Number(values.companies);
 const ROUNDS = Number(values.rounds);

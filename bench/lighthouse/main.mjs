@@ -2,14 +2,14 @@
 // [--rounds 5]`. Medians for the performance; the other categories do not vary and are asked once.
 import { stderr, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { CHROMIUM_FLAGS, findChromium, sandboxed } from '../../e2e/chromium.mjs';
 import { build } from '../bench-service.mjs';
 import { installPackages } from '../install-packages.mjs';
+import { readOptions } from '../read-options.mjs';
 import { reportFigure } from '../report-figure.mjs';
 import { startSampleService } from '../sample-service.mjs';
 
-const { values: args } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const args = readOptions({ rounds: { type: 'string', default: '5' } });
 
 installPackages(fileURLToPath(new URL('.', import.meta.url)));
 const { default: lighthouse, desktopConfig } = await import('lighthouse');

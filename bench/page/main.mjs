@@ -3,20 +3,18 @@
 // [--apps floor,react-admin,own] [--build "another=FOLDER"]`. The apps take turns, so that a busy machine slows all of
 // them alike. `--build` adds another build of the dashboard, to compare ways of building it.
 import { stderr, stdout } from 'node:process';
-import { parseArgs } from 'node:util';
 import { launchChromium } from '../../e2e/chromium.mjs';
 import { openApps } from './apps.mjs';
+import { readOptions } from '../read-options.mjs';
 import { reportFigure } from '../report-figure.mjs';
 import { FIGURES, figuresWithGoal, toTable } from './figures.mjs';
 import { heapGrowth, visit } from './visit.mjs';
 
-const { values: args } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    rates: { type: 'string', default: '1,4' },
-    apps: { type: 'string', default: 'floor,react-admin,own' },
-    build: { type: 'string', multiple: true, default: [] },
-  },
+const args = readOptions({
+  rounds: { type: 'string', default: '3' },
+  rates: { type: 'string', default: '1,4' },
+  apps: { type: 'string', default: 'floor,react-admin,own' },
+  build: { type: 'string', multiple: true, default: [] },
 });
 
 const MAX_GROWTH_MB = 1;

@@ -1,9 +1,9 @@
 // Runs the service under load for hours while faults hit it: `npm run soak -- --hours 24 --seed 1`; see docs/soak.md.
 import process, { stdout } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { build } from '../bench-service.mjs';
 import { createRandom } from '../many-companies.mjs';
+import { readOptions } from '../read-options.mjs';
 import { createChecker } from './check-response.mjs';
 import { EDITIONS, prepareEditions } from './editions.mjs';
 import { createClient } from './http-client.mjs';
@@ -24,19 +24,15 @@ const SAMPLE_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 const number = (short) => ({ type: 'string', default: String(short) });
-const {
-  values: { only, tab, ...numbers },
-} = parseArgs({
-  options: {
-    hours: number(0),
-    minutes: number(0),
-    rate: number(100),
-    seed: number(1),
-    'fault-every': number(60),
-    replicas: number(0),
-    only: { type: 'string', default: '' },
-    tab: { type: 'boolean', default: false },
-  },
+const { only, tab, ...numbers } = readOptions({
+  hours: number(0),
+  minutes: number(0),
+  rate: number(100),
+  seed: number(1),
+  'fault-every': number(60),
+  replicas: number(0),
+  only: { type: 'string', default: '' },
+  tab: { type: 'boolean', default: false },
 });
 const options = Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, Number(text)]));
 const print = (text) => stdout.write(`${new Date().toISOString()} ${text}\n`);

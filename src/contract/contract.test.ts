@@ -6,6 +6,7 @@ import { endpoints } from './endpoints.ts';
 import { ERROR_CODES, STATUS_OF } from './error-codes.ts';
 import { ErrorEnvelope } from './error.ts';
 import { Offering } from './offering.ts';
+import { operations } from './operations.ts';
 import { PageInfo } from './page-info.ts';
 import { SCOPES } from './routes.ts';
 import * as samples from './fixtures.ts';
@@ -134,6 +135,19 @@ test('the ten codes have the statuses of SPEC §7', () => {
     internal_error: 500,
     service_unavailable: 503,
   });
+});
+
+test('an operation documents every error that it can have (SPEC §4), and only these', () => {
+  const { health, companyList, company, offeringList, offering } = operations;
+  const ofLists = ERROR_CODES.filter((code) => code !== 'not_found');
+  expect(ofLists).toHaveLength(9);
+  expect([companyList.errors, offeringList.errors]).toEqual([ofLists, ofLists]);
+  expect([company.errors, offering.errors]).toEqual([ERROR_CODES, ERROR_CODES]);
+  expect(health.errors).toEqual(['invalid_parameter', 'internal_error', 'service_unavailable']);
+});
+
+test.each(['limit', 'offset', 'total_count'])('page info has no negative %s', (field) => {
+  expect(PageInfo.safeParse({ ...samples.samplePageInfo, [field]: -1 }).success).toBe(false);
 });
 
 test('there are five operations, and all except health need a scope', () => {

@@ -19,8 +19,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFile(join(ROOT, path), 'utf8');
 const run = promisify(execFile);
 
-/** So that a misspelt setting in a file is noticed. Two are read by Node and by its memory allocator. */
-const KNOWN = new Set([...Object.keys(SETTING_DEFAULTS), 'NODE_ENV', 'MALLOC_ARENA_MAX']);
+/** So that a misspelt setting in a file is noticed. The last ones are read by Node and by its memory allocator. */
+const KNOWN = new Set([...Object.keys(SETTING_DEFAULTS), 'NODE_ENV', 'TMPDIR', 'MALLOC_ARENA_MAX']);
 
 /** Parses the settings like the service, and fails for one that it does not know. */
 function configOf(environment: Record<string, string>) {
@@ -83,6 +83,8 @@ const Compose = z.object({
     z.object({
       environment: z.optional(z.record(z.string(), z.string())),
       read_only: z.literal(true).optional(),
+      tmpfs: z.array(z.string()).optional(),
+      volumes: z.array(z.string()).optional(),
       stop_grace_period: z.string().optional(),
     }),
   ),
@@ -96,6 +98,10 @@ test('compose.yaml has valid settings, and time to stop', async () => {
     Object.fromEntries(environment.map(([name, value]) => [name, value.replace(/\$\{[^}]+\}/, 'secret')])),
   );
   expect(dossier?.read_only).toBe(true);
+  // With PostgreSQL, an import sorts its records in the temporary folder, in about twice the size of its files.
+  const temporary = dossier?.environment?.['TMPDIR'] ?? '/tmp';
+  expect(dossier?.tmpfs).not.toContain(temporary);
+  expect(dossier?.volumes?.map((volume) => volume.split(':')[1])).toContain(temporary);
   expect(Number.parseInt(dossier?.stop_grace_period ?? '') * 1_000).toBeGreaterThanOrEqual(drainMs + STOP_MS);
 });
 

@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 
 const MAX_WAIT_MS = 60_000;
 
-/** Number of automatic retries for a failure (FAULTS.md §1); further ones are left to the user. */
+/** Number of automatic retries for a failure (docs/faults.md); further ones are left to the user. */
 export function retriesFor(failure: Failure): number {
   switch (failure.kind) {
     case 'unreachable':

@@ -11,7 +11,7 @@ const FILTERS: CompanyFilter = {
   ids: [7],
   founded: { from: null, to: 2000 },
   locations: ['Berlin'],
-  updated: '2026-03',
+  updated: { from: '2026-03', to: '2026-03' },
 };
 
 test('the API filters by categories and by ids, and the catalogue by all else', () => {

@@ -9,11 +9,15 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** Range of years, both ends included; null leaves an end open. */
-export interface Years {
-  readonly from: number | null;
-  readonly to: number | null;
+/** Both ends included; null leaves an end open. */
+export interface Interval<Value> {
+  readonly from: Value | null;
+  readonly to: Value | null;
 }
+
+export type Years = Interval<number>;
+/** Months in UTC, `2026-03`. */
+export type Months = Interval<string>;
 
 /** All parts must match; empty parts are ignored. */
 export interface CompanyFilter {
@@ -29,8 +33,8 @@ export interface CompanyFilter {
   readonly founded: Years | null;
   /** Whole locations or comma-separated parts ("Berlin" finds "Berlin, Germany"); any of them. */
   readonly locations: readonly string[];
-  /** The month of the last update in UTC, `2026-03`. */
-  readonly updated: string | null;
+  /** The months of the last update. */
+  readonly updated: Months | null;
 }
 
 export const NO_FILTER: CompanyFilter = {

@@ -47,6 +47,23 @@ test('an observed query is refetched once and the progress never', async () => {
   expect(cache.getQueryState(progressQuery.queryKey)?.isInvalidated).toBe(false);
 });
 
+test.each([
+  [429, [5000]],
+  [503, [5000]],
+  [500, []],
+])('a Retry-After of a %i requests the pauses %j', async (status, pauses) => {
+  const cache = new QueryClient();
+  const requested: number[] = [];
+  watchPageRequests(cache, {
+    onBusyChange: () => {},
+    onSuccess: () => {},
+    onPauseRequest: (ms) => requested.push(ms),
+  });
+  const queryFn = () => Promise.reject(refused(status, null, 5000));
+  await cache.fetchQuery({ queryKey: ['companies', 'list'], queryFn, retry: false }).catch(() => {});
+  expect(requested).toEqual(pauses);
+});
+
 test('the listener gets the page’s own requests, their success and the pauses that the service asks for', async () => {
   const cache = new QueryClient();
   const events: unknown[] = [];

@@ -28,7 +28,9 @@ export function watchPageRequests(cache: QueryClient, page: PageRequestListener)
     if (event.type !== 'updated' || !isDataKey(event.query.queryKey)) return;
     const { action } = event;
     if (action.type === 'success') page.onSuccess();
-    if (action.type !== 'failed' || !(action.error instanceof ApiError)) return;
+    // The last attempt of a query has failed with `error`.
+    const hasFailed = action.type === 'failed' || action.type === 'error';
+    if (!hasFailed || !(action.error instanceof ApiError)) return;
     const { failure } = action.error;
     if (failure.kind === 'refused' && [429, 503].includes(failure.status) && failure.retryAfterMs !== null)
       page.onPauseRequest(failure.retryAfterMs);

@@ -17,7 +17,9 @@ const read = (query: string) => parseCompaniesSearch(parseSearch(query));
 const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/), { minLength: 1, maxLength: 5 });
 const typed = fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => text.trim());
 const yearTexts = fc.stringMatching(/^(?:\d{1,4}|\d{1,4}-\d{0,4}|-\d{1,4})$/);
-const month = fc.stringMatching(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+const monthTexts = fc.stringMatching(
+  /^(?:\d{4}-(?:0[1-9]|1[0-2])(?:\.\.(?:\d{4}-(?:0[1-9]|1[0-2]))?)?|\.\.\d{4}-(?:0[1-9]|1[0-2]))$/,
+);
 const searches = fc
   .record({
     watchlist: fc.constant(undefined),
@@ -31,7 +33,7 @@ const searches = fc
     location: fc.option(fc.stringMatching(/^[A-Z][a-zé]{2,9}(?:, [A-Z][a-z]{2,9})?(?:;[A-Z][a-z]{2,9})?$/), {
       nil: undefined,
     }),
-    updated: fc.option(month, { nil: undefined }),
+    updated: fc.option(monthTexts, { nil: undefined }),
     sort: fc.option(
       fc.constantFrom(...DEFAULT_COLUMNS).chain((column) => fc.constantFrom(column, `-${column}`)),
       { nil: undefined },
@@ -102,6 +104,10 @@ test.each([
   'location=;%20;',
   'updated=2026-13',
   'updated=2026',
+  'updated=..',
+  'updated=2026-032026-04',
+  'updated=2026-03..2026-13',
+  'updated=2026-03..2026-04..2026-05',
   'sort=size',
   'sort=--name',
   'sort=name,founded',
@@ -120,6 +126,16 @@ test.each([
   ['2015', { from: 2015, to: 2015 }],
 ])('founded=%s parses to a year range', (text, years) => {
   expect(toCompanyQuery(read(`?founded=${text}`)).founded).toEqual(years);
+});
+
+test.each([
+  ['2025-11..2026-03', { from: '2025-11', to: '2026-03' }],
+  ['2026-03..2025-11', { from: '2025-11', to: '2026-03' }],
+  ['2026-03..', { from: '2026-03', to: null }],
+  ['..2026-03', { from: null, to: '2026-03' }],
+  ['2026-03', { from: '2026-03', to: '2026-03' }],
+])('updated=%s parses to a range of months', (text, months) => {
+  expect(toCompanyQuery(read(`?updated=${text}`)).updated).toEqual(months);
 });
 
 test('locations keep commas, and a doubled semicolon is an escaped one', () => {

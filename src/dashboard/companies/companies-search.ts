@@ -1,4 +1,4 @@
-import { type CompanyQuery, SORT_COLUMNS, type Sort, type Years } from '../catalogue/company-query.ts';
+import { type CompanyQuery, type Interval, SORT_COLUMNS, type Sort } from '../catalogue/company-query.ts';
 import { parsePageSearch, parseInteger, type PageSearch, toPage } from '../lib/url/page-search.ts';
 import { parseCompanyId } from './parse-company-id.ts';
 import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
@@ -18,7 +18,7 @@ export interface CompaniesSearch extends PageSearch {
   readonly founded?: string | undefined;
   /** Locations or parts of them, separated by semicolons because they contain commas. */
   readonly location?: string | undefined;
-  /** Month of the last update, `2026-03`. */
+  /** Months of the last update: `2026-03`, `2025-11..2026-03`, `2026-03..` or `..2026-03`. */
   readonly updated?: string | undefined;
   /** Column id; a `-` prefix sorts descending. */
   readonly sort?: string | undefined;
@@ -75,16 +75,20 @@ const idsOf = (raw: RawSearch): Pick<CompaniesSearch, 'ids' | 'watchlist'> => {
   return { ids, watchlist: name || undefined };
 };
 
-const YEARS = /^(?=.*\d)(?:(\d{1,4})?-(\d{1,4})?|(\d{1,4}))$/;
+const YEARS = /^(?=.*\d)(\d{1,4})?(-(\d{1,4})?)?$/;
+const MONTHS = /^(?=.*\d)(\d{4}-(0[1-9]|1[0-2]))?(\.\.(\d{4}-(0[1-9]|1[0-2]))?)?$/;
 const SORT = new RegExp(`^-?(?:${SORT_COLUMNS.join('|')})$`);
 
-/** Swaps reversed years; null if invalid or missing. */
-export function toYears(text: string | undefined): Years | null {
-  const [, from, to, only] = YEARS.exec(text ?? '') ?? [];
-  const year = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
-  if ((from ?? to ?? only) === undefined) return null;
-  const [a, b] = [year(from ?? only), year(to ?? only)];
-  return a !== null && b !== null && a > b ? { from: b, to: a } : { from: a, to: b };
+/** From a valid text; swaps reversed ends. */
+function toInterval<Value extends number | string>(
+  text: string | undefined,
+  separator: string,
+  read: (text: string) => Value,
+): Interval<Value> | null {
+  const ends = text?.split(separator).map((end) => (end ? read(end) : null));
+  if (!ends) return null;
+  const [from = null, to = from] = ends;
+  return from && to && from > to ? { from: to, to: from } : { from, to };
 }
 
 /** A doubled semicolon is an escaped one. */
@@ -93,7 +97,7 @@ export const readLocations = (text: string | undefined): string[] =>
 
 function toSort(text: string | undefined): Sort | null {
   const by = SORT_COLUMNS.find((column) => column === text?.replace('-', ''));
-  return by ? { by, descending: text?.startsWith('-') === true } : null;
+  return by ? { by, descending: text?.[0] === '-' } : null;
 }
 
 /** Invalid values fall back. Undefined is explicit: the router merges the result over the raw search. */
@@ -103,7 +107,7 @@ export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   ...idsOf(raw),
   founded: matching(raw, 'founded', YEARS),
   location: matching(raw, 'location', /[^;\s]/),
-  updated: matching(raw, 'updated', /^\d{4}-(?:0[1-9]|1[0-2])$/),
+  updated: matching(raw, 'updated', MONTHS),
   sort: matching(raw, 'sort', SORT),
   ...parsePageSearch(raw),
   cols: readColumns(list(textOf(raw, 'cols'))),
@@ -117,9 +121,9 @@ export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
   every: search.every ?? [],
   except: search.except ?? [],
   ids: search.ids ?? [],
-  founded: toYears(search.founded),
+  founded: toInterval(search.founded, '-', Number),
   locations: readLocations(search.location),
-  updated: search.updated ?? null,
+  updated: toInterval(search.updated, '..', String),
   sort: toSort(search.sort),
   columns: search.q === undefined ? undefined : search.cols,
   ...toPage(search),

@@ -34,6 +34,15 @@ test('each filter has a labelled chip and a search without just that filter', ()
   for (const { without } of chips) expect(toFilterChips(without, String)).toHaveLength(chips.length - 1);
 });
 
+test.each([
+  ['2026-03', 'Updated March 2026'],
+  ['2025-11..2026-03', 'Updated Nov 2025 – Mar 2026'],
+  ['2025-11..', 'Updated since November 2025'],
+  ['..2026-03', 'Updated in or before March 2026'],
+])('updated=%s has the chip “%s”', (months, name) => {
+  expect(chipsOf(`?updated=${months}`)).toEqual([{ name, without: read('') }]);
+});
+
 test('a search with quotes or exclusions of its own is not put in quotes', () => {
   const nameOf = (q: string) => toFilterChips({ q }, String)[0]?.name;
   expect(nameOf('"data center" -grid')).toBe('"data center" -grid');

@@ -1,5 +1,5 @@
 import { type CompaniesFilter, toCompanyQuery } from './companies-search.ts';
-import { formatMonth, formatYears } from './format-period.ts';
+import { formatMonths, formatYears } from './format-period.ts';
 import { formatSearchText } from '../lib/format/format-search-text.ts';
 import { printLocations } from './list-changes.ts';
 
@@ -10,8 +10,8 @@ export interface Chip {
 
 /** `nameOf` maps a category slug to its name. */
 export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) => string): Chip[] {
-  const { category = [], every = [], except = [], ids = [], updated, q } = search;
-  const { founded, locations } = toCompanyQuery(search);
+  const { category = [], every = [], except = [], ids = [], q } = search;
+  const { founded, locations, updated } = toCompanyQuery(search);
   const chip = (name: string, without: Partial<CompaniesFilter>): Chip => ({
     name,
     without: { ...search, ...without },
@@ -30,6 +30,6 @@ export function toFilterChips(search: CompaniesFilter, nameOf: (slug: string) =>
     ...locations.map((place) =>
       chip(place, { location: printLocations(locations.filter((each) => each !== place)) }),
     ),
-    ...(updated ? [chip(`Updated ${formatMonth(updated)}`, { updated: undefined })] : []),
+    ...(updated ? [chip(`Updated ${formatMonths(updated)}`, { updated: undefined })] : []),
   ];
 }

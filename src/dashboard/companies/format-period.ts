@@ -1,13 +1,29 @@
-import type { Years } from '../catalogue/company-query.ts';
+import type { Interval, Months, Years } from '../catalogue/company-query.ts';
+import { formatDate } from '../lib/format/format-date.ts';
 
 const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** "1990–2005", "1990", "since 1990", "in or before 2005" */
-export function formatYears({ from, to }: Years): string {
-  if (from === null) return to === null ? 'in any year' : `in or before ${to}`;
-  if (to === null) return `since ${from}`;
-  return from === to ? String(from) : `${from}–${to}`;
+function formatInterval<Value>(
+  { from, to }: Interval<Value>,
+  unit: string,
+  format: (value: Value) => string,
+  formatBoth: (from: Value, to: Value) => string,
+): string {
+  if (from === null) return to === null ? `in any ${unit}` : `in or before ${format(to)}`;
+  if (to === null) return `since ${format(from)}`;
+  return from === to ? format(from) : formatBoth(from, to);
 }
 
+/** "1990–2005", "1990", "since 1990", "in or before 2005" */
+export const formatYears = (years: Years): string =>
+  formatInterval(years, 'year', String, (from, to) => `${from}–${to}`);
+
 /** "March 2026", from `2026-03` */
-export const formatMonth = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00Z`));
+export const formatMonth = (month: string): string => monthNames.format(new Date(month));
+
+/** "Mar 2026", from `2026-03` */
+const shortMonth = (month: string) => formatDate(new Date(month)).slice(2);
+
+/** "Nov 2025 – Mar 2026", "March 2026", "since March 2026", "in or before March 2026" */
+export const formatMonths = (months: Months): string =>
+  formatInterval(months, 'month', formatMonth, (from, to) => `${shortMonth(from)} – ${shortMonth(to)}`);

@@ -1,4 +1,4 @@
-import type { Years } from '../catalogue/company-query.ts';
+import type { Months, Years } from '../catalogue/company-query.ts';
 import {
   COLUMN_IDS,
   DEFAULT_COLUMNS,
@@ -6,7 +6,7 @@ import {
   type CompaniesSearch,
   readColumns,
   readLocations,
-  toYears,
+  toCompanyQuery,
 } from './companies-search.ts';
 
 const toggled = <Value>(values: readonly Value[], value: Value) =>
@@ -24,11 +24,14 @@ export const toggleLocation = (search: CompaniesSearch, location: string): Compa
 export const printYears = ({ from, to }: Years): string | undefined =>
   from === to ? from?.toString() : `${from ?? ''}-${to ?? ''}`;
 
+export const printMonths = ({ from, to }: Months): string | undefined =>
+  from === to ? (from ?? undefined) : `${from ?? ''}..${to ?? ''}`;
+
 /** Keeps an end that is not given. */
 export const withYears = (search: CompaniesSearch, years: Partial<Years>): CompaniesSearch => ({
   ...search,
   page: undefined,
-  founded: printYears({ from: null, to: null, ...toYears(search.founded), ...years }),
+  founded: printYears({ from: null, to: null, ...toCompanyQuery(search).founded, ...years }),
 });
 
 /** A column that is added takes its usual place, before the first that usually follows it. */

@@ -51,7 +51,7 @@ export const allFields = (found: readonly string[]): readonly string[] => [...ne
 
 function toText(field: string, value: unknown): Cell {
   if (field !== 'categories' || !Array.isArray(value)) return toCell(value);
-  // Validated in `contract/response-schemas.ts`.
+  // Validated in `api/response-schemas.ts`.
   const categories = value as CompanySummaryResponse['categories'];
   return categories.map(({ slug, name }) => name ?? slug).join('; ');
 }

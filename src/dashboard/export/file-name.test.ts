@@ -25,6 +25,9 @@ test('every filter appears in the slug', () => {
   expect(slugOf(everything)).toBe('cafe-ai-fintech-not-grid-not-oil-2010-2020-sao-paulo-2026-03');
   expect(slugOf({ founded: '2010-' })).toBe('2010-on');
   expect(slugOf({ founded: '-2020' })).toBe('until-2020');
+  expect(slugOf({ founded: '2020' })).toBe('2020');
+  expect(slugOf({ updated: '2025-11..2026-03' })).toBe('2025-11-2026-03');
+  expect(slugOf({ updated: '2026-03..' })).toBe('2026-03-on');
 });
 
 test('any filter gives a file name that is valid on every file system', () => {

@@ -1,4 +1,4 @@
-import type { CompanyQuery } from '../catalogue/company-query.ts';
+import type { CompanyQuery, Interval } from '../catalogue/company-query.ts';
 import { fold } from '../lib/fold.ts';
 import type { TimeZone } from '../lib/time-zone.ts';
 
@@ -19,15 +19,16 @@ export function filterSlug({
   locations,
   updated,
 }: CompanyQuery): string {
-  const years = founded && [founded.from ?? 'until', founded.to ?? 'on'].join('-');
+  const period = (range: Interval<number | string> | null) =>
+    range ? [...new Set([range.from ?? 'until', range.to ?? 'on'])].join('-') : '';
   const parts = [
     text,
     ...categories,
     ...every,
     ...except.map((category) => `not ${category}`),
-    years ?? '',
+    period(founded),
     ...locations,
-    updated ?? '',
+    period(updated),
   ];
   return parts.map(slug).filter(Boolean).join('-');
 }

@@ -22,7 +22,7 @@ const OFFLINE_INTERVAL_MS = 15_000;
 const MIN_INTERVAL_MS = 250;
 const MAX_CHECKS = 20;
 
-/** The verdict of a failed health check, from the status alone (UX.md, Status badge). */
+/** The verdict of a failed health check, from the status alone. */
 export function verdictOf(failure: Failure): Verdict {
   switch (failure.kind) {
     case 'unreachable':

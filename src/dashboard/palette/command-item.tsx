@@ -18,7 +18,7 @@ import {
   Sun,
   Tag,
 } from 'lucide-react';
-import { rangesIn } from '../catalogue/index/highlights.ts';
+import { rangesIn } from '../catalogue/index/term-ranges.ts';
 import type { SearchTerm } from '../catalogue/index/search-terms.ts';
 import { Marked } from '../ui/marked.tsx';
 import type { Command, CommandIcon } from './command.ts';

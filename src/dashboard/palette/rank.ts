@@ -1,5 +1,5 @@
 import { matchSorterWithRankInfo, rankings } from 'match-sorter';
-import { hasTerm } from '../catalogue/index/highlights.ts';
+import { hasTerm } from '../catalogue/index/term-ranges.ts';
 import { parseSearchText, type SearchTerm } from '../catalogue/index/search-terms.ts';
 import { fold } from '../lib/fold.ts';
 

@@ -40,6 +40,19 @@ test('a union of categories belongs to its data set', async () => {
   expect(counts).toEqual([6, 2]);
 });
 
+test('only the latest combinations stay in memory', async () => {
+  const place = await temporaryDatabase();
+  await load(place, letters);
+  const dataSet = await currentDataSet(place);
+  const index = createMultiCategoryIndex();
+  const first = await index.positions(dataSet, ['even', 'odd']);
+  expect(await index.positions(dataSet, ['odd', 'even'])).toBe(first);
+  for (let number = 0; number < 250; number++) await index.positions(dataSet, ['even', `other-${number}`]);
+  const again = await index.positions(dataSet, ['even', 'odd']);
+  expect(again).toEqual(first);
+  expect(again).not.toBe(first);
+});
+
 /** The longest time the event loop is blocked while `work` runs, in milliseconds of CPU time. */
 async function longestBlock(work: Promise<unknown>): Promise<number> {
   const ended = new AbortController();

@@ -9,6 +9,12 @@ const CHUNKS = 32;
 /** Other requests get a turn after this long; a hundred small categories take as long as a large one. */
 const TURN_MS = 2;
 
+/** Anyone can ask for names that don't exist, and for any combination: a cache of all would grow for days. */
+const MAX_CATEGORIES = 1_000;
+const MAX_COMBINATIONS = 200;
+/** Of a key, a typed array with its buffer, and what the cache notes. */
+const ENTRY_BYTES = 500;
+
 export interface MultiCategoryIndex {
   /** The positions of every company in at least one of the categories, ascending, each once. */
   positions(dataSet: DataSet, slugs: readonly string[]): Promise<Uint32Array>;
@@ -16,13 +22,14 @@ export interface MultiCategoryIndex {
 
 type Key = readonly [dataSet: DataSet, slugs: readonly string[]];
 
-/** Caches the members of each category, and each combination once merged, so that any page is a slice. */
+/** Caches the members of categories, and the latest combinations once merged, so that any page is a slice. */
 export function createMultiCategoryIndex(maxBytes = 64 * 2 ** 20): MultiCategoryIndex {
   // An entry larger than the whole cache is returned, but not cached.
-  const createCache = (fetch: (key: Key) => Promise<Uint32Array>) => {
+  const createCache = (max: number, fetch: (key: Key) => Promise<Uint32Array>) => {
     const cache = new LRUCache<string, Uint32Array, Key>({
+      max,
       maxSize: maxBytes / 2,
-      sizeCalculation: (positions, key) => positions.byteLength + key.length * 2 + 100,
+      sizeCalculation: ({ byteLength }) => byteLength + ENTRY_BYTES,
       fetchMethod: (_key, _stale, { context }) => fetch(context),
       ignoreFetchAbort: true,
       allowStaleOnFetchAbort: true,
@@ -31,10 +38,10 @@ export function createMultiCategoryIndex(maxBytes = 64 * 2 ** 20): MultiCategory
       (await cache.fetch(JSON.stringify([dataSet.revision, ...slugs]), { context: [dataSet, slugs] })) ??
       new Uint32Array();
   };
-  const members = createCache(([{ db }, [slug = '']]) =>
+  const members = createCache(MAX_CATEGORIES, ([{ db }, [slug = '']]) =>
     db ? readMembers(db, slug) : Promise.resolve(new Uint32Array()),
   );
-  const unions = createCache(async ([dataSet, slugs]) => {
+  const unions = createCache(MAX_COMBINATIONS, async ([dataSet, slugs]) => {
     // One flag per company needs no sorting, unlike a set of positions; a long sort would block.
     const isMember = new Uint8Array(dataSet.companyCount);
     let turnEnds = performance.now() + TURN_MS;

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { company, load, temporaryDatabase } from '../testing/temporary-data.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { createDataSets, NO_DATA_SET } from './store.ts';
 
 test('the current version is cached for maxAgeMs, then read again', async () => {
@@ -21,6 +22,35 @@ test('a failed look-up is not cached', async () => {
   await expect(dataSets.current()).rejects.toThrow(/no such table|does not exist/);
   await place.db.schema.alterTable('elsewhere').renameTo('current_data_set').execute();
   expect(await dataSets.current()).toBe(NO_DATA_SET);
+});
+
+test('a data set that is removed while it is opened makes way for the one that replaced it', async () => {
+  const place = await temporaryDatabase();
+  await load(place, [company(1, 'A')]);
+  const { db, containers } = place.storage;
+  let attempts = 0;
+  const open: typeof containers.open = async (revision) => {
+    if (++attempts > 1) return containers.open(revision);
+    await load(place, [company(1, 'A'), company(2, 'B')]);
+    throw new DatabaseUnavailable('It was removed.');
+  };
+  const dataSets = createDataSets({ db, containers: { ...containers, open } });
+  expect(await dataSets.current()).toMatchObject({ companyCount: 2 });
+  expect(attempts).toBe(2);
+});
+
+test('a data set that is missing is reported, and not looked for again and again', async () => {
+  const place = await temporaryDatabase();
+  await load(place, [company(1, 'A')]);
+  const { db, containers } = place.storage;
+  let attempts = 0;
+  const open = async () => {
+    attempts++;
+    throw new DatabaseUnavailable('It is missing.');
+  };
+  const dataSets = createDataSets({ db, containers: { ...containers, open } });
+  await expect(dataSets.current()).rejects.toThrow('It is missing.');
+  expect(attempts).toBe(1);
 });
 
 test('an import shows within a second although the clock of the machine is set back', async () => {

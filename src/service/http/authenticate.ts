@@ -5,7 +5,8 @@ import { type ApiKey, isExpired } from '../keys/store.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import type { Authorize } from './api-routes.ts';
 import { ApiError } from './api-error.ts';
-import { type Limiters, rateHeaders, rateLimited, type RateStatus } from './limits.ts';
+import { type Limiters, rateLimited, rateLines, type RateStatus } from './limits.ts';
+import { pairsIn } from './prepared-response.ts';
 
 const MAX_KEY_LENGTH = 256;
 
@@ -21,7 +22,7 @@ const LACKS_SCOPE = {
   'read:offerings': new ApiError('insufficient_scope', 'The API key lacks the scope read:offerings.'),
 } as const satisfies Record<Scope, ApiError>;
 
-/** What the check of a key came to: an error, or the key; and its rate limit, if that was counted. */
+/** The result of checking a key: an error, or the key; and its rate limit, if that was counted. */
 export interface Admission {
   readonly error: ApiError | null;
   readonly key: ApiKey | null;
@@ -30,7 +31,7 @@ export interface Admission {
 
 const refused = (error: ApiError): Admission => ({ error, key: null, rate: null });
 
-/** What is refused without a look at the keys: none, or one that can't exist. Null for all others. */
+/** The refusal of a request without a key, or with one that can't exist. Null for all others. */
 export function refuseHeader(sent: string | string[] | undefined): Admission | null {
   if (sent === undefined || sent === '') return refused(NO_KEY);
   // Node joins duplicate headers with a comma, which no key contains, so two keys never match.
@@ -76,7 +77,7 @@ export function requireKey(keys: CachedKeys, counting: Counting): Authorize {
 }
 
 export function setRateHeaders(reply: FastifyReply, rate: RateStatus): void {
-  const pairs = rateHeaders(rate);
+  const pairs = pairsIn(rateLines(rate));
   for (let at = 0; at < pairs.length; at += 2) void reply.header(pairs[at] ?? '', pairs[at + 1]);
 }
 

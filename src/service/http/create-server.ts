@@ -38,8 +38,11 @@ const STALLED_AFTER_MS = 30_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a request, like the server does: from the hot path, or else by Fastify. */
-    dispatch(request: IncomingMessage, response: ServerResponse): void;
+    /**
+     * Answers a request, like the server does: from the hot path, or else by Fastify. Returns true if the response is
+     * with the kernel already.
+     */
+    dispatch(request: IncomingMessage, response: ServerResponse): boolean;
   }
 }
 
@@ -61,13 +64,13 @@ export async function createServer(
   const app = fastify({
     ...SERVER_OPTIONS,
     serverFactory(handler) {
-      const server = createHttpServer(SERVER_OPTIONS.http, (request, response) =>
-        dispatch(request, response, handler),
-      );
+      const server = createHttpServer(SERVER_OPTIONS.http, (request, response) => {
+        // Until the next request, Node looks at the progress of a write when this has passed, and closes at the second
+        // look without any.
+        if (!dispatch(request, response, handler)) request.socket.setTimeout(stalledAfterMs / 2);
+      });
       server.requestTimeout = SERVER_OPTIONS.requestTimeout;
       server.keepAliveTimeout = SERVER_OPTIONS.keepAliveTimeout;
-      // Node looks at the progress of a write when this has passed, and closes at the second look without any.
-      server.setTimeout(stalledAfterMs / 2);
       server.prependListener('checkExpectation', trackRequest);
       return server;
     },
@@ -81,13 +84,14 @@ export async function createServer(
     request: IncomingMessage,
     response: ServerResponse,
     handler: (request: IncomingMessage, response: ServerResponse) => void,
-  ): void {
+  ): boolean {
     // Fastify says that the connection will be closed.
     const isAnswered = !isStopping && !readiness.isDraining() && hotPath(request, response);
     // Nothing of an answer is left to track when all its bytes are with the kernel.
-    if (isAnswered && !response.socket?.writableLength) return;
+    if (isAnswered && !response.socket?.writableLength) return true;
     trackRequest(request, response);
     if (!isAnswered) handler(request, response);
+    return false;
   }
   app.decorate('dispatch', (request, response) => dispatch(request, response, app.routing));
   app.addHook('preClose', (done) => {

@@ -107,7 +107,7 @@ describe('authentication', () => {
   });
 });
 
-/** FAULTS.md §2, URL-encoded. */
+/** Texts that are no integers to the API (docs/faults.md), URL-encoded. */
 // prettier-ignore
 const NOT_INTEGERS = [
   '1e3', '0x10', '%2B1', '+1', '1.0', '1.5', '01', '-1', '-0', '%201', '1%20', '1_000', '%D9%A1', 'NaN',

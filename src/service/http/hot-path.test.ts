@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { ServerResponse } from 'node:http';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCompanyStore } from '../companies/store.ts';
@@ -113,7 +113,7 @@ describe('the hot path', () => {
   );
 
   test.each(['', '?offset=5', '?offset=50&limit=25', '?offset=59&limit=1'])(
-    'makes the page %j anew when there is no room for it in memory',
+    'reads the page %j again when there is no room for it in memory',
     async (query) => {
       const service = await warmApp({}, { responseCacheBytes: 1 });
       const call = callBothWays(service);
@@ -125,6 +125,28 @@ describe('the hot path', () => {
       expect((await call(COMPANIES + query, 'guess')).fast.statusCode).toBe(401);
     },
   );
+
+  test('sends a page with other characters than ASCII that it reads again', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'Café €'), company(2, '株式会社 😀')]);
+    const caches = {
+      dataSets: createDataSets(place.storage, MINUTE),
+      keys: createCachedKeys(createKeyStore(place.db), MINUTE),
+    };
+    const service = await temporaryApp({}, { ...caches, responseCacheBytes: 1 }, place);
+    const call = callBothWays(service);
+    const key = await service.newKey();
+    await call(COMPANIES, key);
+    const { slow, fast, wasHot } = await call(COMPANIES, key);
+    expect(wasHot).toBe(true);
+    expect(fast).toEqual(slow);
+    const port = await listen(service.app);
+    const raw = await sendRaw(
+      port,
+      `GET ${COMPANIES} HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n\r\nGET /api HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+    expect(raw.text).toContain(Buffer.from(slow.body, 'base64').toString());
+  });
 
   test('displaces no page in memory for others, but for one in a thousand', async () => {
     const metrics = { ...NO_METRICS, countCacheLookup: vi.fn<Metrics['countCacheLookup']>() };
@@ -144,7 +166,7 @@ describe('the hot path', () => {
     expect([await lookUp(1), await lookUp(0)]).toEqual(['hit', 'miss']);
   });
 
-  test('refuses a wrong key even while nobody has read the data set lately', async () => {
+  test('refuses a wrong key even while the data set was not read lately', async () => {
     let isFresh = true;
     let read: DataSets | undefined;
     const dataSets: DataSets = {
@@ -192,7 +214,7 @@ describe('the hot path', () => {
     expect(watched.dataSets[0]?.deref()).toBeUndefined();
   });
 
-  test('leaves to Fastify what has to be made anew and takes time, or fails', async () => {
+  test('leaves to Fastify what has to be read again and takes time, or fails', async () => {
     const companies = {
       ...createCompanyStore(),
       pageNow: () => {
@@ -337,6 +359,44 @@ describe('the hot path', () => {
     const inOrder = (await service.get(COMPANIES, key)).json().companies.map(({ id }: { id: number }) => id);
     expect(page).toHaveLength(inOrder.length);
     expect(ids).toEqual(paths.flatMap((_, at) => (at % 3 === 1 ? [at] : inOrder)));
+  });
+
+  test('does not read requests as streams, and leaves their connection open for others', async () => {
+    const service = await warmApp();
+    const key = await service.newKey();
+    await service.get(COMPANIES, key);
+    const port = await listen(service.app);
+    const requests: IncomingMessage[] = [];
+    service.app.server.on('request', (request: IncomingMessage) => requests.push(request));
+    const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n\r\n`;
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    onTestFinished(() => void socket.destroy());
+    let text = '';
+    socket.on('data', (part: string) => (text += part));
+    for (const [at, path] of [COMPANIES, COMPANIES, '/api', COMPANIES].entries()) {
+      socket.write(request(path));
+      await expect.poll(() => text.match(/HTTP\/1\.1 /g)).toHaveLength(at + 1);
+    }
+    expect(requests.map(({ readableFlowing }) => readableFlowing)).toEqual([null, null, true, null]);
+    expect(requests.map(({ readableEnded }) => readableEnded)).toEqual([true, true, true, true]);
+  });
+
+  test('cuts off a caller that stops reading in the middle of an answer', async () => {
+    const service = await warmApp({}, { stalledAfterMs: 300 });
+    const key = await service.newKey();
+    const port = await listen(service.app);
+    await service.get(`${COMPANIES}?limit=60`, key);
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    socket.pause();
+    const [accepted] = await once(service.app.server, 'connection');
+    const closed = once(accepted, 'close');
+    while (accepted.writableLength === 0) {
+      socket.write(`GET ${COMPANIES}?limit=60 HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n\r\n`);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await closed;
+    expect(accepted.bytesWritten).toBeGreaterThan(0);
   });
 
   test('holds no more than one answer for a caller that never reads', async () => {

@@ -5,10 +5,10 @@ import type { CachedKeys } from '../keys/cached-keys.ts';
 import type { KeyUsage } from '../keys/usage.ts';
 import type { AccessLog } from './access-log.ts';
 import { admit, type Admission, refuseHeader } from './authenticate.ts';
-import { type Limiters, rateHeaders, rateLimited, type RateStatus } from './limits.ts';
+import { type Limiters, rateLimited, rateLines, type RateStatus } from './limits.ts';
 import { matchesEtag } from './negotiation.ts';
 import { type PlainHeaders, plainHeaders } from './plain-request.ts';
-import { sendPrepared } from './prepared-response.ts';
+import { sendPrepared, sendPreparedText } from './prepared-response.ts';
 import { findVariant, type ReadyResponses, refusalOf } from './ready-responses.ts';
 import { safeRequestId } from './request-id.ts';
 
@@ -46,7 +46,7 @@ export function createHotPath(options: HotPathOptions): HotPath {
     if (variant === undefined) return false;
     const found = scope === null ? null : lookUpKey(headers.key);
     if (found === undefined) return false;
-    // Who has no key is refused, whatever the data.
+    // Callers without a valid key are refused, whatever the data.
     if (found !== null && dataSets.peek()?.revision !== revision) return false;
     const isFresh = isCurrent(headers, ready.tag);
     const body = isFresh ? undefined : variant.body();
@@ -62,7 +62,7 @@ export function createHotPath(options: HotPathOptions): HotPath {
         : (refuseHeader(headers.key) ?? admit(found, scope, options));
     const refusal = byAddress?.isExceeded ? rateLimited(byAddress) : error;
     const id = safeRequestId(headers.requestId);
-    const own = ownHeaders(id, rate ?? byAddress);
+    const own = ownLines(id, rate ?? byAddress);
     let status = 200;
     if (refusal !== null) {
       const { head, body: envelope } = refusalOf(variant, refusal);
@@ -70,16 +70,14 @@ export function createHotPath(options: HotPathOptions): HotPath {
       sendPrepared(response, head, own, envelope);
     } else if (ok === null || isFresh) {
       status = 304;
-      own.push(...tagHeader(ready.tag));
-      sendPrepared(response, notModified, own);
+      sendPrepared(response, notModified, own + tagLine(ready.tag));
     } else {
       const sent = body ?? variant.remake?.();
       // The data set is damaged; Fastify finds out how, and counts once more.
       if (sent === undefined) return false;
-      own.push('content-length', variant.length, ...tagHeader(ready.tag));
-      // Text of as many characters as bytes is ASCII, which is copied instead of converted.
-      const isAscii = sent.length === Number(variant.length);
-      sendPrepared(response, ok, own, sent, isAscii ? 'latin1' : 'utf8');
+      const lines = `${own}content-length: ${variant.length}\r\n${tagLine(ready.tag)}`;
+      if (Buffer.isBuffer(sent)) sendPrepared(response, ok, lines, sent);
+      else sendPreparedText(response, ok, lines, sent, Number(variant.length));
     }
     if (scope !== null && refusal === null)
       metrics.countCacheLookup(status === 304 ? 'not_modified' : body === undefined ? 'miss' : 'hit');
@@ -88,13 +86,10 @@ export function createHotPath(options: HotPathOptions): HotPath {
   };
 }
 
-function ownHeaders(id: string, rate: RateStatus | null): string[] {
-  const headers = rate === null ? [] : rateHeaders(rate);
-  headers.push('x-request-id', id);
-  return headers;
-}
+const ownLines = (id: string, rate: RateStatus | null) =>
+  `${rate === null ? '' : rateLines(rate)}x-request-id: ${id}\r\n`;
 
-const tagHeader = (tag: string | null) => (tag === null ? [] : ['etag', `W/"${tag}"`]);
+const tagLine = (tag: string | null) => (tag === null ? '' : `etag: W/"${tag}"\r\n`);
 
 const isCurrent = ({ condition }: PlainHeaders, tag: string | null) =>
   condition !== undefined &&

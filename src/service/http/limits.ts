@@ -2,7 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { ApiKey } from '../keys/store.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
-import { createRateCounters, type RateCounters, WINDOW_MS } from '../rate-limits/rate-counters.ts';
+import {
+  type Counter,
+  createRateCounters,
+  type RateCounters,
+  WINDOW_MS,
+} from '../rate-limits/rate-counters.ts';
 
 /** Requests a minute; 0 is no limit. */
 export interface Limits {
@@ -11,7 +16,7 @@ export interface Limits {
   readonly perKey: number;
 }
 
-/** Where a caller stands after a request was counted. */
+/** The state of a caller's limit after a request was counted. */
 export interface RateStatus {
   readonly policy: 'address' | 'key';
   readonly limit: number;
@@ -50,15 +55,11 @@ export function createLimiters(limits: Limits, counters: Counters = createCounte
     addressKeys.set(address, caller);
     return caller;
   };
-  const statusOf = (
-    policy: RateStatus['policy'],
-    limit: number,
-    { used, endsAt }: { used: number; endsAt: number },
-  ) => ({
+  const statusOf = (policy: RateStatus['policy'], limit: number, { used, endsAt, countedAt }: Counter) => ({
     policy,
     limit,
     remaining: Math.max(0, limit - used),
-    resetSeconds: Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)),
+    resetSeconds: Math.max(0, Math.ceil((endsAt - countedAt) / 1000)),
     isExceeded: used > limit,
   });
   return {
@@ -79,24 +80,25 @@ export function createLimiters(limits: Limits, counters: Counters = createCounte
   };
 }
 
+let lastPolicy = '';
+let lastLimit = -1;
+let lastLines = '';
+
+/** The lines that are the same for all requests with this limit. */
+function limitLines(policy: RateStatus['policy'], limit: number): string {
+  if (policy !== lastPolicy || limit !== lastLimit) {
+    [lastPolicy, lastLimit] = [policy, limit];
+    lastLines = `ratelimit-limit: ${limit}\r\nratelimit-policy: "${policy}";q=${limit};w=${WINDOW_MS / 1000}\r\n`;
+  }
+  return lastLines;
+}
+
 /**
- * Names and values in turns: `RateLimit` and `RateLimit-Policy` of the IETF draft, and the three headers of its earlier
+ * Lines of a response: `RateLimit` and `RateLimit-Policy` of the IETF draft, and the three headers of its earlier
  * versions, which more clients read.
  */
-export function rateHeaders({ policy, limit, remaining, resetSeconds }: RateStatus): string[] {
-  return [
-    'ratelimit-limit',
-    String(limit),
-    'ratelimit-remaining',
-    String(remaining),
-    'ratelimit-reset',
-    String(resetSeconds),
-    'ratelimit',
-    `"${policy}";r=${remaining};t=${resetSeconds}`,
-    'ratelimit-policy',
-    `"${policy}";q=${limit};w=${WINDOW_MS / 1000}`,
-  ];
-}
+export const rateLines = ({ policy, limit, remaining, resetSeconds }: RateStatus): string =>
+  `${limitLines(policy, limit)}ratelimit-remaining: ${remaining}\r\nratelimit-reset: ${resetSeconds}\r\nratelimit: "${policy}";r=${remaining};t=${resetSeconds}\r\n`;
 
 /** By seconds to wait. Made once each: a stack trace would cost more than the rest of a refusal. */
 const RATE_LIMITED = Array.from(

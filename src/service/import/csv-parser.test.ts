@@ -74,6 +74,21 @@ test('problems name the line on which a row begins', () => {
   ]);
 });
 
+test('a quote that is never closed is reported once it has taken too much, and costs no more than reading it', () => {
+  const parser = createCsvParser(parseCompanyChange);
+  parser({ number: 1, text: HEADER.join(',') });
+  parser({ number: 2, text: '1,"never closed' });
+  const line = 'x'.repeat(99);
+  const started = performance.now();
+  let number = 2;
+  let found: ReturnType<typeof parser> = [];
+  while (found.length === 0 && number < 500_000) found = parser({ number: ++number, text: line });
+  expect(found).toEqual([{ line: 2, problems: ['Quoted field unterminated'] }]);
+  expect(number * line.length).toBeLessThan(2 ** 25);
+  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(parser({ number: ++number, text: toRow(sampleCompany).join(',') })).toHaveLength(1);
+});
+
 test.each([
   ['id,name,colour', 'has "colour", which is not a column'],
   ['id,id', 'has "id", which is not a column or is there twice'],

@@ -52,7 +52,8 @@ function toJson(header: readonly string[], cells: readonly string[]): string {
 export function createCsvParser(parseRecord: (line: Line) => Parsed<Company>[]): LineParser<Company> {
   let header: readonly string[] | null = null;
   let delimiter = ',';
-  let open: { number: number; text: string } | null = null;
+  /** A row that goes on in the next line, because a quote is open. */
+  let open: { number: number; lines: string[]; length: number } | null = null;
 
   const parseRow = ({ number, text }: { number: number; text: string }): Parsed<Company>[] => {
     if (text.trim() === '') return [];
@@ -70,16 +71,24 @@ export function createCsvParser(parseRecord: (line: Line) => Parsed<Company>[]):
 
   function parseLine(line: Line): Parsed<Company>[] {
     if (line.text === null) return parseRecord(line);
-    const begun: { number: number; text: string } = open
-      ? { number: open.number, text: `${open.text}\n${line.text}` }
-      : { number: line.number, text: line.text };
-    if (header === null && !begun.text.includes(',') && begun.text.includes(';')) delimiter = ';';
-    const isWhole = count(begun.text, '"') % 2 === 0 || begun.text.length > MAX_RECORD_LENGTH;
-    open = isWhole ? null : begun;
-    return isWhole ? parseRow({ ...begun, text: begun.text.replace(/\r$/, '') }) : [];
+    // Only the new line is looked at: a quote that is never closed would take the square of the file's length.
+    const changesQuote = count(line.text, '"') % 2 === 1;
+    const isWhole: boolean = (open === null) !== changesQuote;
+    open ??= { number: line.number, lines: [], length: 0 };
+    open.lines.push(line.text);
+    open.length += line.text.length;
+    return isWhole || open.length > MAX_RECORD_LENGTH ? endRow() : [];
   }
 
-  return Object.assign(parseLine, { end: () => (open === null ? [] : parseRow(open)) });
+  function endRow(): Parsed<Company>[] {
+    if (open === null) return [];
+    const row = { number: open.number, text: open.lines.join('\n').replace(/\r$/, '') };
+    open = null;
+    if (header === null && !row.text.includes(',') && row.text.includes(';')) delimiter = ';';
+    return parseRow(row);
+  }
+
+  return Object.assign(parseLine, { end: endRow });
 }
 
 const describe = (cells: readonly unknown[], header: readonly unknown[]) =>

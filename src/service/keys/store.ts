@@ -20,7 +20,7 @@ export interface ApiKey {
   readonly lastUsedOn: string | null;
 }
 
-export const isExpired = ({ expiresAt }: ApiKey, now = Date.now()) => expiresAt !== null && expiresAt <= now;
+export const isExpired = ({ expiresAt }: ApiKey) => expiresAt !== null && expiresAt <= Date.now();
 
 /** The properties of a key that can change later; an undefined one stays as it is. */
 export type KeyTerms = Partial<Pick<ApiKey, 'expiresAt' | 'requestsPerMinute'>>;

@@ -55,6 +55,19 @@ describe('the log destination', () => {
     expect(lines().slice(0, 2)).toEqual(['{"half', 'whole']);
   });
 
+  test('takes any characters, also in the last line for which there is room', async () => {
+    const { log, lines, writeSync } = await temporaryLog();
+    writeSync.mockImplementation(() => {
+      throw failure('EAGAIN');
+    });
+    const euros = `${'€'.repeat(333)}\n`;
+    for (let line = 0; line < 1_001; line++) log.write(euros);
+    expect(log.dropped()).toBe(1);
+    writeSync.mockRestore();
+    await expect.poll(() => lines().length).toBeGreaterThanOrEqual(1_000);
+    expect(new Set(lines().slice(0, 1_000))).toEqual(new Set([euros.trim()]));
+  });
+
   test('keeps lines for a slow reader up to a limit, and drops further ones', async () => {
     const { log, lines, writeSync } = await temporaryLog();
     writeSync.mockImplementation(() => {

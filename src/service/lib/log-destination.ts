@@ -25,9 +25,8 @@ export interface LogDestination {
 export function createLogDestination(fd: number): LogDestination {
   // On first access, Node makes a pipe or socket non-blocking; otherwise a stalled reader would stop us.
   if (fd === 2) void process.stderr;
-  /** Text not written yet: the rest of an earlier batch, and lines since. */
-  let rest = Buffer.alloc(0);
-  let lines: string[] = [];
+  // Copied here at once: as strings, the lines of a batch would survive many garbage collections.
+  const waiting = Buffer.allocUnsafeSlow(MAX_WAITING_BYTES);
   let waitingBytes = 0;
   let scheduled: NodeJS.Timeout | null = null;
   let dropped = 0;
@@ -37,31 +36,33 @@ export function createLogDestination(fd: number): LogDestination {
   let torn = false;
 
   function enqueue(line: string): void {
-    lines.push(line);
-    waitingBytes += line.length;
+    const room = waiting.length - waitingBytes;
+    // A character takes at most three bytes, so they have to be counted only where there is little room.
+    if (line.length * 3 <= room || Buffer.byteLength(line) <= room)
+      waitingBytes += waiting.write(line, waitingBytes);
+    else dropped++;
   }
 
   /** Returns false if a reader has to catch up first. */
   function flush(): boolean {
-    rest = Buffer.concat([rest, Buffer.from(lines.join(''))]);
-    [lines, waitingBytes] = [[], rest.length];
+    let start = 0;
     try {
-      if (torn && rest.length > 0) fs.writeSync(fd, '\n');
-      torn &&= rest.length === 0;
-      while (rest.length > 0) {
-        const written = fs.writeSync(fd, rest);
-        midLine = rest[written - 1] !== NEWLINE;
-        rest = rest.subarray(written);
+      if (torn && waitingBytes > 0) fs.writeSync(fd, '\n');
+      torn &&= waitingBytes === 0;
+      while (start < waitingBytes) {
+        start += fs.writeSync(fd, waiting, start, waitingBytes - start);
+        midLine = waiting[start - 1] !== NEWLINE;
       }
       waitingBytes = 0;
       return true;
     } catch (error) {
-      waitingBytes = rest.length;
+      waiting.copyWithin(0, start, waitingBytes);
+      waitingBytes -= start;
       if (isBusy(error)) return false;
       torn ||= midLine;
       midLine = false;
-      dropped += countLines(rest);
-      [rest, waitingBytes] = [Buffer.alloc(0), 0];
+      dropped += countLines(waiting.subarray(0, waitingBytes));
+      waitingBytes = 0;
       return true;
     }
   }
@@ -87,8 +88,7 @@ export function createLogDestination(fd: number): LogDestination {
   process.on('exit', flush);
   return {
     write(line) {
-      if (waitingBytes + line.length > MAX_WAITING_BYTES) dropped++;
-      else enqueue(line);
+      enqueue(line);
       if (waitingBytes >= BATCH_BYTES && !isStalled) run();
       else schedule(BATCH_MS);
     },

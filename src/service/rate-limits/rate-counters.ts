@@ -5,6 +5,8 @@ export interface Counter {
   used: number;
   /** When the window ends, in milliseconds of `performance.now`. */
   endsAt: number;
+  /** When it was last counted. */
+  countedAt: number;
   /** Counted here, but not yet in the counter that several processes share. */
   unshared: number;
 }
@@ -33,9 +35,10 @@ export function createRateCounters(now: () => number = () => performance.now()):
       const time = now();
       let counter = counters.get(caller);
       if (counter === undefined || time >= counter.endsAt) {
-        counter = { used: 0, endsAt: time + WINDOW_MS, unshared: 0 };
+        counter = { used: 0, endsAt: time + WINDOW_MS, countedAt: time, unshared: 0 };
         counters.set(caller, counter);
       }
+      counter.countedAt = time;
       if (counter.used <= max) {
         counter.used += points;
         counter.unshared += points;

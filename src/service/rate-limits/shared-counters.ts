@@ -59,7 +59,10 @@ export function shareCounters({
 
   function reportLost(err: unknown): void {
     if (isConnected)
-      logger.warn({ err }, 'Rate limits are not shared: each process counts by itself for now.');
+      logger.warn(
+        { err },
+        'Rate limits are not shared: each process counts by itself until the others can be reached. Check REDIS_URL.',
+      );
     isConnected = false;
   }
 

@@ -1,4 +1,4 @@
-/** FAULTS.md §2, decoded. */
+/** Texts that are no integers to the API (docs/faults.md), decoded. */
 // prettier-ignore
 export const NOT_INTEGERS = [
   '1e3', '0x10', '+1', '1.0', '1.5', '01', '-1', '-0', ' 1', '1 ', '1_000', '١', 'NaN', 'Infinity',

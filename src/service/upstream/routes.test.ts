@@ -268,6 +268,8 @@ describe('a proxied response', () => {
     const silent = await startUpstream({ good: () => ({ status: 204, headers: {}, body: NOTHING }) });
     const nothing = await (await proxyApp(silent.url)).get('/api/v1/health');
     expect([nothing.statusCode, nothing.body]).toEqual([204, '']);
+    const list = await (await proxyApp(silent.url)).get(COMPANIES);
+    expect(list.statusCode, 'an empty list is no answer').toBe(503);
   });
 });
 

@@ -19,6 +19,7 @@ test.each([
   ['failed', 500, 1204, false, false],
   ['complete', 1204, 1204, false, true],
   ['complete', 0, 0, false, true],
+  ['reading', 0, 0, true, false],
   // The service reported more, but these are all it delivers.
   ['incomplete', 1180, 1204, false, true],
   // A refresh of a complete list.

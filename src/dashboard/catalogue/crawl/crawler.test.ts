@@ -122,6 +122,20 @@ test.each([0, 1])('a list of %i is complete after one request', async (count) =>
   expect(service.requests).toHaveLength(1);
 });
 
+test('a list of one page that sends an ETag is complete after one request', async () => {
+  const { service, crawler, settle } = createTestCrawler({ rows: companies(10), etags: true });
+  crawler.start(Infinity);
+  expect(await settle()).toMatchObject({ phase: 'complete', loaded: 10 });
+  expect(service.requests).toHaveLength(1);
+});
+
+test('a page that only has rows without an id does not end the crawl', async () => {
+  const rows = [...Array.from({ length: 10 }, () => null), ...companies(10)];
+  const { crawler, settle } = createTestCrawler({ rows, most: 10 });
+  crawler.start(Infinity);
+  expect(await settle()).toMatchObject({ phase: 'complete', loaded: 10, invalidRows: 10, reported: 20 });
+});
+
 test('a list that always has has_next ends when no new rows arrive', async () => {
   const { service, crawler, settle } = createTestCrawler({
     rows: companies(40),
@@ -353,6 +367,20 @@ test('a refresh loads changed pages only and drops removed companies', async () 
   expect(await ids()).not.toContain(30);
 });
 
+test('a page that came without an ETag is never taken for the one before it', async () => {
+  const { service, crawler, settle, index } = createTestCrawler({ rows: [company(1)], etags: true });
+  const nameAfter = async (step: () => void) => {
+    step();
+    await settle();
+    return (await index.byIds([1]))[0]?.name;
+  };
+  expect(await nameAfter(() => crawler.start(Infinity))).toBe('Company 1');
+  Object.assign(service.behavior, { rows: [company(1, { name: 'Renamed' })], etags: false });
+  expect(await nameAfter(crawler.refresh)).toBe('Renamed');
+  Object.assign(service.behavior, { rows: [company(1)], etags: true });
+  expect(await nameAfter(crawler.refresh)).toBe('Company 1');
+});
+
 test('the crawler pauses, resumes, and keeps what it has when cancelled', async () => {
   const { service, crawler, settle, progressLog } = createTestCrawler({ rows: companies(50), most: 10 });
   service.before(2, () => crawler.pause());
@@ -560,6 +588,35 @@ test('after an outage start retries, but not at once', async () => {
   clock.now += 15_000;
   crawler.start(Infinity);
   expect(await settle()).toMatchObject({ phase: 'complete', loaded: 30, failure: null });
+});
+
+test('a crawl that was rate limited until it gave up can start again, but not at once', async () => {
+  const { service, crawler, settle, clock } = createTestCrawler({ rows: companies(10) });
+  let isLimited = true;
+  for (let request = 1; request <= 100; request++)
+    service.before(request, () => {
+      if (isLimited) throw refused(429, null, 1000);
+    });
+  crawler.start(Infinity);
+  for (let turn = 0; turn < 20 && crawler.progress().phase !== 'failed'; turn++) await settle();
+  isLimited = false;
+  crawler.start(Infinity);
+  expect(await settle()).toMatchObject({ phase: 'failed' });
+  clock.now += 15_000;
+  crawler.start(Infinity);
+  expect(await settle()).toMatchObject({ phase: 'complete', loaded: 10 });
+});
+
+test.each([
+  [50_000, 50_000],
+  [70_000, 0],
+])('a crawl that is started during a pause of %i ms waits for %i', async (pauseMs, waitedMs) => {
+  const { crawler, settle, clock } = createTestCrawler({ rows: companies(10) });
+  const began = clock.now;
+  crawler.pauseFor(pauseMs);
+  crawler.start(Infinity);
+  expect(await settle()).toMatchObject({ phase: 'complete' });
+  expect(clock.now - began).toBe(waitedMs);
 });
 
 test('a page that arrives after a cancel is ignored', async () => {

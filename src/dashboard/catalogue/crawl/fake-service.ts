@@ -28,7 +28,7 @@ export interface ServiceBehavior {
   readonly total: 'correct' | 'omitted';
   readonly limit: 'applied' | 'requested' | 'omitted';
   readonly pastEnd: 'empty' | 'refused';
-  readonly etags: boolean;
+  etags: boolean;
   /** The revision that the service reports for its data set; null if it reports none. */
   revision: string | null;
 }

@@ -53,13 +53,19 @@ const filters: fc.Arbitrary<CompanyFilter> = fc.record({
     fc.record({ from: fc.option(fc.constantFrom(1900, 2000)), to: fc.option(fc.constantFrom(1999, 2005)) }),
   ),
   locations: fc.uniqueArray(fc.constantFrom('Berlin', 'France', 'zurich'), { maxLength: 2 }),
-  updated: fc.option(fc.constantFrom('2026-03', '2025-12')),
+  updated: fc.option(
+    fc.record({
+      from: fc.option(fc.constantFrom('2025-12', '2026-01', '2026-03')),
+      to: fc.option(fc.constantFrom('2025-12', '2026-02', '2026-03')),
+    }),
+  ),
 });
 
 /** A naive implementation of the filter. */
 function matchesFilter(one: CompanySummaryResponse, filter: CompanyFilter): boolean {
   const own = one.categories.map(({ slug }) => slug);
   const year = one.founded_year ?? 0;
+  const month = one.updated_at?.slice(0, 7) ?? '';
   const parts = [one.location ?? '', ...(one.location ?? '').split(',')].map((part) => fold(part.trim()));
   return (
     (filter.categories.length === 0 || filter.categories.some((slug) => own.includes(slug))) &&
@@ -69,7 +75,8 @@ function matchesFilter(one: CompanySummaryResponse, filter: CompanyFilter): bool
     (filter.founded === null ||
       (year > 0 && year >= (filter.founded.from ?? 0) && year <= (filter.founded.to ?? 9999))) &&
     (filter.locations.length === 0 || filter.locations.some((place) => parts.includes(fold(place)))) &&
-    (filter.updated === null || (one.updated_at ?? '').startsWith(filter.updated))
+    (filter.updated === null ||
+      (month !== '' && month >= (filter.updated.from ?? '') && month <= (filter.updated.to ?? '9999')))
   );
 }
 
@@ -268,6 +275,28 @@ test('the later update of an id delivered twice in a pass wins and counts as a d
     expect(index.upsert(rows)).toEqual({ duplicates: 1 });
     expect((await index.rows(ALL)).companies).toMatchObject([{ name: 'Late' }]);
   }
+});
+
+test('of two rows with the same id and update, the first one stays', async () => {
+  const [first, second] = ['First', 'Second'].map((name) =>
+    company(1, { name, updated_at: '2026-01-01T00:00:00Z' }),
+  );
+  const index = createIndexOf(...[first, second].filter((row) => row !== undefined));
+  expect((await index.rows(ALL)).companies).toMatchObject([{ name: 'First' }]);
+});
+
+test('a word that only a removed company has hides no slips in descriptions', async () => {
+  const index = createIndexOf(
+    company(1, { description: 'Makes lasers.' }),
+    company(2, { description: 'Makes lasars.' }),
+  );
+  const found = async () => (await index.rows({ ...ALL, text: 'lasars' })).companies.map(({ id }) => id);
+  expect(await found()).toEqual([2]);
+  index.commitSync();
+  index.beginSync();
+  index.upsert([company(1, { description: 'Makes lasers.' })]);
+  index.commitSync();
+  expect(await found()).toEqual([1]);
 });
 
 test('after any number of passes the index holds what the last one delivered, in its order', async () => {

@@ -1,5 +1,5 @@
 import { utcMonth } from 'd3-time';
-import type { CompanyFilter } from '../company-query.ts';
+import type { CompanyFilter, Months } from '../company-query.ts';
 import { LAST_YEAR, placeKey, searchableCompanies, type CompanyTable } from './company-table.ts';
 import { type ScoreCache, scoreText } from './score-text.ts';
 
@@ -69,11 +69,11 @@ function failByBounds(
   }
 }
 
-/** Start of a UTC month (`2026-03`) and of the next one. */
-function boundsOf(month: string): readonly [from: number, to: number] {
-  const from = new Date(`${month}-01T00:00:00Z`);
-  return [from.getTime(), utcMonth.offset(from).getTime()];
-}
+/** Start of the first month and of the one after the last. */
+const boundsOf = ({ from, to }: Months): readonly [from: number, to: number] => [
+  from === null ? -Infinity : Date.parse(from),
+  to === null ? Infinity : utcMonth.offset(new Date(to)).getTime(),
+];
 
 /** Applies a filter to the whole table, column by column; `cache` keeps the scores of single terms. */
 export function filterMask(table: CompanyTable, filter: CompanyFilter, cache: ScoreCache): FilterResult {
@@ -115,6 +115,6 @@ export function filterMask(table: CompanyTable, filter: CompanyFilter, cache: Sc
     const passes = evaluate(table.places.values, ({ keys }) => wanted.some((key) => keys.has(key)));
     failByNumber(failMask, GROUP.locations, table.locations, passes);
   }
-  if (updated !== null) failByBounds(failMask, GROUP.updated, table.updated, ...boundsOf(updated));
+  if (updated) failByBounds(failMask, GROUP.updated, table.updated, ...boundsOf(updated));
   return { failMask, scores: text?.isRanked ? text.scores : null };
 }

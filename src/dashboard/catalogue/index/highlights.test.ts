@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { company } from './company-samples.ts';
-import { highlightsOf, rangesIn, queryTerms } from './highlights.ts';
+import { highlightsOf } from './highlights.ts';
+import { queryTerms, rangesIn } from './term-ranges.ts';
 
 const highlighted = (text: string, typed: string) =>
   rangesIn(text, queryTerms(typed)).map(([start, end]) => text.slice(start, end));

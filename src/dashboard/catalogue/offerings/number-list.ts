@@ -11,7 +11,7 @@ const FIRST_CAPACITY = 16;
 const GROWTH = 1.5;
 
 /** A list with `length` times `value` to begin with. */
-export function createNumberList<Values extends Float64Array | Uint32Array>(
+export function createNumberList<Values extends Float64Array | Uint32Array | Uint8Array>(
   create: (length: number) => Values,
   length = 0,
   value = 0,

@@ -1,6 +1,6 @@
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
-import { queryTerms } from '../index/highlights.ts';
+import { queryTerms } from '../index/term-ranges.ts';
 import { memoizeLast } from '../index/memoize-last.ts';
 import { searchesFor } from '../index/search-terms.ts';
 import {

@@ -2,7 +2,7 @@ import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.
 import { type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
 import type { ValueKind } from '#dashboard/records/parsed-value.ts';
 import type { Range } from '../catalogue-api.ts';
-import { isMistyped, mergedRanges, rangesIn } from '../index/highlights.ts';
+import { isMistyped, mergedRanges, rangesIn } from '../index/term-ranges.ts';
 import type { SearchTerm } from '../index/search-terms.ts';
 import { snippetOf } from '../index/snippet.ts';
 import { wordsOf } from '../index/tokenize.ts';

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseField } from '#dashboard/records/parsed-value.ts';
 import { isRecord, type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
+import { statusOf } from '#dashboard/records/infer-schema.ts';
+import { STATUSES } from '#dashboard/records/window.ts';
 import * as shapes from '#dashboard/records/sample-shapes.ts';
 import type { FieldPath, OfferingQuery } from '../offering-query.ts';
 import type { OfferingIndex } from './offering-index.ts';
@@ -254,6 +256,26 @@ describe('the status of a window', () => {
       '2026-06-15T12:00:00Z',
     );
     expect(await valuesOf(index, ['id'], { statuses: ['open'] })).toEqual([1]);
+  });
+
+  test('is that of the row where some windows close on a day and others at a time', async () => {
+    const period = (until: string) => ({ period: { from: '2026-06-01', until } });
+    const now = '2026-06-15T12:00:00Z';
+    const mixed = [
+      { id: 1, ...period('2026-06-15') },
+      { id: 2, ...period('2026-06-15T00:00:00Z') },
+      { id: 3, ...period('2026-06-14') },
+      { id: 4, ...period('2026-06-15T13:00:00Z') },
+      { id: 5, period: { from: '2026-06-01', until: null } },
+    ];
+    const fields = { opens: ['period', 'from'], closes: ['period', 'until'] };
+    for (const offerings of [mixed, [...mixed, { id: 6, ...period('2026-06-15T00:00:00Z') }]]) {
+      const index = offeringIndexOf(offerings, now);
+      for (const status of STATUSES)
+        expect(await valuesOf(index, ['id'], { statuses: [status] })).toEqual(
+          offerings.filter((row) => statusOf(row, fields, Date.parse(now)) === status).map(({ id }) => id),
+        );
+    }
   });
 });
 

@@ -22,6 +22,8 @@ export interface RecordColumn {
   add(slot: number, value: ParsedValue, isShown: boolean): void;
   /** The numbers by slot, NaN for none. */
   numbers(size: number): Float64Array;
+  /** By slot, 1 for a day; other dates have a time. */
+  days(size: number): Uint8Array;
   /** The text numbers by slot, 0 for none. */
   textNumbers(size: number): Uint32Array;
 }
@@ -29,10 +31,11 @@ export interface RecordColumn {
 /** Texts that hardly repeat are not worth a look-up. */
 const MIN_DISTINCT = 10_000;
 
+const newUint8s = (length: number) => new Uint8Array(length);
 const newUint32s = (length: number) => new Uint32Array(length);
 const newFloat64s = (length: number) => new Float64Array(length);
 
-function scatter<Values extends Float64Array | Uint32Array>(
+function scatter<Values extends Float64Array | Uint32Array | Uint8Array>(
   slots: Uint32Array,
   values: Values | undefined,
   dense: Values,
@@ -46,6 +49,7 @@ export function createRecordColumn(path: FieldPath): RecordColumn {
   // Most columns have only one of these.
   let numbers: NumberList<Float64Array> | null = null;
   let textIds: NumberList<Uint32Array> | null = null;
+  let days: NumberList<Uint8Array> | null = null;
   const texts = [''];
   const parts = new Map<number, readonly number[]>();
   let known: Map<string, number> | null = new Map([['', 0]]);
@@ -76,13 +80,20 @@ export function createRecordColumn(path: FieldPath): RecordColumn {
       if (cell.parts && !parts.has(number)) parts.set(number, [...new Set(cell.parts.map(textNumber))]);
       if (!Number.isNaN(cell.number)) numbers ??= createNumberList(newFloat64s, slots.length, Number.NaN);
       if (number !== 0) textIds ??= createNumberList(newUint32s, slots.length);
+      if (value.kind === 'day') days ??= createNumberList(newUint8s, slots.length);
       slots.push(slot);
       numbers?.push(cell.number);
       textIds?.push(number);
+      days?.push(Number(value.kind === 'day'));
     },
     numbers(size) {
       const dense = new Float64Array(size).fill(Number.NaN);
       scatter(slots.values(), numbers?.values(), dense);
+      return dense;
+    },
+    days(size) {
+      const dense = new Uint8Array(size);
+      scatter(slots.values(), days?.values(), dense);
       return dense;
     },
     textNumbers(size) {

@@ -54,9 +54,11 @@ export function createTableView(table: RecordTable, now: number): TableView {
   };
 
   const opens = windowFields && column(windowFields.opens)?.numbers(size);
-  const closing = windowFields && column(windowFields.closes);
-  const closingKind = closing && mainKind(closing);
-  const closes = closingKind && closing.numbers(size).map((time) => windowEnd(time, closingKind));
+  const closing = windowFields ? column(windowFields.closes) : undefined;
+  const closingDays = closing?.days(size);
+  const closes = closing
+    ?.numbers(size)
+    .map((time, slot) => windowEnd(time, closingDays?.[slot] ? 'day' : 'moment'));
   const statusOf = (slot: number, at: number) =>
     windowStatus(opens?.[slot] ?? Number.NaN, closes?.[slot] ?? Number.NaN, at);
 

@@ -169,12 +169,40 @@ test('offerings are read again when the user says where the server has them', as
   offeringService(30);
   const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key' });
   let progress: Progress | undefined;
+  const phases: string[] = [];
   instance.subscribe((list, next) => {
-    if (list === 'offerings') progress = next;
+    if (list !== 'offerings') return;
+    progress = next;
+    phases.push(next.phase);
   });
   instance.startOfferings(500, { listKey: 'other', idField: null });
   await vi.waitFor(() => expect(progress).toMatchObject({ loaded: 3 }));
+  // Given up while it is under way.
+  instance.startOfferings(1, { listKey: 'results', idField: null });
   instance.startOfferings(500, { listKey: 'results', idField: 'code' });
   await vi.waitFor(() => expect(progress).toMatchObject({ phase: 'complete', loaded: 30 }));
+  expect(phases, 'nothing of the crawl that was given up').not.toContain('cancelled');
+  instance.close();
+});
+
+test('a crawl waits while any tab loads data of its own, but not for one that is gone', async () => {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    requests.push(url);
+    const page_info = { limit: 500, offset: 0, total_count: 1, has_next: false };
+    const body = JSON.stringify({ companies: companies(1), page_info });
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
+  });
+  const instance = openCatalogueInstance({ base: 'https://dossier.example', key: 'key' });
+  const [tab, gone] = [{}, {}];
+  instance.setForegroundBusy(tab, true);
+  instance.setForegroundBusy(gone, true);
+  instance.crawler.start(500);
+  await vi.advanceTimersByTimeAsync(1000);
+  instance.setForegroundBusy(tab, false);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(requests).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   instance.close();
 });

@@ -9,7 +9,7 @@ export interface PageSearch {
   readonly size?: number | undefined;
 }
 
-const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,15})$/;
+const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,15})$/;
 
 /** undefined for anything but a whole number of at least `min`. */
 export function parseInteger(text: string | undefined, min = 0): number | undefined {

@@ -2,14 +2,7 @@ import { expect, test } from 'vitest';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { parseExploreSearch } from './explore-search.ts';
 import { exploreHref } from './mark.ts';
-import {
-  inLocation,
-  inYears,
-  toggleBoth,
-  toggleCategory,
-  toggleMonth,
-  toggleYears,
-} from './narrowed-search.ts';
+import { inLocation, toggleBoth, toggleCategory, toggleRange } from './narrowed-search.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 
 const read = (query: string) => parseExploreSearch(parseSearch(query));
@@ -24,12 +17,12 @@ test("parsing keeps the list's filters and drops sort, page and view", () => {
 test('a mark without filters has the shortest URL', () => {
   expect(exploreHref(toggleCategory(none, 'ai'))).toBe('/explore?category=ai');
   expect(exploreHref(toggleBoth(none, 'ai', 'data'))).toBe('/explore?every=ai,data');
-  expect(exploreHref(inYears(none, { from: 1990, to: 1994 }))).toBe('/explore?founded=1990-1994');
-  expect(exploreHref(inYears(none, { from: 1990, to: 1990 }))).toBe('/explore?founded=1990');
-  expect(exploreHref(inYears(none, { from: 1990, to: null }))).toBe('/explore?founded=1990-');
+  expect(exploreHref(toggleRange(none, 'founded', '1990-1994'))).toBe('/explore?founded=1990-1994');
+  expect(exploreHref(toggleRange(none, 'founded', '1990'))).toBe('/explore?founded=1990');
+  expect(exploreHref(toggleRange(none, 'founded', '1990-'))).toBe('/explore?founded=1990-');
   expect(exploreHref(inLocation(none, 'Berlin, Germany'))).toBe('/explore?location=Berlin,+Germany');
   expect(exploreHref(inLocation(none, 'Here; there'))).toBe('/explore?location=Here;;+there');
-  expect(exploreHref(toggleMonth(none, '2026-03'))).toBe('/explore?updated=2026-03');
+  expect(exploreHref(toggleRange(none, 'updated', '2026-03'))).toBe('/explore?updated=2026-03');
 });
 
 test('a mark on a filtered page keeps the filters and additionally requires its category', () => {
@@ -52,8 +45,8 @@ test('a mark that filters the page takes its filter away', () => {
     '/explore?category=ai,data',
   );
   expect(exploreHref(toggleBoth(read('?category=ai&every=data'), 'ai', 'data'))).toBe('/explore');
-  expect(exploreHref(toggleYears(read('?founded=1990-1994'), { from: 1990, to: 1994 }))).toBe('/explore');
-  expect(exploreHref(toggleMonth(read('?updated=2026-03'), '2026-03'))).toBe('/explore');
+  expect(exploreHref(toggleRange(read('?founded=1990-1994'), 'founded', '1990-1994'))).toBe('/explore');
+  expect(exploreHref(toggleRange(read('?updated=2026-03'), 'updated', '2026-03'))).toBe('/explore');
 });
 
 test('each filter has a chip that removes only that filter', () => {

@@ -1,6 +1,8 @@
-import type { Years } from '#dashboard/catalogue/company-query.ts';
-import { printLocations, printYears } from '#dashboard/companies/list-changes.ts';
+import { printLocations } from '#dashboard/companies/list-changes.ts';
 import type { ExploreSearch } from './explore-search.ts';
+
+/** The search params that hold a range. */
+export type RangeParam = 'founded' | 'updated';
 
 const withAll = (slugs: readonly string[] = [], ...more: readonly string[]) => [
   ...new Set([...slugs, ...more]),
@@ -45,15 +47,9 @@ export const inLocation = (search: ExploreSearch, location: string | null): Expl
   location: location === null ? undefined : printLocations([location]),
 });
 
-export const inYears = (search: ExploreSearch, years: Years | null): ExploreSearch => ({
-  ...search,
-  founded: years ? printYears(years) : undefined,
-});
-
-export const toggleYears = (search: ExploreSearch, years: Years): ExploreSearch =>
-  inYears(search, search.founded === printYears(years) ? null : years);
-
-export const toggleMonth = (search: ExploreSearch, month: string): ExploreSearch => ({
-  ...search,
-  updated: search.updated === month ? undefined : month,
-});
+/** Filters by a range of years or months, as in the URL; the same one twice takes the filter away. */
+export const toggleRange = (
+  search: ExploreSearch,
+  param: RangeParam,
+  text: string | undefined,
+): ExploreSearch => ({ ...search, [param]: search[param] === text ? undefined : text });

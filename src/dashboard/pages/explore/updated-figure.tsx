@@ -1,19 +1,26 @@
-import { scaleBand } from '@visx/scale';
+import { sum } from 'd3-array';
 import type { Figures } from '#dashboard/catalogue/catalogue-api.ts';
-import { formatMonth } from '#dashboard/companies/format-period.ts';
-import { ColumnChart } from './column-chart.tsx';
-import { CountTable } from './count-table.tsx';
-import type { ExploreSearch } from './explore-search.ts';
-import { FigureCard } from './figure-card.tsx';
+import type { Interval } from '#dashboard/catalogue/company-query.ts';
+import { formatMonth, formatMonths } from '#dashboard/companies/format-period.ts';
+import { printMonths } from '#dashboard/companies/list-changes.ts';
+import { toFilter } from '#dashboard/companies/to-filter.ts';
 import { formatCompanyCount, formatCount } from '#dashboard/lib/format/format-count.ts';
-import { exploreHref } from './mark.ts';
-import { toggleMonth } from './narrowed-search.ts';
-import { Plot } from './plot.tsx';
-import { PLOT } from './plot-frame.ts';
-import { monthTicks, recentMonths } from './recent-months.ts';
+import type { ExploreSearch } from './explore-search.ts';
+import {
+  fromMonthNumber,
+  mapInterval,
+  monthTicks,
+  toMonthAxis,
+  toMonthBin,
+  toMonthNumber,
+} from './month-axis.ts';
+import { RangeFigure } from './range-figure.tsx';
 
-const TITLE = 'Records updated by month';
 const MAX_MONTHS = 24;
+
+type MonthNumbers = Interval<number>;
+
+const toMonths = (months: MonthNumbers) => mapInterval(months, fromMonthNumber);
 
 interface UpdatedFigureProps {
   readonly search: ExploreSearch;
@@ -23,52 +30,41 @@ interface UpdatedFigureProps {
 
 /** Companies by month of their last update: the latest two years as bars, all months in the table. */
 export function UpdatedFigure({ search, figures: { updated, noUpdate } }: UpdatedFigureProps) {
-  const { months, earlier } = recentMonths(updated, MAX_MONTHS);
-  const toMark = ({ month, count }: (typeof months)[number]) => ({
-    key: month,
-    label: formatMonth(month),
-    count,
-    href: exploreHref(toggleMonth(search, month)),
-    active: search.updated === month,
-  });
-  const marks = months.filter(({ count }) => count > 0).map(toMark);
+  const { updated: chosen } = toFilter(search);
+  const counts = updated.map(({ month, count }) => toMonthBin(toMonthNumber(month), count));
+  const axis = toMonthAxis(counts, MAX_MONTHS);
+  const { first, last, earlier } = axis ?? { first: 0, last: 0, earlier: 0 };
   const note = [
     earlier > 0 ? `Not shown: ${formatCount(earlier)} updated earlier.` : '',
     noUpdate > 0 ? `${formatCompanyCount(noUpdate)} without a date.` : '',
   ];
+  const total = ({ from, to }: MonthNumbers) =>
+    sum(counts, ({ start, count }) => (start >= (from ?? start) && start <= (to ?? start) ? count : 0));
+  const all = { from: counts[0]?.from ?? null, to: last };
   return (
-    <FigureCard
-      title={TITLE}
-      className="print:col-span-2"
-      note={note.filter(Boolean).join(' ') || 'By the last update of each record.'}
-      hint={earlier > 0 ? 'View as table.' : 'Choose a month to filter.'}
-      marks={marks}
+    <RangeFigure
+      search={search}
+      param="updated"
+      title="Records updated by month"
+      note={note.filter(Boolean).join(' ')}
+      hint={earlier > 0 ? 'View as table.' : 'Drag to filter by month.'}
       none="No update dates in this data."
-      chart={
-        <Plot height={PLOT.top + PLOT.height + PLOT.axis}>
-          {(width) => {
-            const scale = scaleBand<string>({
-              domain: months.map(({ month }) => month),
-              range: [0, width - PLOT.left - PLOT.right],
-            });
-            const wide = scale.bandwidth();
-            const ticks = monthTicks(scale.domain(), wide);
-            const from = search.updated === undefined ? undefined : scale(search.updated);
-            return (
-              <ColumnChart
-                width={width}
-                columns={marks.map((mark) => ({ ...mark, x: scale(mark.key) ?? 0, width: wide }))}
-                scale={scale}
-                ticks={[...ticks.keys()]}
-                formatTick={(month) => ticks.get(month) ?? ''}
-                title="Month of the last update (UTC)"
-                highlightedRange={from === undefined ? null : [from, from + wide]}
-              />
-            );
-          }}
-        </Plot>
+      of="Month"
+      axis={axis}
+      rows={counts.toReversed()}
+      chosen={chosen && mapInterval(chosen, toMonthNumber)}
+      labels={{
+        title: 'Month of the last update (UTC)',
+        slider: 'Updated between',
+        thumbs: ['From month', 'To month'],
+        ticks: (width) => (axis ? monthTicks(axis, width / axis.bins.length) : new Map()),
+        formatValue: (month) => (month < first ? 'any earlier month' : formatMonth(fromMonthNumber(month))),
+      }}
+      print={(months) => printMonths(toMonths(months))}
+      format={(months) => formatMonths(toMonths(months))}
+      formatTotal={(months) =>
+        `${formatCompanyCount(total(months ?? all))} updated ${formatMonths(toMonths(months ?? all))}`
       }
-      table={<CountTable name={TITLE} of="Month" marks={updated.map(toMark).toReversed()} />}
     />
   );
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countWithin } from '#dashboard/catalogue/index/year-bins.ts';
-import { toEnds, toYearAxis, toYears } from './year-axis.ts';
+import { toBounds, toEnds } from './range-axis.ts';
+import { toYearAxis } from './year-axis.ts';
 
 const counted = (years: readonly number[], count = 1) => years.map((year) => ({ year, count }));
 const consecutive = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -50,9 +51,9 @@ test('old companies that are too many to be outliers keep their part of the axis
 test('a range bound beyond the axis leaves that side open, and toEnds maps it back', () => {
   const axis = toYearAxis([...counted([1472]), ...counted(consecutive(2000, 2020), 20)], 24);
   if (!axis) throw new Error('there is no axis');
-  expect(toYears(axis, [1999, 2010])).toEqual({ from: null, to: 2010 });
+  expect(toBounds(axis, [1999, 2010])).toEqual({ from: null, to: 2010 });
   expect(toEnds(axis, { from: null, to: 2010 })).toEqual([1999, 2010]);
-  expect(toYears(axis, [2005, 2020])).toEqual({ from: 2005, to: 2020 });
+  expect(toBounds(axis, [2005, 2020])).toEqual({ from: 2005, to: 2020 });
   expect(toEnds(axis, { from: 1700, to: 3000 })).toEqual([1999, 2020]);
   expect(toEnds(axis, null)).toEqual(axis.ends);
 });

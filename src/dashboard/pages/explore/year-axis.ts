@@ -1,40 +1,13 @@
 import type { YearCount } from '#dashboard/catalogue/catalogue-api.ts';
-import type { Years } from '#dashboard/catalogue/company-query.ts';
-import { type YearRange, yearRange } from '#dashboard/companies/year-range.ts';
+import { yearRange } from '#dashboard/companies/year-range.ts';
 import { countWithin, toYearBins } from '#dashboard/catalogue/index/year-bins.ts';
-
-/** Consecutive years and the number of companies founded in them; null bounds are open. */
-export interface YearBin extends Years {
-  readonly count: number;
-  /** Its position on the axis, both years inclusive. */
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface YearAxis {
-  readonly first: number;
-  readonly last: number;
-  readonly bins: readonly YearBin[];
-  /** The axis ends as a range; a year beyond the axis stands for all years there. */
-  readonly ends: YearRange;
-}
-
-/** Converts a range on the axis to filter years; a bound beyond the axis leaves that side open. */
-export const toYears = ({ first, last }: YearAxis, [from, to]: YearRange): Years => ({
-  from: from < first ? null : from,
-  to: to > last ? null : to,
-});
-
-export function toEnds({ ends: [first, last] }: YearAxis, years: Years | null): YearRange {
-  const clampYear = (year: number) => Math.min(Math.max(year, first), last);
-  return [clampYear(years?.from ?? first), clampYear(years?.to ?? last)];
-}
+import type { Bin, RangeAxis } from './range-axis.ts';
 
 /**
  * An axis with about `about` bins in which every company counts once. Years must be ascending; null if there
  * are none.
  */
-export function toYearAxis(founded: readonly YearCount[], about: number): YearAxis | null {
+export function toYearAxis(founded: readonly YearCount[], about: number): RangeAxis | null {
   const inner = yearRange(founded);
   if (!inner) return null;
   const [first, last] = inner;
@@ -50,7 +23,7 @@ export function toYearAxis(founded: readonly YearCount[], about: number): YearAx
   const start = bins[0]?.start ?? first;
   const end = bins.at(-1)?.end ?? last;
   const wide = end - (bins.at(-1)?.start ?? last);
-  const outlierBin = (years: Omit<YearBin, 'count'>) => {
+  const outlierBin = (years: Omit<Bin, 'count'>) => {
     const count = countWithin(founded, years);
     return count > 0 ? [{ ...years, count }] : [];
   };

@@ -53,6 +53,13 @@ afterEach(() => void vi.useRealTimers());
 /** From here on time passes only in steps, so that a slow machine does not let it run out. */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
+test('a filter without choices says that there are none only once all companies are counted', async () => {
+  const screen = await render(<Filter values={[]} counted={false} />);
+  await expect.element(screen.getByText('Available once companies have loaded.')).toBeVisible();
+  await screen.rerender(<Filter values={[]} />);
+  await expect.element(screen.getByText('No options')).toBeVisible();
+});
+
 test('ten choices are shown, with all others one button away', async () => {
   const screen = await render(<Filter values={LETTERS} />);
   expect(shown()).toEqual(LETTERS.slice(0, 10));

@@ -138,7 +138,13 @@ export function FacetFilter({
           </button>
         )}
         {shown.length === 0 && (
-          <p className="text-xs text-ink-3">{term === '' ? 'No options' : 'Nothing has this name.'}</p>
+          <p className="text-xs text-ink-3">
+            {term !== ''
+              ? 'Nothing has this name.'
+              : counted
+                ? 'No options'
+                : 'Available once companies have loaded.'}
+          </p>
         )}
       </div>
       {exclusion && menu && (

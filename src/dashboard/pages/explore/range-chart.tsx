@@ -1,52 +1,62 @@
 import { scaleLinear } from '@visx/scale';
-import { ticks } from 'd3-array';
-import type { YearRange } from '#dashboard/companies/year-range.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
 import { RangeSlider } from '#dashboard/ui/range-slider.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import type { Mark } from './mark.ts';
 import { Plot } from './plot.tsx';
 import { PLOT } from './plot-frame.ts';
-import { toYears, type YearAxis, type YearBin } from './year-axis.ts';
+import { type Bin, type Ends, type RangeAxis, toBounds } from './range-axis.ts';
 
-const TICK_WIDTH = 60;
-const NAMES = ['From year', 'To year'] as const;
-
-interface FoundedChartProps {
-  readonly marks: readonly (Mark & YearBin)[];
-  readonly axis: YearAxis;
-  readonly range: YearRange;
-  readonly onMove: (range: YearRange) => void;
-  readonly onChoose: (range: YearRange, stepped: boolean) => void;
+/** The words of an axis. */
+export interface AxisLabels {
+  /** Title of the axis, with its unit. */
+  readonly title: string;
+  /** Accessible names of the slider and its two thumbs. */
+  readonly slider: string;
+  readonly thumbs: readonly [from: string, to: string];
+  /** The labels of the ticks by value, for a plot of this width in pixels. */
+  readonly ticks: (width: number) => ReadonlyMap<number, string>;
+  readonly formatValue: (value: number) => string;
 }
 
-export function FoundedChart({ marks, axis, range, onMove, onChoose }: FoundedChartProps) {
+interface RangeChartProps {
+  readonly marks: readonly (Mark & Bin)[];
+  readonly axis: RangeAxis;
+  readonly labels: AxisLabels;
+  readonly range: Ends;
+  readonly onMove: (range: Ends) => void;
+  readonly onChoose: (range: Ends, stepped: boolean) => void;
+}
+
+/** Columns above a slider that chooses a range of them. */
+export function RangeChart({ marks, axis, labels, range, onMove, onChoose }: RangeChartProps) {
   const gap = useMedia('(pointer: coarse)') ? 44 : 28;
   const { first, last, bins } = axis;
   const [least, most] = axis.ends;
   const start = bins[0]?.start ?? first;
   const end = bins.at(-1)?.end ?? last;
-  const { from, to } = toYears(axis, range);
+  const { from, to } = toBounds(axis, range);
   return (
     <Plot height={PLOT.top + PLOT.height + gap + PLOT.axis}>
       {(width) => {
         const inner = width - PLOT.left - PLOT.right;
-        // Each year is centred on its number, so that a thumb points at the middle of its bar.
+        // Each value is centred on its number, so that a thumb points at the middle of its bar.
         const x = scaleLinear<number>({ domain: [start - 0.5, end + 0.5], range: [0, inner] });
         const columns = marks.map((mark) => ({
           ...mark,
           x: x(mark.start - 0.5),
           width: x(mark.end + 0.5) - x(mark.start - 0.5),
         }));
+        const ticks = labels.ticks(inner);
         return (
           <>
             <ColumnChart
               width={width}
               columns={columns}
               scale={x}
-              ticks={ticks(first, last, inner / TICK_WIDTH).filter(Number.isInteger)}
-              formatTick={String}
-              title="Founding year"
+              ticks={[...ticks.keys()]}
+              formatTick={(value) => ticks.get(Number(value)) ?? ''}
+              title={labels.title}
               gap={gap}
               highlightedRange={[from === null ? 0 : x(from - 0.5), to === null ? inner : x(to + 0.5)]}
             />
@@ -60,14 +70,12 @@ export function FoundedChart({ marks, axis, range, onMove, onChoose }: FoundedCh
                 }}
               >
                 <RangeSlider
-                  label="Founded between"
-                  names={NAMES}
+                  label={labels.slider}
+                  names={labels.thumbs}
                   min={least}
                   max={most}
                   value={range}
-                  formatValue={(year) =>
-                    year < first ? 'any earlier year' : year > last ? 'any later year' : String(year)
-                  }
+                  formatValue={labels.formatValue}
                   onChange={onMove}
                   onCommit={onChoose}
                 />

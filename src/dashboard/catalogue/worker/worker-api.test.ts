@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import { type CatalogueInstance, createCatalogueRegistry } from './catalogue-registry.ts';
+import { createWorkerApi } from './worker-api.ts';
+
+const SOURCE = { base: 'https://dossier.example', key: 'key' };
+
+/** A worker, and the instances that it has opened, with whether each is closed. */
+function createWorker() {
+  const opened: { readonly instance: CatalogueInstance; isClosed: boolean }[] = [];
+  const registry = createCatalogueRegistry(() => {
+    const listeners = new Set<unknown>();
+    // Only what tabs need to come and go.
+    const instance = {
+      subscribe(listener: unknown) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      get hasListeners() {
+        return listeners.size > 0;
+      },
+      setForegroundBusy: vi.fn(),
+      close: () => (entry.isClosed = true),
+    } as unknown as CatalogueInstance;
+    const entry = { instance, isClosed: false };
+    opened.push(entry);
+    return instance;
+  });
+  const openTab = (source = SOURCE) => {
+    const tab = createWorkerApi(registry);
+    tab.join(source, () => {});
+    return tab;
+  };
+  return { registry, openTab, closed: () => opened.map(({ isClosed }) => isClosed), opened };
+}
+
+test('tabs with the same key share a catalogue, which is closed when the last of them leaves', () => {
+  const { openTab, closed } = createWorker();
+  const [first, second] = [openTab(), openTab()];
+  expect(closed()).toEqual([false]);
+  first.leave();
+  expect(closed()).toEqual([false]);
+  second.leave();
+  expect(closed()).toEqual([true]);
+});
+
+test('tabs with other keys have catalogues of their own', () => {
+  const { openTab, closed } = createWorker();
+  openTab().leave();
+  const other = openTab({ ...SOURCE, key: 'other' });
+  expect(closed()).toEqual([true, false]);
+  other.leave();
+});
+
+test('a sign-out closes the catalogue for every tab, and the others get a new one when they need it', () => {
+  const { openTab, closed } = createWorker();
+  const [first, second] = [openTab(), openTab()];
+  first.forget();
+  expect(closed()).toEqual([true]);
+  second.setForegroundBusy(true);
+  expect(closed()).toEqual([true, false]);
+  first.leave();
+  expect(closed()).toEqual([true, false]);
+});
+
+test('a catalogue that has been replaced takes its successor with it only if all are meant', () => {
+  const { registry, openTab, closed, opened } = createWorker();
+  const tab = openTab();
+  const replaced = opened[0]?.instance;
+  tab.forget();
+  openTab();
+  registry.forget(SOURCE, replaced);
+  expect(closed()).toEqual([true, false]);
+  registry.forget(SOURCE);
+  expect(closed()).toEqual([true, true]);
+});
