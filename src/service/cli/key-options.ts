@@ -1,8 +1,8 @@
 import { SCOPES, type Scope } from '#contract/routes.ts';
 import { InvalidArgumentError, Option } from 'commander';
+import { DAY_MS } from '../lib/milliseconds.ts';
 
 const MAX_PER_MINUTE = 1_000_000;
-const DAY_MS = 86_400_000;
 
 function parseClient(name: string): string {
   if (/^[^\p{C}\s](?:[^\p{C}]{0,62}[^\p{C}\s])?$/u.test(name)) return name;

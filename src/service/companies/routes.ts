@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { DataSet, DataSets } from '../data-sets/store.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { RegisterOperation } from '../http/api-routes.ts';
-import { pageBody } from '../http/page-body.ts';
+import { pageBody, pageParts } from '../http/page-body.ts';
 import { InvalidParameter, parseInteger } from '../http/query-params.ts';
 import { queryOf, paramOf, refuseQuery } from '../http/request-input.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -52,7 +52,7 @@ export function companyRoutes(
 
 const pageMaker = (companies: CompanyStore, dataSet: DataSet, query: CompanyListQuery) => () => {
   const rows = companies.pageNow?.(dataSet, query);
-  return rows ? pageBody('companies', rows, query) : null;
+  return rows ? pageParts('companies', rows, query) : null;
 };
 
 function extraPointsOf({ companyIds, categorySlugs }: CompanyListQuery): number {

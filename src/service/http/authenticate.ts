@@ -22,7 +22,7 @@ const LACKS_SCOPE = {
   'read:offerings': new ApiError('insufficient_scope', 'The API key lacks the scope read:offerings.'),
 } as const satisfies Record<Scope, ApiError>;
 
-/** What the check of a key came to: an error, or the key; and its rate limit, if that was counted. */
+/** The result of checking a key: an error, or the key; and its rate limit, if that was counted. */
 export interface Admission {
   readonly error: ApiError | null;
   readonly key: ApiKey | null;
@@ -31,7 +31,7 @@ export interface Admission {
 
 const refused = (error: ApiError): Admission => ({ error, key: null, rate: null });
 
-/** What is refused without a look at the keys: none, or one that can't exist. Null for all others. */
+/** The refusal of a request without a key, or with one that can't exist. Null for all others. */
 export function refuseHeader(sent: string | string[] | undefined): Admission | null {
   if (sent === undefined || sent === '') return refused(NO_KEY);
   // Node joins duplicate headers with a comma, which no key contains, so two keys never match.

@@ -15,8 +15,8 @@ export interface BodyCache {
   find(tag: string, wanted: Body['encoding']): Body | undefined;
   /** Stores what is sent to such a client. Rejects if it can't be compressed. */
   encode(tag: string, wanted: Body['encoding'], text: string, canBeRemade: boolean): Promise<Body>;
-  /** Stores a text that was made anew, if it is one of the few for which others make room. */
-  offer(tag: string, text: string): void;
+  /** Stores a body that was read again, if it is one of the few for which others make room. */
+  offer(tag: string, parts: readonly string[]): void;
 }
 
 /** Smaller bodies fit in one packet anyway. */
@@ -26,7 +26,7 @@ const MIN_COMPRESS_BYTES = 1_000;
 const ENTRY_BYTES = 500;
 
 /**
- * The share of bodies for which a full cache makes room, of those that can be made anew. With more, clients that read
+ * The share of bodies for which a full cache makes room, of those that can be read again. With more, clients that read
  * all pages in turns would find none of them in memory; what many ask for gets in all the same.
  */
 const ADMITTED = 1 / 1000;
@@ -72,8 +72,8 @@ export function createBodyCache(maxBytes: number): BodyCache {
       cache.set(keyOf(tag, 'identity'), content);
       return { encoding: 'identity', content };
     },
-    offer(tag, text) {
-      if (isAdmitted()) cache.set(keyOf(tag, 'identity'), Buffer.from(text));
+    offer(tag, parts) {
+      if (isAdmitted()) cache.set(keyOf(tag, 'identity'), Buffer.from(parts.join('')));
     },
   };
 }

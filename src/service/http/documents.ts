@@ -17,7 +17,7 @@ export interface ConfigSources {
   readonly logoFolder: string;
 }
 
-/** The settings of the dashboard, read anew for every response. */
+/** The settings of the dashboard, read again for every response. */
 export type ReadConfig = () => Promise<object>;
 
 export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigSources): ReadConfig {

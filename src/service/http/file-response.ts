@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiation.ts';
 
-/** What browsers load from a build of the dashboard or a folder of logos. */
+/** The types of files that browsers load from a build of the dashboard or a folder of logos. */
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',

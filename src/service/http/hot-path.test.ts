@@ -126,6 +126,28 @@ describe('the hot path', () => {
     },
   );
 
+  test('sends a page with other characters than ASCII that it reads again', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'Café €'), company(2, '株式会社 😀')]);
+    const caches = {
+      dataSets: createDataSets(place.storage, MINUTE),
+      keys: createCachedKeys(createKeyStore(place.db), MINUTE),
+    };
+    const service = await temporaryApp({}, { ...caches, responseCacheBytes: 1 }, place);
+    const call = callBothWays(service);
+    const key = await service.newKey();
+    await call(COMPANIES, key);
+    const { slow, fast, wasHot } = await call(COMPANIES, key);
+    expect(wasHot).toBe(true);
+    expect(fast).toEqual(slow);
+    const port = await listen(service.app);
+    const raw = await sendRaw(
+      port,
+      `GET ${COMPANIES} HTTP/1.1\r\nHost: a\r\nx-api-key: ${key}\r\n\r\nGET /api HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+    expect(raw.text).toContain(Buffer.from(slow.body, 'base64').toString());
+  });
+
   test('displaces no page in memory for others, but for one in a thousand', async () => {
     const metrics = { ...NO_METRICS, countCacheLookup: vi.fn<Metrics['countCacheLookup']>() };
     const service = await warmApp({}, { responseCacheBytes: 1_300, metrics });

@@ -8,7 +8,7 @@ import { admit, type Admission, refuseHeader } from './authenticate.ts';
 import { type Limiters, rateLimited, rateLines, type RateStatus } from './limits.ts';
 import { matchesEtag } from './negotiation.ts';
 import { type PlainHeaders, plainHeaders } from './plain-request.ts';
-import { sendPrepared } from './prepared-response.ts';
+import { sendPrepared, sendPreparedText } from './prepared-response.ts';
 import { findVariant, type ReadyResponses, refusalOf } from './ready-responses.ts';
 import { safeRequestId } from './request-id.ts';
 
@@ -46,7 +46,7 @@ export function createHotPath(options: HotPathOptions): HotPath {
     if (variant === undefined) return false;
     const found = scope === null ? null : lookUpKey(headers.key);
     if (found === undefined) return false;
-    // Who has no key is refused, whatever the data.
+    // Callers without a valid key are refused, whatever the data.
     if (found !== null && dataSets.peek()?.revision !== revision) return false;
     const isFresh = isCurrent(headers, ready.tag);
     const body = isFresh ? undefined : variant.body();
@@ -76,9 +76,8 @@ export function createHotPath(options: HotPathOptions): HotPath {
       // The data set is damaged; Fastify finds out how, and counts once more.
       if (sent === undefined) return false;
       const lines = `${own}content-length: ${variant.length}\r\n${tagLine(ready.tag)}`;
-      // Text of as many characters as bytes is ASCII, which is copied instead of converted.
-      const isAscii = sent.length === Number(variant.length);
-      sendPrepared(response, ok, lines, sent, isAscii ? 'latin1' : 'utf8');
+      if (Buffer.isBuffer(sent)) sendPrepared(response, ok, lines, sent);
+      else sendPreparedText(response, ok, lines, sent, Number(variant.length));
     }
     if (scope !== null && refusal === null)
       metrics.countCacheLookup(status === 304 ? 'not_modified' : body === undefined ? 'miss' : 'hit');

@@ -16,7 +16,7 @@ export interface Limits {
   readonly perKey: number;
 }
 
-/** Where a caller stands after a request was counted. */
+/** The state of a caller's limit after a request was counted. */
 export interface RateStatus {
   readonly policy: 'address' | 'key';
   readonly limit: number;

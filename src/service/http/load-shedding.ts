@@ -77,7 +77,7 @@ export function createLoadShedder({
         turnStarted = now;
         setImmediate(endTurn);
       }
-      // What is read late in a turn of the event loop arrived before it, and has been waiting since.
+      // A request that is read late in a turn of the event loop arrived before it, and has been waiting since.
       if (now - turnStarted > maxDelayMs || inFlight >= maxInFlight) throw refusal();
       inFlight++;
       response.once('close', () => inFlight--);

@@ -45,7 +45,7 @@ export const pairsIn = (lines: string): string[] =>
 let lastSecond = 0;
 let lastEnd = '';
 
-/** What Node puts at the end of every response of a connection that stays open. */
+/** The lines that Node puts at the end of the head of every response of a connection that stays open. */
 function endOfHead(): string {
   const second = Math.floor(Date.now() / 1000);
   if (second !== lastSecond) {
@@ -93,14 +93,35 @@ export function sendPrepared(
   response: ServerResponse,
   head: PreparedHead,
   lines: string,
-  body?: Buffer | string,
-  encoding: 'latin1' | 'utf8' = 'utf8',
+  body?: Buffer,
 ): void {
+  setHead(response, head, lines);
+  response.end(body);
+}
+
+/** The same with a text in parts of so many bytes together. Joined, they would be copied once more. */
+export function sendPreparedText(
+  response: ServerResponse,
+  head: PreparedHead,
+  lines: string,
+  parts: readonly string[],
+  bytes: number,
+): void {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  // Text of as many characters as bytes is ASCII, which is copied instead of converted.
+  const encoding = length === bytes ? 'latin1' : 'utf8';
+  setHead(response, head, lines);
+  response.cork();
+  for (const part of parts) response.write(part, encoding);
+  response.end();
+}
+
+function setHead(response: ServerResponse, head: PreparedHead, lines: string): void {
   if (takesHeader && response.shouldKeepAlive && response.constructor === ServerResponse) {
     response.statusCode = head.status;
     const prepared: WithHeader = response;
     prepared[FIELD] = head.text + lines + endOfHead();
     skipBody(response.req);
   } else response.writeHead(head.status, [...head.pairs, ...pairsIn(lines)]);
-  response.end(body, encoding);
 }

@@ -25,8 +25,8 @@ interface Variant {
   readonly length: string;
   /** The body, unless it was evicted from the cache of bodies. */
   readonly body: BodyOf;
-  /** Makes the body anew without waiting, if that is possible. */
-  readonly remake: (() => string | undefined) | undefined;
+  /** Reads the body again without waiting, in parts, if that is possible. */
+  readonly remake: (() => readonly string[] | undefined) | undefined;
 }
 
 type BodyOf = () => Buffer | undefined;
@@ -38,7 +38,7 @@ interface Refusal {
   readonly body: Buffer;
 }
 
-/** What an answer is made from. */
+/** The data that an answer was made from. */
 interface Version {
   readonly revision: string;
   /** Null has no `etag`. */
@@ -53,7 +53,7 @@ export interface ReadyResponse extends Version {
   readonly variants: readonly Variant[];
 }
 
-/** What the long way answered with 200 or 304, by URL as it was sent: it says the same again without any work. */
+/** Answers of Fastify with 200 or 304, by URL as it was sent, which can be sent again without any work. */
 export interface ReadyResponses {
   find(url: string): ReadyResponse | undefined;
   /** Called right before a body is sent, when the headers of `reply` are complete. A 304 has no body. */
@@ -116,7 +116,7 @@ export function createReadyResponses(): ReadyResponses {
       if (headers === null || scope === undefined) return;
       const { acceptEncoding, origin } = headers;
       const { url = '' } = request.raw;
-      // What is made from a data set keeps it in memory.
+      // Answers made from a data set keep it in memory.
       if (scope !== null && version.revision !== revision) {
         byUrl.clear();
         ({ revision } = version);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What the caller sent if it is safe to log (and not an API key by mistake), else a new UUID. */
+/** The id that the caller sent if it is safe to log (and not an API key by mistake), else a new UUID. */
 export function safeRequestId(sent: string | undefined): string {
   return sent !== undefined && /^(?!.*dsr_)[\w.-]{8,64}$/i.test(sent) ? sent : randomUUID();
 }

@@ -13,7 +13,7 @@ export interface ResponseCache {
   /**
    * Sends the response for `name` (the canonical query), calling `make` only on a cache miss. A
    * matching `if-none-match` gets 304. `make` throws what must not be cached, such as a 404. From then on, the hot
-   * path answers the same request; with `makeNow`, which does not wait, also after the body was evicted. It is kept
+   * path answers the same request; with `makeNow`, which returns parts without waiting, also after the body was evicted. It is kept
    * for as long, so it must not be made where it can see the request.
    */
   send(
@@ -21,7 +21,7 @@ export interface ResponseCache {
     dataSet: DataSet,
     name: string,
     make: () => Promise<string>,
-    makeNow?: () => string | null,
+    makeNow?: () => readonly string[] | null,
   ): Promise<FastifyReply>;
 }
 
@@ -90,11 +90,11 @@ const findBody = (bodies: BodyCache, tag: string, encoding: Body['encoding']) =>
   bodies.get(tag, encoding);
 
 /** Undefined if it can't be made now. */
-const remakeWith = (bodies: BodyCache, tag: string, makeNow: () => string | null) => () => {
+const remakeWith = (bodies: BodyCache, tag: string, makeNow: () => readonly string[] | null) => () => {
   try {
-    const text = makeNow() ?? undefined;
-    if (text !== undefined) bodies.offer(tag, text);
-    return text;
+    const parts = makeNow() ?? undefined;
+    if (parts !== undefined) bodies.offer(tag, parts);
+    return parts;
   } catch {
     return undefined;
   }

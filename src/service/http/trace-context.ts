@@ -12,7 +12,7 @@ declare module 'fastify' {
 export interface TraceContext {
   readonly traceId: string;
   readonly spanId: string;
-  /** What the next server, and the caller, gets as `traceparent`. */
+  /** The `traceparent` for the next server and for the caller. */
   readonly traceparent: string;
 }
 

@@ -11,9 +11,9 @@ import {
   temporaryFolder,
 } from '../testing/temporary-data.ts';
 import { loadSample, SAMPLE_FOLDER } from './load-sample.ts';
+import { DAY_MS } from '../lib/milliseconds.ts';
 
 const NOW = Date.parse('2031-03-02T08:15:42.500Z');
-const DAY_MS = 86_400_000;
 
 async function readCompanies(place: TemporaryDatabase): Promise<Company[]> {
   const { db } = await currentDataSet(place);

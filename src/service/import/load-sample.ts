@@ -5,12 +5,11 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Storage } from '../db/engine.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
 import type { Line } from './lines.ts';
 import { type LoadResult, loadDataSet } from './load.ts';
 import { type Parsed, parseCompanyLine, parseOfferingLine, type Records } from './records.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const TIMESTAMP = /(?<=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ(?=")/g;
 
 /** Source and build are in different folders, but both below the one with package.json. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '../lib/milliseconds.ts';
 import type { KeyStore } from './store.ts';
 
 /** Long enough that one write covers many keys. */
@@ -23,8 +24,6 @@ export interface KeyUsageOptions {
 
 /** For a disk that nothing can be written to. */
 export const NO_KEY_USAGE: Pick<KeyUsage, 'note'> = { note: () => undefined };
-
-const DAY_MS = 86_400_000;
 
 export function createKeyUsage({
   keys,

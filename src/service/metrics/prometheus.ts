@@ -33,7 +33,7 @@ export function createPrometheusMetrics({ version, droppedLogLines }: Prometheus
   });
   const lookups = new Counter({
     name: 'dossier_response_cache_lookups_total',
-    help: 'Responses of lists and records: from memory, made anew, or not modified (304).',
+    help: 'Responses of lists and records: from memory, read again, or not modified (304).',
     labelNames: ['result'],
     registers,
   });
