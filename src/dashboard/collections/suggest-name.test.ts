@@ -14,7 +14,7 @@ test.each([
   ['/companies?every=ai,health&except=oil,energy-storage', 'Ai and Health · not Oil, not Energy storage'],
   ['/companies?ids=1,2,3', 'Selected companies (3)'],
   ['/companies?ids=1,2&watchlist=Grid,+storage', 'Grid, storage'],
-  ['/explore?category=fintech&updated=2025-11..2026-03', 'Fintech · 2025-11 – 2026-03'],
+  ['/explore?category=fintech&updated=2025-11..2026-03', 'Fintech · Updated 2025-11 – 2026-03'],
   ['/offerings?view=json', 'All offerings'],
 ])('%s gets the suggested name “%s”', (href, name) => expect(suggestName(href)).toBe(name));
 

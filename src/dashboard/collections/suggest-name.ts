@@ -17,7 +17,7 @@ export function suggestName(href: string): string {
     .filter(([name]) => name !== 'ids' || !search['watchlist'])
     .map(([name, text]) => {
       if (name === 'ids') return `Selected companies (${text.split(',').length})`;
-      if (name === 'updated') return text.replace('..', ' – ');
+      if (name === 'updated') return `Updated ${text.replace('..', ' – ')}`;
       if (name === 'q' || name === 'watchlist' || name === 'founded') return text;
       const values = text.split(/[,;]/).map(toTitle);
       if (name === 'every') return values.join(' and ');

@@ -24,8 +24,12 @@ export async function renderPage(
     dependencies;
   const root = createRootRouteWithContext<AppContext>()({ component: Outlet });
   const { pathname } = new URL(address, location.origin);
+  // Pages look for their route below this one.
+  const authenticated = createRoute({ getParentRoute: () => root, id: '_authenticated' });
   const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: pathname, component }),
+    authenticated.addChildren([
+      createRoute({ getParentRoute: () => authenticated, path: pathname, component }),
+    ]),
     createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Another page</p> }),
   ]);
   const history = createMemoryHistory({ initialEntries: [address] });

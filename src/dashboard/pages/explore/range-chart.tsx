@@ -30,9 +30,10 @@ interface RangeChartProps {
 
 /** Columns above a slider that chooses a range of them. */
 export function RangeChart({ marks, axis, labels, range, onMove, onChoose }: RangeChartProps) {
-  const gap = useMedia('(pointer: coarse)') ? 44 : 28;
   const { first, last, bins } = axis;
   const [least, most] = axis.ends;
+  const sliderHeight = useMedia('(pointer: coarse)') ? 44 : 28;
+  const gap = least < most ? sliderHeight : 0;
   const start = bins[0]?.start ?? first;
   const end = bins.at(-1)?.end ?? last;
   const { from, to } = toBounds(axis, range);

@@ -20,7 +20,7 @@ async function open(query = '', updated = UPDATED) {
   );
   const { screen, history } = await renderPage(`/explore${query}`, Page);
   // The chart is drawn once its width is known.
-  await expect.element(screen.getByRole('slider', { name: 'To month' })).toBeInTheDocument();
+  await expect.element(screen.getByRole('link').first()).toBeInTheDocument();
   return { screen, history, query: () => history.location.search };
 }
 
@@ -77,4 +77,11 @@ test('the first position of the slider stands for all earlier months that are no
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(query).toBe('?updated=..2025-05');
   await expect.element(screen.getByText('63 companies updated in or before May 2025')).toBeVisible();
+});
+
+test('a single month has no slider and does not ask to drag one', async () => {
+  const { screen } = await open('', UPDATED.slice(0, 1));
+  await expect.element(screen.getByText('10 companies updated January 2025')).toBeVisible();
+  expect(screen.getByRole('slider').elements()).toEqual([]);
+  await expect.element(screen.getByText('Drag to filter by month.')).not.toBeInTheDocument();
 });

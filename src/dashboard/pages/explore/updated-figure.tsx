@@ -47,7 +47,7 @@ export function UpdatedFigure({ search, figures: { updated, noUpdate } }: Update
       param="updated"
       title="Records updated by month"
       note={note.filter(Boolean).join(' ')}
-      hint={earlier > 0 ? 'View as table.' : 'Drag to filter by month.'}
+      hint={earlier > 0 ? 'View as table.' : first < last ? 'Drag to filter by month.' : ''}
       none="No update dates in this data."
       of="Month"
       axis={axis}
