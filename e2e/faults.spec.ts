@@ -9,6 +9,7 @@ import { type ApiLog, recordApiCalls } from './api-log.ts';
 import { expectNoViolationsNow } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { companyLinks, openSignedIn, submitKey } from './page-actions.ts';
+import { RUN_DAY } from './run-day.ts';
 
 test.use({ failuresExpected: true });
 
@@ -227,11 +228,10 @@ async function checkSurface(
  * The list meets every fault in every run. The other two pages, which share the client of the API and the failure
  * view with it, take turns, each day the other way round; `FAULTS=all` takes both.
  */
-const DAY = Math.floor(Date.now() / 86_400_000);
 const surfacesOf = (turn: number): readonly Surface[] =>
   process.env['FAULTS'] === 'all'
     ? ['list', 'company', 'offerings']
-    : ['list', (turn + DAY) % 2 === 0 ? 'company' : 'offerings'];
+    : ['list', (turn + RUN_DAY) % 2 === 0 ? 'company' : 'offerings'];
 
 const GROUPS = 8;
 const SIGN_IN_GROUPS = 3;

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium, sandboxed } from './chromium.mjs';
+import './run-day.ts';
 
 const executablePath = findChromium();
 

@@ -1,5 +1,6 @@
 import { test as base, expect } from './fixtures.ts';
 import { type StaticHost, openStaticHost } from './static-host.ts';
+import { RUN_DAY } from './run-day.ts';
 import { makeDataDir, removeDataDir, type Service, startService } from './service.ts';
 import { STEPS } from './variants/journey-steps.ts';
 import { filteredRequests } from './variants/step-context.ts';
@@ -58,7 +59,7 @@ test.use({ loadsCatalogue: true, failuresExpected: true, trace: 'off' });
  * A run takes a fifth of the generated servers, each day another, since all of them take five minutes;
  * `npm run variants` takes all.
  */
-const FIFTH = process.env['VARIANTS'] === 'all' ? null : Math.floor(Date.now() / 86_400_000) % 5;
+const FIFTH = process.env['VARIANTS'] === 'all' ? null : RUN_DAY % 5;
 const isInRun = ({ name }: { readonly name: string }) =>
   FIFTH === null || !name.startsWith('pairs') || Number(name.slice(-2)) % 5 === FIFTH;
 
