@@ -122,6 +122,21 @@ test(
     await expect(table(page).getByRole('columnheader')).toHaveCount(6);
     await expect(page.getByText('The first 6 companies are shown; 2 more are left out.')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Add company' })).toBeDisabled();
+
+    await page.setViewportSize({ width: 768, height: 600 });
+    await expect(page.getByText('Scroll sideways to see more →')).toBeVisible();
+    await expect(row(page, 'Articles').getByRole('cell')).toHaveCount(6);
+    const columnHead = table(page).getByRole('columnheader').first();
+    const rowHead = table(page).getByRole('rowheader', { name: 'Articles', exact: true });
+    const places = async () => [(await columnHead.boundingBox())?.y, (await rowHead.boundingBox())?.x];
+    const pinned = await places();
+    const scrolled = await page.getByRole('region', { name: 'Companies side by side' }).evaluate((region) => {
+      region.scrollTo(300, 200);
+      return [region.scrollLeft, region.scrollTop];
+    });
+    expect(scrolled).toEqual([300, 200]);
+    expect(await places()).toEqual(pinned);
+
     await page.goto(`/compare?ids=${ids[0]}`);
     await expect(page.getByRole('heading', { name: 'Add a second company' })).toBeVisible();
     await page.goto('/compare');

@@ -26,6 +26,7 @@ export async function createService({ dataDir, settings = {}, onCrash }) {
     CLOCK_FILE: clockFile,
     // As in the container and in the systemd unit.
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     RATE_LIMIT_PER_ADDRESS: '0',
     RATE_LIMIT_PER_KEY: '0',
   };

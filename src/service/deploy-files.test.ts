@@ -20,7 +20,13 @@ const read = (path: string) => readFile(join(ROOT, path), 'utf8');
 const run = promisify(execFile);
 
 /** So that a misspelt setting in a file is noticed. The last ones are read by Node and by its memory allocator. */
-const KNOWN = new Set([...Object.keys(SETTING_DEFAULTS), 'NODE_ENV', 'TMPDIR', 'MALLOC_ARENA_MAX']);
+const KNOWN = new Set([
+  ...Object.keys(SETTING_DEFAULTS),
+  'NODE_ENV',
+  'TMPDIR',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+]);
 
 /** Parses the settings like the service, and fails for one that it does not know. */
 function configOf(environment: Record<string, string>) {
