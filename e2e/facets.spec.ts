@@ -338,12 +338,14 @@ test.describe('filters on a phone', () => {
       await openSignedIn(page);
       const cards = page.getByRole('list', { name: 'Companies' }).getByRole('listitem');
       await expect(cards).toHaveCount(25);
+      const second = cards.nth(1);
+      const before = await second.getByRole('link').first().innerText();
       await page.getByRole('button', { name: 'Filters' }).tap();
       const sheet = page.getByRole('dialog', { name: 'Filters' });
       await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('-founded');
       await expect(page).toHaveURL('/companies?sort=-founded');
       await sheet.getByRole('button', { name: /^Show [\d,]+ compan/ }).tap();
-      const second = cards.nth(1);
+      await expect(second.getByRole('link').first()).not.toHaveText(before);
       const name = (await second.getByRole('link').first().textContent()) ?? '';
       await second.tap({ position: { x: 20, y: 90 } });
       const preview = page.getByRole('complementary', { name: 'Company preview' });
