@@ -124,6 +124,7 @@ test.each([
   ['2010-', { from: 2010, to: null }],
   ['-2020', { from: null, to: 2020 }],
   ['2015', { from: 2015, to: 2015 }],
+  ['5-0', { from: 0, to: 5 }],
 ])('founded=%s parses to a year range', (text, years) => {
   expect(toCompanyQuery(read(`?founded=${text}`)).founded).toEqual(years);
 });

@@ -88,7 +88,7 @@ function toInterval<Value extends number | string>(
   const ends = text?.split(separator).map((end) => (end ? read(end) : null));
   if (!ends) return null;
   const [from = null, to = from] = ends;
-  return from && to && from > to ? { from: to, to: from } : { from, to };
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
 /** A doubled semicolon is an escaped one. */
