@@ -511,6 +511,17 @@ function packagesLoadedFrom(modules: readonly Module[], entry: string): Readonly
   return packages;
 }
 
+test('no style of the screen depends on all that main, body or html contains', () => {
+  const isSlow = (sheet: string) => /(?:^|[\s,}])(?:html|body|main|#root)[^\s{]*:has\(/.test(sheet);
+  expect(isSlow('main:has(.preview) { padding: 0 }')).toBe(true);
+  expect(isSlow('label:has(:checked) { color: red }')).toBe(false);
+  const folder = join(ROOT, 'src/dashboard/styles');
+  // Those for print apply while nothing changes.
+  const sheets = readdirSync(folder).filter((name) => name !== 'print.css');
+  expect(sheets).toContain('pages.css');
+  expect(sheets.filter((name) => isSlow(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
+});
+
 test('dependencies are exactly the packages that the service loads', () => {
   const example = [
     readModule('service/a.ts', "export * from './b.ts'; import type { Key } from 'types-only';"),

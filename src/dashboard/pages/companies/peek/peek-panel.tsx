@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { isNotFound } from '#dashboard/api/failure.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
@@ -23,6 +24,14 @@ interface PeekPanelProps {
 /** A company beside the list: at the right, and on phones a sheet from below. */
 export function PeekPanel({ id, onStep, onClose }: PeekPanelProps) {
   const { companies, cache } = useApp();
+  useLayoutEffect(() => {
+    // Not `:has()`, which the browser checks again whenever a row changes.
+    const { dataset } = document.documentElement;
+    dataset['preview'] = '';
+    return () => {
+      delete dataset['preview'];
+    };
+  }, []);
   const detail = useQuery(companies.detail(id));
   const summary = detail.data ?? cachedCompany(cache, id);
   const failure = detail.error ?? (detail.data ? null : detail.failureReason);

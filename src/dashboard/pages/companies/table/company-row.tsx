@@ -33,8 +33,9 @@ export const CompanyRow = memo(function CompanyRow({
   return (
     <tr
       data-row={company.id}
+      data-ticked={ticked || undefined}
       aria-current={peeked || undefined}
-      className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row has-checked:bg-accent-wash aria-[current]:bg-accent-wash"
+      className="border-b border-line-soft last:border-b-0 focus-within:bg-row hover:bg-row data-ticked:bg-accent-wash aria-[current]:bg-accent-wash"
     >
       <td>
         <label className={TICK_AREA}>

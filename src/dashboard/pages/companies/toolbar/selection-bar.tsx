@@ -29,7 +29,10 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
     new URL(router.buildLocation({ to: '/companies', search: { ids } }).href, location.origin).href;
   return (
     // Only the bar itself, not the space beside it, covers the rows and the preview.
-    <div className="pointer-events-none @container sticky bottom-4 z-7 *:pointer-events-auto">
+    <div
+      data-selection-bar
+      className="pointer-events-none @container sticky bottom-4 z-7 *:pointer-events-auto"
+    >
       <div
         role="region"
         aria-label="Selection"
