@@ -17,20 +17,24 @@ export function CutTextTooltip() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** Whether the text is shown because of the focus. */
     let isFocused = false;
-    const show = (element: Element | undefined, delay = 0) => {
+    const show = (element: Element | undefined) => {
       clearTimeout(timer);
-      if (delay === 0 || element === undefined) setCut(element);
-      else timer = setTimeout(() => setCut(element), delay);
+      setCut(element);
     };
     const hide = () => show(undefined);
     const onPointerOver = ({ target, pointerType }: PointerEvent) => {
       // The pointer may go over the tooltip, to read or select in it.
       if (pointerType === 'touch' || !(target instanceof Element) || tooltip.current?.contains(target))
         return;
-      const hovered = findHoveredCutText(target);
       // A page that scrolls or changes moves below a pointer at rest, too.
-      if (hovered || !isFocused) show(hovered, HOVER_DELAY_MS);
-      isFocused &&= hovered === undefined;
+      if (!isFocused) setCut((shown) => (shown?.contains(target) ? shown : undefined));
+      clearTimeout(timer);
+      // Not before: to measure texts while the page changes would lay it out once more.
+      timer = setTimeout(() => {
+        const hovered = findHoveredCutText(target);
+        if (hovered) show(hovered);
+        isFocused &&= hovered === undefined;
+      }, HOVER_DELAY_MS);
     };
     const onFocusIn = ({ target }: FocusEvent) => {
       isFocused = target instanceof Element && target.matches(':focus-visible');
