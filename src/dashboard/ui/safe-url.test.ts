@@ -30,6 +30,7 @@ test.each([
 
 test('only a bare domain becomes an https URL', () => {
   expect(domainUrl('a.example')?.href).toBe('https://a.example/');
+  expect(domainUrl('bücher.example')?.href).toBe('https://xn--bcher-kva.example/');
   expect(['', 'localhost', 'a.example/x', 'a b.example', 'javascript:x', null].map(domainUrl)).toEqual(
     Array.from({ length: 6 }, () => null),
   );

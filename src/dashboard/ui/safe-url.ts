@@ -12,6 +12,15 @@ export function safeUrl(text: string | null): URL | null {
   return web && url.username === '' && url.password === '' ? url : null;
 }
 
+// Most are like this, and the browser takes a millisecond to compile the first pattern with classes of Unicode.
+const ASCII_DOMAIN = /^[a-z\d.-]+\.[a-z\d-]{2,}$/i;
+
+const isDomain = (text: string) =>
+  ASCII_DOMAIN.test(text) || /^[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u.test(text);
+
 /** The https URL of a bare domain such as `acme.example`; null for anything else. */
-export const domainUrl = (domain: string | null): URL | null =>
-  domain && /^[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u.test(domain) ? safeUrl(`https://${domain}`) : null;
+export function domainUrl(domain: string | null): URL | null {
+  // Characters that disguise a target are no part of a domain.
+  const isSafe = domain !== null && domain.length < MAX_URL_LENGTH && isDomain(domain);
+  return isSafe && URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`) : null;
+}

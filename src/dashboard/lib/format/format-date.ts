@@ -44,7 +44,8 @@ export function parseIso(text: string): IsoParts | null {
   if (!day) return null;
   const at = new Date(text.replace(' ', 'T').toUpperCase() + (time && !zone ? 'Z' : ''));
   // Engines roll 30 February over to March.
-  const isReal = !Number.isNaN(at.getTime()) && new Date(day).toISOString().startsWith(day);
+  const isReal =
+    !Number.isNaN(at.getTime()) && (day.slice(8) <= '28' || new Date(day).toISOString().startsWith(day));
   return isReal ? { at, day, time, zone } : null;
 }
 

@@ -40,8 +40,9 @@ function toChoices(
   const values = new Set([...byValue.keys(), ...(counted ? [] : names.keys()), ...chosen]);
   return [...values].map((value) => {
     const known = byValue.get(value);
-    const count = counted ? (known?.count ?? 0) : null;
-    return { value, name: known?.name ?? names.get(value) ?? value, count };
+    // As they are: there can be thousands.
+    if (counted && known) return known;
+    return { value, name: known?.name ?? names.get(value) ?? value, count: counted ? 0 : null };
   });
 }
 
@@ -60,7 +61,8 @@ function countedFacetsQuery(open: OpenCatalogue, filter: CompanyFilter, counted:
     },
     // As the query of the facets alone: fetched again once the catalogue changes.
     staleTime: Infinity,
-    gcTime: 60_000,
+    // Without counts they are never shown again.
+    gcTime: counted ? 60_000 : 0,
     retry: false,
     placeholderData: keepPreviousData,
   });
