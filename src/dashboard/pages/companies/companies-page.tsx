@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useApp } from '#dashboard/app-context.ts';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
@@ -12,6 +12,7 @@ import { ListSkeleton } from './table/list-skeleton.tsx';
 import { useSelection } from './table/selection.ts';
 import { useCompanyLinks } from './table/use-company-links.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
+import { usePaintedValue } from '#dashboard/lib/use-painted-value.ts';
 
 // Lazy-loaded: not needed to show the first row.
 const SearchBox = lazyComponent(loadListChunk, 'SearchBox');
@@ -31,7 +32,7 @@ const route = getRouteApi('/_authenticated/companies');
 export function CompaniesPage() {
   const app = useApp();
   const search = route.useSearch();
-  const deferredSearch = useDeferredValue(search);
+  const renderedSearch = usePaintedValue(search, search);
   const view = toCompanyQuery(search);
   const list = useQuery({ ...useListQuery()(view), placeholderData: keepPreviousData });
   const selection = useSelection(search.ids);
@@ -50,7 +51,7 @@ export function CompaniesPage() {
         </h1>
         {list.data && (
           <ListToolbar
-            search={deferredSearch}
+            search={renderedSearch}
             selected={selection.ids}
             refreshing={list.isFetching && !list.isPlaceholderData}
             onRefresh={retry}
@@ -71,7 +72,7 @@ export function CompaniesPage() {
         </aside>
         <div ref={rows} className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <div className="mb-3 flex min-h-[26px] max-md:min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
-            <FiltersButton search={deferredSearch} />
+            <FiltersButton search={renderedSearch} />
             {isFiltered(search) && (
               // On phones the chips scroll in a row of their own, so nothing below moves when they appear.
               <div className="flex items-center gap-1.5 max-md:order-last max-md:min-h-8 max-md:basis-full max-md:overflow-x-auto md:flex-wrap pointer-coarse:max-md:min-h-11">

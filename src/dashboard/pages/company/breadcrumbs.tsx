@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { CategoryResponse } from '#dashboard/api/response-schemas.ts';
-import { NeighbourButtons } from './neighbour-buttons.tsx';
 
 interface BreadcrumbsProps {
-  readonly id: number;
   readonly first: CategoryResponse | undefined;
+  /** At the end of the line. */
+  readonly children: ReactNode;
 }
 
-/** Links to the full list and to the company's first category, and to the neighbours in the last list. */
-export function Breadcrumbs({ id, first }: BreadcrumbsProps) {
+/** Links to the full list and to the company's first category. */
+export function Breadcrumbs({ first, children }: BreadcrumbsProps) {
   return (
     <div className="mb-4 flex min-h-5 items-center pointer-coarse:leading-11 gap-4 text-sm text-ink-2 print:hidden">
       <nav aria-label="Breadcrumb" className="min-w-0">
@@ -34,7 +35,7 @@ export function Breadcrumbs({ id, first }: BreadcrumbsProps) {
           )}
         </ol>
       </nav>
-      <NeighbourButtons id={id} />
+      {children}
     </div>
   );
 }

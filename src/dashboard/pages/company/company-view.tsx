@@ -11,6 +11,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { HeaderSkeleton, ProfileSkeleton, RecordsSkeleton } from './company-skeletons.tsx';
 import { MentionedCard } from './mentioned-card.tsx';
 import { MentionsContext, useMentions } from './mentions.ts';
+import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { NewsRegion } from './news-region.tsx';
 import { OfferingsCard } from './offerings-card.tsx';
 import { Profile } from './profile.tsx';
@@ -62,7 +63,10 @@ export function CompanyView({
   return (
     <MentionsContext value={mentions}>
       <div className="print:[zoom:0.8]">
-        <Breadcrumbs id={id} first={summary?.categories[0]} />
+        <Breadcrumbs first={summary?.categories[0]}>
+          {/* Rendered after the head, too. */}
+          {(body || !company) && <NeighbourButtons id={id} />}
+        </Breadcrumbs>
         {company && failure ? <StaleNote readAt={readAt} onRetry={onRetry} /> : null}
         {summary ? <CompanyHeader company={summary} record={company} /> : <HeaderSkeleton id={id} />}
         <div

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { CompaniesTable } from './companies-table.tsx';
@@ -9,6 +9,7 @@ import { prioritizeVisibleRows } from './prioritize-visible-rows.ts';
 import type { Selection } from './selection.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 import { useLasting } from '#dashboard/lib/use-lasting.ts';
+import { usePaintedValue } from '#dashboard/lib/use-painted-value.ts';
 
 const ListFooter = lazyComponent(loadListChunk, 'ListFooter');
 const EmptyList = lazyComponent(loadListChunk, 'EmptyList');
@@ -27,8 +28,8 @@ interface CompanyListProps {
 export const CompanyList = memo(function CompanyList({ page, search, stale, selection }: CompanyListProps) {
   const cards = useShowsCards(search);
   // The height of cards isn't known before they are drawn, so all of them are.
-  const renderedPage = useDeferredValue(page, cards ? page : null);
-  const deferredSearch = useDeferredValue(search);
+  const renderedPage = usePaintedValue(page, cards ? page : null);
+  const renderedSearch = usePaintedValue(search, search);
   const { companies: rows, highlights } = prioritizeVisibleRows(page, renderedPage);
   const leading = search.category ?? search.every;
   const dimmed = useLasting(stale, DIM_AFTER_MS);
@@ -50,7 +51,7 @@ export const CompanyList = memo(function CompanyList({ page, search, stale, sele
         />
       )}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-        <ListFooter search={deferredSearch} page={renderedPage ?? page} />
+        <ListFooter search={renderedSearch} page={renderedPage ?? page} />
       </div>
     </>
   );
