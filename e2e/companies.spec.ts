@@ -18,7 +18,7 @@ test('the list shows the companies of the service in its order', async ({ page, 
   await expect(row).toContainText(String(companies[0]?.founded_year));
 });
 
-test('seven requests are made before the first row', async ({ page }) => {
+test('eight requests are made before the first row', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('tbody th a')) return;
@@ -42,6 +42,7 @@ test('seven requests are made before the first row', async ({ page }) => {
     '/assets/first.css',
     '/assets/first.js',
     '/assets/libraries.js',
+    '/assets/react.js',
     '/assets/rolldown-runtime.js',
     '/companies',
     '/start.js',
