@@ -49,13 +49,30 @@ function createApiCopy(service) {
   };
 }
 
+// As for our service's page: with the first of them, Chromium opens a page in another process. The policy for its content
+// is not among them, since react-admin's styles break it.
+const POLICIES = [
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+];
+
+async function readPolicies(service) {
+  const { headers } = await fetch(service, { headers: { accept: 'text/html' } });
+  return Object.fromEntries(POLICIES.map((name) => [name, headers.get(name) ?? '']));
+}
+
 /** Serves the folder, and what begins with one of the prefixes from the service. */
 export async function openSimpleHost({ folder, service }) {
   const files = await loadFolder(folder);
+  const policies = await readPolicies(service);
   const fromService = createApiCopy(service);
   const respond = async ({ url, headers }) => {
     if (/^\/(?:api\/|logos\/|config\.json)/.test(url)) return fromService(url, headers['x-api-key']);
-    return files.get(url.replace(/\?.*/, '')) ?? files.get('/index.html');
+    const file = files.get(url.replace(/\?.*/, '')) ?? files.get('/index.html');
+    return { ...file, headers: { ...file.headers, ...policies } };
   };
   const server = createServer((request, response) => {
     respond(request).then(
