@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiKey } from '../keys/store.ts';
 import { listen } from '../testing/raw-http.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
@@ -123,6 +123,13 @@ describe('a caller that resets the connection', () => {
     expect(Math.max(...levels)).toBeLessThan(40);
     expect(log()).not.toMatch(/"status":5/);
   });
+});
+
+test('a window has no more than sixty seconds, whatever the fraction of a millisecond it begins with', () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(12_871.54865888913);
+  onTestFinished(() => clock.mockRestore());
+  expect(performance.now() + 60_000 - performance.now()).toBeGreaterThan(60_000);
+  expect(createLimiters({ perAddress: 2, perKey: 0 }).byAddress('192.0.2.1')?.resetSeconds).toBe(60);
 });
 
 describe('the rate limit by key', () => {

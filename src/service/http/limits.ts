@@ -59,7 +59,8 @@ export function createLimiters(limits: Limits, counters: Counters = createCounte
     policy,
     limit,
     remaining: Math.max(0, limit - used),
-    resetSeconds: Math.max(0, Math.ceil((endsAt - countedAt) / 1000)),
+    // Sums of fractions of milliseconds are not exact: the window would have 61 seconds now and then.
+    resetSeconds: Math.max(0, Math.ceil(Math.round(endsAt - countedAt) / 1000)),
     isExceeded: used > limit,
   });
   return {
