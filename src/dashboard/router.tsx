@@ -1,4 +1,3 @@
-import { hashKey } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -7,7 +6,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
-import type { CompanyQuery } from './catalogue/company-query.ts';
 import { CompaniesPage } from './pages/companies/companies-page.tsx';
 import { parseCompaniesSearch, toCompanyQuery } from './companies/companies-search.ts';
 import { parseCompareSearch, toCompareView } from './pages/compare/compare-search.ts';
@@ -61,12 +59,6 @@ const home = createRoute({
   },
 });
 
-/** True for another page of the list that has this search in its URL. */
-const isOtherPage = (query: CompanyQuery, shown: string | null) =>
-  shown !== null &&
-  hashKey([{ ...toCompanyQuery(parseCompaniesSearch(parseSearch(shown))), page: query.page }]) ===
-    hashKey([query]);
-
 const companies = createRoute({
   getParentRoute: () => authenticated,
   path: 'companies',
@@ -74,9 +66,8 @@ const companies = createRoute({
   loaderDeps: ({ search }) => toCompanyQuery(search),
   loader: ({ context, deps, cause }) => {
     const loaded = context.cache.prefetchQuery(listQuery(context, deps));
-    // Any other change shows at once what was chosen, and keeps the rows meanwhile.
-    const isPageTurn = cause === 'stay' && isOtherPage(deps, context.lastList.read());
-    return cause === 'enter' || isPageTurn ? Promise.race([loaded, wait(LOADER_GRACE_MS)]) : undefined;
+    // A list on screen keeps its rows meanwhile, and would ask again if it first heard of a request that failed.
+    return cause === 'enter' ? Promise.race([loaded, wait(LOADER_GRACE_MS)]) : undefined;
   },
   component: CompaniesPage,
 });
