@@ -21,7 +21,7 @@ const NO_MUTATIONS: Plugin = {
 
 // Chromium compiles all of a file that begins like this beside the main thread, while it arrives, instead of each
 // function when it is first called. React is in a file of its own: too much of it is never called.
-const COMPILED_AHEAD = 'libraries';
+const COMPILED_AHEAD = ['libraries', 'first'];
 const COMPILE_AHEAD: Plugin = {
   name: 'compile-ahead',
   apply: 'build',
@@ -29,7 +29,7 @@ const COMPILE_AHEAD: Plugin = {
     order: 'post',
     handler(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && file.name === COMPILED_AHEAD)
+        if (file.type === 'chunk' && COMPILED_AHEAD.includes(file.name))
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     },
   },
