@@ -135,6 +135,8 @@ test.describe('a key revoked mid-session', () => {
       const key = await createKey(service, 'revoked-while-reading');
       await openWithKey(page, key, '/companies?page=4&size=50');
       await expect(resultCount(page)).toHaveText(/^151–200 of/);
+      // While the catalogue is loading, it may meet the revoked key before the click on Refresh does.
+      await expect(page.getByText(/companies · updated/)).toBeVisible();
       await page.evaluate(() => window.scrollTo(0, 900));
       await revokeKeys(service, 'revoked-while-reading');
       await expect

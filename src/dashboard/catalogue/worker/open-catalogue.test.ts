@@ -88,6 +88,16 @@ test('a command that fails after sign-out is reported and leaves the progress al
   expect(progress()).toBeUndefined();
 });
 
+test('a command after sign-out, as from a click at that moment, is ignored', async () => {
+  const { catalogue, session, reportError } = open({});
+  session.signOut();
+  for (const list of [catalogue, catalogue.offerings])
+    for (const command of [list.pause, list.resume, list.cancel, list.refresh]) command();
+  // Answered after the commands.
+  await expect(catalogue.query((api) => api.byIds([1]))).rejects.toThrow('This tab has not joined');
+  expect(reportError).not.toHaveBeenCalled();
+});
+
 test('pages can call a function that only the index implements', async () => {
   const index = { newest: (most: number) => Promise.resolve([30, 20, 10].slice(0, most)) };
   const { catalogue } = open({ index });

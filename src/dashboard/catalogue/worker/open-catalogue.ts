@@ -135,10 +135,18 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     for (const list of LISTS) start[list]();
   }
 
-  const refresh = (list: ListName, command: () => Promise<void>) => () => {
-    const { phase, failure } = progress[list].current();
-    if (phase === 'failed' && failure === null && key !== null) reconnect();
-    send(list, command());
+  /** A command that does nothing without a key: a crawl ends with the session. */
+  const whileSignedIn = (list: ListName, command: () => Promise<void>) => () => {
+    if (key !== null) send(list, command());
+  };
+
+  const refresh = (list: ListName, command: () => Promise<void>) => {
+    const sendRefresh = whileSignedIn(list, command);
+    return () => {
+      const { phase, failure } = progress[list].current();
+      if (phase === 'failed' && failure === null && key !== null) reconnect();
+      sendRefresh();
+    };
   };
 
   session.subscribe(onSessionChange);
@@ -154,18 +162,18 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
 
   return {
     query: (call) => pending.rejectOnDisconnect(call(worker().index)),
-    pause: () => send('companies', worker().crawler.pause()),
-    resume: () => send('companies', worker().crawler.resume()),
-    cancel: () => send('companies', worker().crawler.cancel()),
+    pause: whileSignedIn('companies', () => worker().crawler.pause()),
+    resume: whileSignedIn('companies', () => worker().crawler.resume()),
+    cancel: whileSignedIn('companies', () => worker().crawler.cancel()),
     refresh: refresh('companies', () => worker().crawler.refresh()),
     offerings: {
       start() {
         wantsOfferings = true;
         start.offerings();
       },
-      pause: () => send('offerings', worker().offeringCrawler.pause()),
-      resume: () => send('offerings', worker().offeringCrawler.resume()),
-      cancel: () => send('offerings', worker().offeringCrawler.cancel()),
+      pause: whileSignedIn('offerings', () => worker().offeringCrawler.pause()),
+      resume: whileSignedIn('offerings', () => worker().offeringCrawler.resume()),
+      cancel: whileSignedIn('offerings', () => worker().offeringCrawler.cancel()),
       refresh: refresh('offerings', () => worker().offeringCrawler.refresh()),
     },
   };
