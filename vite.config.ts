@@ -20,8 +20,8 @@ const NO_MUTATIONS: Plugin = {
 };
 
 // Chromium compiles all of a file that begins like this beside the main thread, while it arrives, instead of each
-// function when it is first called. React is in a file of its own: too much of it is never called.
-const COMPILED_AHEAD = ['libraries', 'first'];
+// function when it is first called.
+const COMPILED_AHEAD = ['react', 'libraries', 'first'];
 const COMPILE_AHEAD: Plugin = {
   name: 'compile-ahead',
   apply: 'build',
@@ -35,9 +35,27 @@ const COMPILE_AHEAD: Plugin = {
   },
 };
 
+// `use-preload-pages.ts` reads this list.
+const PAGE_FILES: Plugin = {
+  name: 'page-files',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const paths = new Set<string>();
+    const addWithImports = (name: string) => {
+      const file = bundle[name];
+      if (file?.type !== 'chunk' || paths.has(`/${name}`)) return;
+      paths.add(`/${name}`);
+      file.imports.forEach(addWithImports);
+    };
+    for (const [name, file] of Object.entries(bundle))
+      if (file.type === 'chunk' && file.facadeModuleId?.endsWith('-page.tsx')) addWithImports(name);
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify([...paths]) });
+  },
+};
+
 /** Builds the dashboard; with `--ssr` the service. `src/service/build.mjs` runs both. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [] : [react(), tailwindcss(), NO_MUTATIONS, COMPILE_AHEAD],
+  plugins: isSsrBuild ? [] : [react(), tailwindcss(), NO_MUTATIONS, COMPILE_AHEAD, PAGE_FILES],
   // React has had this hook for years; only its companion is still needed.
   resolve: {
     alias: {

@@ -227,6 +227,8 @@ test(
   async ({ page, context, service }) => {
     await openSignedIn(page, `${service.url}/companies`);
     await expect(companyLinks(page)).toHaveCount(25);
+    // Loaded after the rows, like the message below.
+    await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByText("You're offline. You can keep browsing")).toBeVisible();
@@ -315,6 +317,9 @@ test.describe('failures with the catalogue loaded', () => {
       const name = await companyLinks(page).first().innerText();
       await context.setOffline(true);
       await expect(badge).toHaveText('You are offline');
+      await main.getByRole('link', { name: 'Settings' }).click();
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+      await main.getByRole('link', { name: 'Companies' }).click();
       await companyLinks(page).first().click();
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
       await expect(alert(page)).toContainText('You are offline');

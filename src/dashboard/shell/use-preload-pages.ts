@@ -1,27 +1,30 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import * as v from 'valibot';
 import { isDataKey } from '../api/query-keys.ts';
 import { useApp } from '../app-context.ts';
+import { fetchOwnFile } from '../lib/own-file.ts';
 import { savesData } from '../lib/saves-data.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
 const SETTLE_MS = 1000;
 
+/** Not run before a page is opened, which would take memory for pages that nobody opens. */
+function loadWithoutRunning(href: string) {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+}
+
 /** Loads all pages' code once the first data is shown, so that they open offline or while the server is down. */
 export function usePreloadPages(): void {
-  const router = useRouter();
   const { cache } = useApp();
   useEffect(() => {
     if (savesData()) return;
     const queries = cache.getQueryCache();
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let stopped = false;
     const preload = async () => {
-      for (const route of Object.values(router.routesById)) {
-        if (stopped) return;
-        // If it fails, opening the page tries again and shows the error.
-        await router.loadRouteChunk(route)?.catch(() => {});
-      }
+      const files = v.parse(v.array(v.string()), await fetchOwnFile('/pages.json', controller.signal));
+      files.forEach(loadWithoutRunning);
     };
     const unsubscribe = queries.subscribe(startOnFirstData);
     function startOnFirstData() {
@@ -31,16 +34,15 @@ export function usePreloadPages(): void {
         return;
       unsubscribe();
       whenIdle(() => {
-        timer = setTimeout(() => {
-          preload().catch(reportError);
-        }, SETTLE_MS);
+        // If it fails, opening a page loads it, and shows the error.
+        timer = setTimeout(() => void preload().catch(() => {}), SETTLE_MS);
       });
     }
     startOnFirstData();
     return () => {
-      stopped = true;
+      controller.abort();
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [router, cache]);
+  }, [cache]);
 }
