@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -6,6 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { AppContext } from './app-context.ts';
+import { prefetchForObserver } from './api/prefetch-for-observer.ts';
+import type { CompanyQuery } from './catalogue/company-query.ts';
 import { CompaniesPage } from './pages/companies/companies-page.tsx';
 import { parseCompaniesSearch, toCompanyQuery } from './companies/companies-search.ts';
 import { parseCompareSearch, toCompareView } from './pages/compare/compare-search.ts';
@@ -59,15 +62,26 @@ const home = createRoute({
   },
 });
 
+/** True for another page of the list that has this search in its URL. */
+const isOtherPage = (query: CompanyQuery, shown: string | null) =>
+  shown !== null &&
+  hashKey([{ ...toCompanyQuery(parseCompaniesSearch(parseSearch(shown))), page: query.page }]) ===
+    hashKey([query]);
+
 const companies = createRoute({
   getParentRoute: () => authenticated,
   path: 'companies',
   validateSearch: parseCompaniesSearch,
   loaderDeps: ({ search }) => toCompanyQuery(search),
   loader: ({ context, deps, cause }) => {
-    const loaded = context.cache.prefetchQuery(listQuery(context, deps));
-    // A list on screen keeps its rows meanwhile, and would ask again if it first heard of a request that failed.
-    return cause === 'enter' ? Promise.race([loaded, wait(LOADER_GRACE_MS)]) : undefined;
+    const query = listQuery(context, deps);
+    const graceOver = wait(LOADER_GRACE_MS);
+    if (cause === 'enter') return Promise.race([context.cache.prefetchQuery(query), graceOver]);
+    if (cause === 'stay' && isOtherPage(deps, context.lastList.read()))
+      return Promise.race([prefetchForObserver(context.cache, query), graceOver]);
+    // Any other change shows at once what was chosen, and keeps the rows meanwhile.
+    void context.cache.prefetchQuery(query);
+    return undefined;
   },
   component: CompaniesPage,
 });
