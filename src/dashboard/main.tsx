@@ -15,6 +15,7 @@ import { createServer } from './api/server.ts';
 import { readConfig } from './api/dashboard-config.ts';
 import type { AppContext } from './app-context.ts';
 import { afterPaint } from './lib/after-paint.ts';
+import { ClockProvider } from './lib/clock.tsx';
 import { openStorage } from './lib/storage.ts';
 import { loadChunk } from './lib/lazy-component.tsx';
 import { loadOnce } from './lib/load-once.ts';
@@ -151,7 +152,11 @@ function DisplayProvider({ preferences, children }: DisplayProps) {
     // tokens.css sets the row height from this.
     document.documentElement.dataset['density'] = density;
   }, [density]);
-  return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;
+  return (
+    <TimeZoneContext value={timeZone}>
+      <ClockProvider>{children}</ClockProvider>
+    </TimeZoneContext>
+  );
 }
 
 /** Renders the dashboard, with the session of another tab if this one has none. */

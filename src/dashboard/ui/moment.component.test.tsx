@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { ClockProvider } from '../lib/clock.tsx';
 import { Moment } from './moment.tsx';
 
 beforeEach(() => {
@@ -21,7 +22,11 @@ test('a brief date says on hover how long ago and when exactly', async () => {
 });
 
 test('a relative time follows the clock', async () => {
-  const screen = await render(<Moment at="2026-11-09T08:00:00Z" show="ago" />);
+  const screen = await render(
+    <ClockProvider>
+      <Moment at="2026-11-09T08:00:00Z" show="ago" />
+    </ClockProvider>,
+  );
   await expect.element(screen.getByText('just now')).toBeVisible();
   vi.advanceTimersByTime(5 * 60_000);
   await expect.element(screen.getByText('5 minutes ago')).toBeVisible();

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { MINUTE_MS } from '../lib/durations.ts';
+import { useNow } from '../lib/clock.tsx';
 import {
   formatBriefDate,
   formatDate,
@@ -8,26 +7,6 @@ import {
   parseInstant,
 } from '../lib/format/format-date.ts';
 import { useTimeZone } from '../lib/time-zone.ts';
-
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-/** One timer for all: a list has many moments. */
-function subscribe(onTick: () => void): () => void {
-  listeners.add(onTick);
-  timer ??= setInterval(() => listeners.forEach((listener) => listener()), MINUTE_MS);
-  return () => {
-    listeners.delete(onTick);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
-
-const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
-
-/** The current time, to the minute; components that use it follow the clock. */
-const useNow = () => new Date(useSyncExternalStore(subscribe, currentMinute) * MINUTE_MS);
 
 interface MomentProps {
   /** ISO date-time as received from the API. */

@@ -1,9 +1,9 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { RECOVERED_EVENT } from '../lib/recovered-event.ts';
 import { brandColor } from './brand-color.ts';
 
 const SIZES = {
-  row: 'size-[min(30px,calc(var(--row)-8px))] rounded-[7px] text-xs',
+  row: 'size-(--logo) rounded-[7px] text-xs',
   large: 'size-[60px] rounded-[14px] text-[22px]',
 } as const;
 
@@ -23,14 +23,18 @@ interface MonogramProps {
   readonly size?: keyof typeof SIZES;
 }
 
+/** Calls back when the connection is back. A component of its own, since a list has many logos, and few are broken. */
+function OnRecovery({ call }: { readonly call: () => void }) {
+  useEffect(() => {
+    addEventListener(RECOVERED_EVENT, call);
+    return () => removeEventListener(RECOVERED_EVENT, call);
+  }, [call]);
+  return null;
+}
+
 export function Monogram({ name, color, logo, size = 'row' }: MonogramProps) {
   const [brokenLogo, setBrokenLogo] = useState<string | null>(null);
-  useEffect(() => {
-    if (brokenLogo === null) return;
-    const retry = () => setBrokenLogo(null);
-    addEventListener(RECOVERED_EVENT, retry);
-    return () => removeEventListener(RECOVERED_EVENT, retry);
-  }, [brokenLogo]);
+  const retry = useCallback(() => setBrokenLogo(null), []);
   // React's CSSProperties does not include custom properties.
   const style = { '--brand': brandColor(color) ?? '#7d7a74' } as CSSProperties;
   const shape = `${SIZES[size]} shrink-0 select-none`;
@@ -49,6 +53,7 @@ export function Monogram({ name, color, logo, size = 'row' }: MonogramProps) {
   return (
     <span aria-hidden="true" style={style} className={`${shape} tint grid place-items-center font-semibold`}>
       {initials(name)}
+      {brokenLogo !== null && <OnRecovery call={retry} />}
     </span>
   );
 }

@@ -10,13 +10,25 @@ interface ColumnLayout {
   readonly width: number;
   /** On narrow tables only name and year remain. */
   readonly className: string;
+  /** For the cells below the header. */
+  readonly cellClass?: string;
 }
 
 const NOT_NARROW = 'text-right @max-[500px]:hidden';
 
 export const COLUMNS: Readonly<Record<ColumnId, ColumnLayout>> = {
-  name: { header: 'Company', width: 0, className: 'text-left' },
-  ticker: { header: 'Ticker', width: 72, className: 'text-left @max-[720px]:hidden' },
+  name: {
+    header: 'Company',
+    width: 0,
+    className: 'text-left',
+    cellClass: 'company-name pl-[calc(var(--logo)+19px)]',
+  },
+  ticker: {
+    header: 'Ticker',
+    width: 72,
+    className: 'text-left @max-[720px]:hidden',
+    cellClass: 'font-code text-xs',
+  },
   categories: { header: 'Categories', width: 0.24, className: 'text-left @max-[860px]:hidden' },
   founded: { header: 'Founded', width: 72, className: 'text-right @max-[500px]:pr-3' },
   location: {

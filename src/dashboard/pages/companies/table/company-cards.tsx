@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
-import { CategoryTag } from './category-tag.tsx';
+import { categoryTag } from './category-tag.tsx';
 import { highlightedText } from './highlighted-text.tsx';
 
 interface CompanyCardsProps {
@@ -38,18 +39,19 @@ export function CompanyCards({ rows, dimmed, busy, highlights, leading }: Compan
           data-row={company.id}
           className="flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
         >
-          <div className="relative flex pointer-coarse:min-h-11">
+          <div className="company-name relative pl-[calc(var(--logo)+11px)] pointer-coarse:min-h-11">
             <CompanyName company={company} highlights={forCard(highlights?.[at])} />
           </div>
           <p className="mt-3 line-clamp-3 font-read text-pretty">{company.description}</p>
           <p className="mt-3 flex flex-wrap gap-1">
             {company.categories.map((category) => (
-              <CategoryTag
-                key={category.slug}
-                category={category}
-                ranges={highlights?.[at]?.categories?.get(category.slug)}
-                chosen={leading?.includes(category.slug)}
-              />
+              <Fragment key={category.slug}>
+                {categoryTag(
+                  category,
+                  highlights?.[at]?.categories?.get(category.slug),
+                  leading?.includes(category.slug),
+                )}
+              </Fragment>
             ))}
           </p>
           <div className="mt-auto flex items-end justify-between gap-3 pt-3 text-xs text-ink-3">

@@ -14,28 +14,27 @@ interface CompanyNameProps {
   readonly highlights?: RowHighlights | undefined;
 }
 
-/** Plain links, which `use-company-links.ts` handles. */
+/** For an element with the class `company-name`. Plain links, which `use-company-links.ts` handles. */
 export function CompanyName({ company, highlights }: CompanyNameProps) {
   const { config } = useApp();
   const name = displayName(company);
   const logo = logoUrl(config.logoBaseUrl, company.logo_filename);
   const more = (highlights?.elsewhere || highlights?.narrow || highlights?.domain) && highlights;
   return (
-    <span className="flex min-w-0 items-center gap-[11px]">
+    <>
       {/* An image shows the previous logo until the next one is loaded. */}
       <Monogram key={logo} name={name} color={company.logo_color} logo={logo} />
-      <span className="min-w-0">
-        <a
-          href={`/companies/${company.id}`}
-          data-company={company.id}
-          className="block truncate leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
-        >
-          <bdi>{highlightedText(name, highlights?.name)}</bdi>
-        </a>
-        <span className={`detail-line ${more ? '' : 'not-compact'}`}>
-          {more ? <MatchLines domain={company.domain} highlights={more} /> : company.domain}
-        </span>
+      <a
+        href={`/companies/${company.id}`}
+        data-company={company.id}
+        dir="auto"
+        className="block truncate leading-[19px] font-semibold text-ink pointer-coarse:after:absolute pointer-coarse:after:inset-0"
+      >
+        {highlightedText(name, highlights?.name)}
+      </a>
+      <span className={`detail-line ${more ? '' : 'not-compact'}`}>
+        {more ? <MatchLines domain={company.domain} highlights={more} /> : company.domain}
       </span>
-    </span>
+    </>
   );
 }

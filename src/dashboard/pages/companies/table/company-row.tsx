@@ -50,11 +50,12 @@ export const CompanyRow = memo(function CompanyRow({
       </td>
       {shown.map((id) => {
         const Cell = id === 'name' ? 'th' : 'td';
+        const { className, cellClass = '' } = COLUMNS[id];
         return (
           <Cell
             key={id}
             scope={id === 'name' ? 'row' : undefined}
-            className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${COLUMNS[id].className}`}
+            className={`relative h-(--row) truncate px-2 text-ink-2 last:pr-3 ${className} ${cellClass}`}
           >
             {CELLS[id](company, highlights, leading)}
           </Cell>

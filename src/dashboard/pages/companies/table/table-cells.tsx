@@ -7,7 +7,7 @@ import type { FurtherColumnId } from './column-layout.tsx';
 import { loadListChunk } from '../load-list-chunk.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { CompanyName } from './company-name.tsx';
-import { CategoryTag } from './category-tag.tsx';
+import { categoryTag } from './category-tag.tsx';
 import { highlightedText } from './highlighted-text.tsx';
 
 /** `leading` are the categories to show first. */
@@ -19,26 +19,16 @@ type Cell = (
 
 const EMPTY_CELL = <span className="text-ink-3">—</span>;
 
-interface CategoriesProps {
-  readonly of: CompanySummaryResponse['categories'];
-  readonly highlights: RowHighlights['categories'];
-  readonly leading: readonly string[] | undefined;
-}
-
-function Categories({ of: all, highlights, leading }: CategoriesProps) {
+/** Not a component, like all cells that need no hooks: a page has hundreds. */
+const categoriesCell: Cell = ({ categories: all }, { categories: highlights } = {}, leading) => {
   // Categories that match the filter, or else the search, come first.
   const matches = ({ slug }: (typeof all)[number]) =>
     leading?.includes(slug) ? 2 : highlights?.has(slug) ? 1 : 0;
   const [first, second, ...rest] = all.toSorted((a, b) => matches(b) - matches(a));
   if (!first) return EMPTY_CELL;
   // The first without a key: the rows of the next page take over its element.
-  const tag = (category: (typeof all)[number]) => (
-    <CategoryTag
-      category={category}
-      ranges={highlights?.get(category.slug)}
-      chosen={leading?.includes(category.slug)}
-    />
-  );
+  const tag = (category: (typeof all)[number]) =>
+    categoryTag(category, highlights?.get(category.slug), leading?.includes(category.slug));
   return (
     <span className="flex items-center gap-1 *:first:max-w-[62%] *:first:shrink-0 *:only:max-w-full">
       {tag(first)}
@@ -51,7 +41,7 @@ function Categories({ of: all, highlights, leading }: CategoriesProps) {
       )}
     </span>
   );
-}
+};
 
 const FurtherCell = lazyComponent(loadListChunk, 'FurtherCell', () => EMPTY_CELL);
 
@@ -62,14 +52,8 @@ const furtherCell =
 /** The content of a column. The API paginates and filters, so the table needs no row models. */
 export const CELLS: Readonly<Record<ColumnId, Cell>> = {
   name: (company, highlights) => <CompanyName company={company} highlights={highlights} />,
-  ticker: ({ ticker }, highlights) => (
-    <span className="font-code text-xs">
-      {ticker ? highlightedText(ticker, highlights?.ticker) : EMPTY_CELL}
-    </span>
-  ),
-  categories: ({ categories }, highlights, leading) => (
-    <Categories of={categories} highlights={highlights?.categories} leading={leading} />
-  ),
+  ticker: ({ ticker }, highlights) => (ticker ? highlightedText(ticker, highlights?.ticker) : EMPTY_CELL),
+  categories: categoriesCell,
   founded: ({ founded_year }) => founded_year || EMPTY_CELL,
   location: ({ location }, highlights) =>
     location ? highlightedText(location, highlights?.location) : EMPTY_CELL,
