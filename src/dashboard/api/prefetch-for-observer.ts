@@ -27,7 +27,7 @@ export const prefetchForObserver = <Data>(
   cache: QueryClient,
   options: FetchQueryOptions<Data>,
 ): Promise<void> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const queryFn: QueryFunction<Data> = async (context) => {
       try {
         return await (options.queryFn as QueryFunction<Data>)(context);
@@ -37,5 +37,5 @@ export const prefetchForObserver = <Data>(
         throw error;
       }
     };
-    void cache.prefetchQuery({ ...options, queryFn }).then(resolve);
+    cache.prefetchQuery({ ...options, queryFn }).then(resolve, reject);
   });

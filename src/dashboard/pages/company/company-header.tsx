@@ -13,9 +13,11 @@ interface CompanyHeaderProps {
   readonly company: CompanySummaryResponse;
   /** The whole record; undefined while it loads. */
   readonly record: CompanyResponse | undefined;
+  /** True once the offerings may be requested, to be counted. */
+  readonly countsOfferings: boolean;
 }
 
-export function CompanyHeader({ company, record }: CompanyHeaderProps) {
+export function CompanyHeader({ company, record, countsOfferings }: CompanyHeaderProps) {
   const name = displayName(company);
   return (
     <header className="flex flex-wrap items-start gap-4 border-b border-line pb-5">
@@ -25,7 +27,7 @@ export function CompanyHeader({ company, record }: CompanyHeaderProps) {
           <bdi>{name}</bdi>
         </h1>
         <Identity company={company} />
-        <KeyFacts company={company} record={record} />
+        <KeyFacts company={company} record={record} countsOfferings={countsOfferings} />
         {company.description && (
           <Clamped
             text={company.description}

@@ -60,15 +60,20 @@ export function CompanyView({
 }: CompanyViewProps) {
   const hash = useHashScroll(body !== undefined);
   const mentions = useMentions(body);
+  // A record that is known from the start has its head on the screen first.
+  const isHeadOnly = company !== undefined && !body && !waiting && !failure;
   return (
     <MentionsContext value={mentions}>
       <div className="print:[zoom:0.8]">
         <Breadcrumbs first={summary?.categories[0]}>
-          {/* Rendered after the head, too. */}
-          {(body || !company) && <NeighbourButtons id={id} />}
+          {!isHeadOnly && <NeighbourButtons id={id} />}
         </Breadcrumbs>
         {company && failure ? <StaleNote readAt={readAt} onRetry={onRetry} /> : null}
-        {summary ? <CompanyHeader company={summary} record={company} /> : <HeaderSkeleton id={id} />}
+        {summary ? (
+          <CompanyHeader company={summary} record={company} countsOfferings={body !== undefined} />
+        ) : (
+          <HeaderSkeleton id={id} />
+        )}
         <div
           // The skeleton is replaced as a whole, so that text being read does not move.
           key={summary ? 'known' : 'unknown'}
@@ -92,12 +97,11 @@ export function CompanyView({
             )}
           </div>
           <aside aria-label="About this company" className="min-w-0 space-y-4">
-            {summary ? (
+            {!summary && <ProfileSkeleton />}
+            {summary && !isHeadOnly && (
               <PanelBoundary>
                 <Profile summary={summary} company={company} waiting={waiting} />
               </PanelBoundary>
-            ) : (
-              <ProfileSkeleton />
             )}
             {body && (
               <>

@@ -7,11 +7,16 @@ interface KeyFactsProps {
   readonly company: CompanySummaryResponse;
   /** The whole record; undefined while it loads. */
   readonly record: CompanyResponse | undefined;
+  readonly countsOfferings: boolean;
 }
 
 /** One line: when and where founded, and how much there is of research, news and offerings. */
-export function KeyFacts({ company: { id, founded_year, location }, record }: KeyFactsProps) {
-  const { count } = useCompanyOfferings(id, record !== undefined);
+export function KeyFacts({
+  company: { id, founded_year, location },
+  record,
+  countsOfferings,
+}: KeyFactsProps) {
+  const { count } = useCompanyOfferings(id, countsOfferings);
   const facts = {
     founded: founded_year && `Founded ${founded_year}`,
     location: location && <bdi>{location}</bdi>,
