@@ -245,6 +245,27 @@ test.describe('pagination', () => {
     },
   );
 
+  test('a page that loads at once takes the place of the rows in one frame', async ({ page }) => {
+    await openSignedIn(page);
+    await expect(nextPage(page)).toBeVisible();
+    /** Turns the page; true if the table was marked as busy with the rows of the page before. */
+    const turnsInTwoFrames = () =>
+      page.evaluate(async () => {
+        const table = document.querySelector('table[aria-label=Companies]');
+        const firstName = () => table?.querySelector('th[scope=row]')?.textContent;
+        const before = firstName();
+        let wasBusy = false;
+        const observer = new MutationObserver(() => (wasBusy ||= firstName() === before));
+        if (table) observer.observe(table, { attributeFilter: ['aria-busy'] });
+        document.querySelector<HTMLElement>('a[rel=next]')?.click();
+        while (firstName() === before) await new Promise(requestAnimationFrame);
+        observer.disconnect();
+        return wasBusy;
+      });
+    // On a busy machine a response may take too long for that.
+    await expect.poll(turnsInTwoFrames).toBe(false);
+  });
+
   test('the rows stay until the next page has loaded', async ({ page }) => {
     await openSignedIn(page);
     await expect(companyLinks(page)).toHaveCount(25);

@@ -23,7 +23,7 @@ import { loadShellChunk } from './shell/load-shell-chunk.ts';
 import { lazyPage, loadChunk } from './lib/lazy-component.tsx';
 import { wait } from './lib/wait.ts';
 
-/** The first rows that come within this time are rendered at once, without a skeleton before them. */
+/** Rows that come within this time are rendered at once: the first without a skeleton, another page in one frame. */
 const LOADER_GRACE_MS = 150;
 
 const root = createRootRouteWithContext<AppContext>()({

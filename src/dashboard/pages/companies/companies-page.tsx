@@ -94,6 +94,7 @@ export function CompaniesPage() {
             <CompanyList
               page={list.data}
               search={search}
+              renderedSearch={renderedSearch}
               stale={list.isPlaceholderData}
               selection={selection}
             />

@@ -20,16 +20,23 @@ const DIM_AFTER_MS = 150;
 interface CompanyListProps {
   readonly page: ListPage;
   readonly search: CompaniesSearch;
+  /** The search that is on the screen, for what is below the fold. */
+  readonly renderedSearch: CompaniesSearch;
   /** True while `page` belongs to the previous view. */
   readonly stale: boolean;
   readonly selection: Selection;
 }
 
-export const CompanyList = memo(function CompanyList({ page, search, stale, selection }: CompanyListProps) {
+export const CompanyList = memo(function CompanyList({
+  page,
+  search,
+  renderedSearch,
+  stale,
+  selection,
+}: CompanyListProps) {
   const cards = useShowsCards(search);
   // The height of cards isn't known before they are drawn, so all of them are.
   const renderedPage = usePaintedValue(page, cards ? page : null);
-  const renderedSearch = usePaintedValue(search, search);
   const { companies: rows, highlights } = prioritizeVisibleRows(page, renderedPage);
   const leading = search.category ?? search.every;
   const dimmed = useLasting(stale, DIM_AFTER_MS);
