@@ -24,7 +24,7 @@ interface CompanyTableProps {
   readonly peek: number | undefined;
   /** Categories to show first. */
   readonly leading: readonly string[] | undefined;
-  readonly highlights: readonly RowHighlights[] | undefined;
+  readonly highlights: readonly (RowHighlights | undefined)[] | undefined;
   /** Rows below these that are still to be drawn; their height is kept free for the scroll position. */
   readonly missing: number;
 }

@@ -13,7 +13,7 @@ interface CompanyCardsProps {
   readonly dimmed: boolean;
   /** True until all rows belong to this view. */
   readonly busy: boolean;
-  readonly highlights: readonly RowHighlights[] | undefined;
+  readonly highlights: readonly (RowHighlights | undefined)[] | undefined;
   /** Categories that the list is filtered by. */
   readonly leading: readonly string[] | undefined;
 }

@@ -39,3 +39,9 @@ test('of the first page, only the visible rows are rendered at first', () => {
   expect(companies.map(({ id }) => id)).toEqual([3, 1]);
   expect(highlights).toEqual(page.highlights?.slice(0, 2));
 });
+
+test('rows of the API have no highlights, neither at first nor later, so they render once', () => {
+  const pageOfApi = ({ highlights: _, ...page }: ListPage): ListPage => page;
+  const { highlights } = prioritizeVisibleRows(pageOfApi(pageOf([3, 1, 2])), pageOfApi(pageOf([5, 4, 6])), 1);
+  expect(highlights).toEqual([undefined, undefined, undefined]);
+});
