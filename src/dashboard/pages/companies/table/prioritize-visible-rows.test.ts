@@ -41,7 +41,10 @@ test('of the first page, only the visible rows are rendered at first', () => {
 });
 
 test('rows of the API have no highlights, neither at first nor later, so they render once', () => {
-  const pageOfApi = ({ highlights: _, ...page }: ListPage): ListPage => page;
-  const { highlights } = prioritizeVisibleRows(pageOfApi(pageOf([3, 1, 2])), pageOfApi(pageOf([5, 4, 6])), 1);
+  const pageOfApi = (ids: readonly number[]): ListPage => {
+    const { companies, page_info, invalidRows } = pageOf(ids);
+    return { companies, page_info, invalidRows };
+  };
+  const { highlights } = prioritizeVisibleRows(pageOfApi([3, 1, 2]), pageOfApi([5, 4, 6]), 1);
   expect(highlights).toEqual([undefined, undefined, undefined]);
 });
