@@ -41,8 +41,8 @@ test('of the first page, only the visible rows are rendered at first', () => {
 });
 
 test('rows of the API have no highlights, neither at first nor later, so they render once', () => {
-  const pageOfApi = (ids: readonly number[]): ListPage => {
-    const { companies, page_info, invalidRows } = pageOf(ids);
+  const pageOfApi = (shown: readonly number[]): ListPage => {
+    const { companies, page_info, invalidRows } = pageOf(shown);
     return { companies, page_info, invalidRows };
   };
   const { highlights } = prioritizeVisibleRows(pageOfApi([3, 1, 2]), pageOfApi([5, 4, 6]), 1);
