@@ -61,6 +61,30 @@ test.describe('a new tab', () => {
   );
 
   test(
+    'a tab that is opened before the first one listens to others is signed in as well',
+    { tag: '@full' },
+    async ({ page, context, service }) => {
+      const first = await firstCompany(service);
+      let listen = () => {};
+      const mayListen = new Promise<void>((resolve) => (listen = resolve));
+      await page.route('**/assets/open-tab-sync-*.js', async (route) => {
+        await mayListen;
+        await route.continue();
+      });
+      await openSignedIn(page);
+      const tab = await openTab(context, () =>
+        companyLinks(page)
+          .first()
+          .click({ modifiers: ['ControlOrMeta'] }),
+      );
+      await expect(signInHeading(tab)).toBeVisible();
+      listen();
+      await expect(companyHeading(tab, first.name)).toBeVisible();
+      await expect(tab).toHaveURL(`/companies/${first.id}`);
+    },
+  );
+
+  test(
     'a new tab is not signed in if sharing is disabled in Settings',
     { tag: '@full' },
     async ({ page, context }) => {

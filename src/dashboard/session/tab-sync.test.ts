@@ -110,6 +110,31 @@ test('a tab opened from a link gets the session from a signed-in tab', async () 
   expect(opened.lastList.read()).toEqual(list);
 });
 
+test('a tab that is opened before the other one listens is signed in once that does', async () => {
+  const { join } = createChannels();
+  const opened = tab(join());
+  const requested = opened.sync.requestSession();
+  await vi.advanceTimersByTimeAsync(150);
+  await requested;
+  tab(join(), { signedIn: true });
+  expect(opened.isSignedIn()).toBe(false);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(opened.session.get().signedIn).toEqual(someone);
+});
+
+test('a session is requested for ten seconds, and no longer once the user has signed in', async () => {
+  const { join, messages } = createChannels();
+  tab(join()).sync.requestSession().catch(reportError);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(messages).toHaveLength(1 + 10_000 / 500);
+  const opened = tab(join());
+  opened.sync.requestSession().catch(reportError);
+  opened.session.signIn(someone);
+  const sent = messages.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(messages).toHaveLength(sent);
+});
+
 test('a detected dialect is shared with all tabs of the session and no others', async () => {
   const { join, messages } = createChannels();
   const [one, two] = [tab(join(), { signedIn: true }), tab(join(), { signedIn: true })];

@@ -10,6 +10,9 @@ const TIMEOUT_MS = 150;
 /** Accept responses from busy tabs after the form is shown, but not from tabs frozen for longer than this. */
 const REQUEST_TTL_MS = 10_000;
 
+/** A tab listens only once its own page is shown; one that was opened from it at once may ask before that. */
+const REPEAT_MS = 500;
+
 /** At least 16 characters, so that it cannot be guessed. */
 const isNonce = ({ length }: string) => length >= 16 && length <= 64;
 
@@ -59,7 +62,7 @@ export interface TabSyncOptions {
 }
 
 export interface TabSync extends OtherTabs {
-  /** Requests the session from other tabs once; resolves on the first response or on timeout. */
+  /** Requests the session from other tabs; resolves on the first response or on timeout, and still accepts a later one. */
   requestSession(): Promise<void>;
   broadcastSignOut(): void;
 }
@@ -144,8 +147,14 @@ export function createTabSync({
   return {
     async requestSession() {
       if (session.get().signedIn || !mayShare()) return;
-      pending = { nonce: nonce(), epoch: session.epoch(), expiresAt: now() + REQUEST_TTL_MS };
-      await request({ type: 'session-request', nonce: pending.nonce, epoch: pending.epoch, server });
+      const own = { nonce: nonce(), epoch: session.epoch(), expiresAt: now() + REQUEST_TTL_MS };
+      pending = own;
+      const message = { type: 'session-request', nonce: own.nonce, epoch: own.epoch, server } as const;
+      const repeat = setInterval(() => {
+        if (pending === own && now() <= own.expiresAt) send(message);
+        else clearInterval(repeat);
+      }, REPEAT_MS);
+      await request(message);
     },
     broadcastSignOut: () => send({ type: 'signed-out', server }),
     broadcastDialect() {
