@@ -1,4 +1,4 @@
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
 import { dataSetsAndKeys } from './migrations/001-data-sets-and-keys.ts';
 import { keyExpiryAndLimits } from './migrations/002-key-expiry-and-limits.ts';
 import { dataSetContainers } from './migrations/003-data-set-containers.ts';
@@ -15,15 +15,24 @@ export const MIGRATIONS: Migrations = {
 
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
 
+async function hasMigrationTable(db: Database, schema: string | undefined): Promise<boolean> {
+  if (schema === undefined) {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    return tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
+  }
+  // Kysely would look at the tables of all schemas, of which one may be dropped meanwhile.
+  const { rows } = await sql`select tablename from pg_catalog.pg_tables
+    where schemaname = ${schema} and tablename = ${DEFAULT_MIGRATION_TABLE}`.execute(db);
+  return rows.length > 0;
+}
+
 /** `schema` is the one in PostgreSQL; a SQLite database has none. */
 export async function readSchemaState(
   db: Database,
   migrations: Migrations,
   schema?: string,
 ): Promise<SchemaState> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE && table.schema === schema))
-    return 'missing';
+  if (!(await hasMigrationTable(db, schema))) return 'missing';
   const rows = await db
     .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
     .selectFrom(DEFAULT_MIGRATION_TABLE)

@@ -60,7 +60,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
   };
   try {
     const db = connect(importPool).withSchema(schema);
-    // Kysely looks at the tables of all schemas; one of an old data set may be dropped meanwhile.
+    // Kysely's migrator looks at the tables of all schemas; one of an old data set may be dropped meanwhile.
     await retryWhile(isDataSetMissing, () => prepare(db, { url, readOnly, schema, migrations }));
   } catch (cause) {
     await close();
