@@ -168,12 +168,15 @@ const address = (surface: Surface, turn: number): string =>
   })[surface];
 
 /**
- * The page's own requests. The count beside a link and a search through the list use larger pages, and the company
- * page that was left may still ask for the pages of the list around its company.
+ * The page's own requests. The count beside a link and a search through the list use larger pages, the company page
+ * that was left may still ask for the pages of the list around its company, and a company is requested if the pointer
+ * happens to rest on its row.
  */
 function requestsOf(calls: ApiLog, surface: Surface, turn: number): string[] {
-  const own = calls.data().filter((call) => PATH[surface].test(call) && !call.includes('limit=500'));
-  return surface === 'list' ? own.filter((call) => call.endsWith(`&offset=${25 * (3 * turn - 1)}`)) : own;
+  const ownEnd = { list: `&offset=${25 * (3 * turn - 1)}`, company: `/${turn}`, offerings: '' }[surface];
+  return calls
+    .data()
+    .filter((call) => PATH[surface].test(call) && !call.includes('limit=500') && call.endsWith(ownEnd));
 }
 
 const main = (page: Page) => page.getByRole('main');
