@@ -140,14 +140,12 @@ export function openCatalogue({ base, server, session, cache, api }: CatalogueOp
     if (key !== null) send(list, command());
   };
 
-  const refresh = (list: ListName, command: () => Promise<void>) => {
-    const sendRefresh = whileSignedIn(list, command);
-    return () => {
+  const refresh = (list: ListName, command: () => Promise<void>) =>
+    whileSignedIn(list, () => {
       const { phase, failure } = progress[list].current();
-      if (phase === 'failed' && failure === null && key !== null) reconnect();
-      sendRefresh();
-    };
-  };
+      if (phase === 'failed' && failure === null) reconnect();
+      return command();
+    });
 
   session.subscribe(onSessionChange);
   onSessionChange();
