@@ -20,8 +20,8 @@ const observed = (cache: QueryClient, query: Query | undefined) =>
 
 /**
  * Fetches a query, unless it is fresh, for a component that observes it next. Resolves when it is loaded, or when the
- * first attempt has failed. The failure reaches the cache only then: an observer that changes to a query which has
- * failed would send the request again.
+ * first attempt has failed. The failure reaches the cache once the query is observed: an observer that changes to a query
+ * which has failed would send the request again.
  */
 export const prefetchForObserver = <Data>(
   cache: QueryClient,
