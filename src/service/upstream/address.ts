@@ -25,7 +25,6 @@ function idOf(request: FastifyRequest, name: string): string {
     return id;
   }
   // Many servers decode a path before resolving it, so these could escape the endpoint even if encoded.
-  if (id.length > 200 || /^\.*$|[\p{Cc}\p{Cs}/\\%]/u.test(id))
-    throw new ApiError('not_found', 'There is no such offering.');
+  if (/^\.*$|[\p{Cc}\p{Cs}/\\%]/u.test(id)) throw new ApiError('not_found', 'There is no such offering.');
   return encodeURIComponent(id);
 }
