@@ -179,8 +179,9 @@ test('a click on a mark filters all figures in place and a second one takes the 
         .and(page.locator('[aria-current]'))
         .click();
     await expect(page).toHaveURL('/explore');
-    // The address changes before the figures do; their marks are read for the next one.
+    // The address and the count change before the figures do, whose marks are read for the next one.
     await expect(coverage(page)).toContainText('All 1,200 companies');
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   }
 });
 

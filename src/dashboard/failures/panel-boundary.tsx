@@ -3,18 +3,30 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 
 const PanelError = lazyComponent(() => import('./failure-panel.tsx'), 'PanelError');
 
+interface PanelBoundaryProps {
+  /** What the panel shows, compared by identity: once it is something else, the panel is rendered again. */
+  readonly resetKey: unknown;
+  readonly children: ReactNode;
+}
+
 interface PanelBoundaryState {
+  readonly resetKey: unknown;
   readonly error: unknown;
 }
 
 /**
  * Contains a rendering error in a part of a page, so that the rest of the page stays. Not the router's own boundary,
- * which would have to be exported from the files before the first row.
+ * which compares texts and numbers only: an address changes before what is read for it.
  */
-export class PanelBoundary extends Component<{ readonly children: ReactNode }, PanelBoundaryState> {
-  static getDerivedStateFromError = (error: unknown): PanelBoundaryState => ({ error });
+export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundaryState> {
+  static getDerivedStateFromError = (error: unknown): Partial<PanelBoundaryState> => ({ error });
 
-  override state: PanelBoundaryState = { error: null };
+  static getDerivedStateFromProps = (
+    { resetKey }: PanelBoundaryProps,
+    state: PanelBoundaryState,
+  ): PanelBoundaryState | null => (resetKey === state.resetKey ? null : { resetKey, error: null });
+
+  override state: PanelBoundaryState = { resetKey: this.props.resetKey, error: null };
 
   override render() {
     const { error } = this.state;

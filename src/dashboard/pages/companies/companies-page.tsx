@@ -5,6 +5,7 @@ import { useApp } from '#dashboard/app-context.ts';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { printSearch } from '#dashboard/lib/url/search-codec.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { isFiltered, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
 import { loadListChunk } from './load-list-chunk.ts';
 import { CompanyList } from './table/company-list.tsx';
@@ -91,13 +92,15 @@ export function CompaniesPage() {
           </div>
           {list.data && failure && <FailureView error={failure} onRetry={retry} inline />}
           {list.data ? (
-            <CompanyList
-              page={list.data}
-              search={search}
-              renderedSearch={renderedSearch}
-              stale={list.isPlaceholderData}
-              selection={selection}
-            />
+            <PanelBoundary resetKey={list.data}>
+              <CompanyList
+                page={list.data}
+                search={search}
+                renderedSearch={renderedSearch}
+                stale={list.isPlaceholderData}
+                selection={selection}
+              />
+            </PanelBoundary>
           ) : failure ? (
             <FailureView error={failure} onRetry={retry} scope="read:companies" />
           ) : (

@@ -1,6 +1,6 @@
 import { sampleCompany } from '#contract/fixtures.ts';
 import * as v from 'valibot';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { companyQueries } from '#dashboard/api/companies.ts';
 import { CompanyResponse } from '#dashboard/api/response-schemas.ts';
 import { unknownServer } from '#dashboard/api/testing/odd-server.ts';
@@ -8,14 +8,11 @@ import { safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
 import { CompanyView } from './company-view.tsx';
 
 test('a part of the page that cannot be rendered leaves the others alone', async () => {
-  // React and the router log errors that a boundary catches.
-  for (const level of ['error', 'warn'] as const) {
-    const spy = vi.spyOn(console, level).mockImplementation(() => {});
-    onTestFinished(() => spy.mockRestore());
-  }
+  silenceRenderErrors();
   const server = unknownServer();
   const get = () => Promise.reject(new Error('The test expects no request.'));
   const company = v.parse(CompanyResponse, { ...sampleCompany, categories: [] });

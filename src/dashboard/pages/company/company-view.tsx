@@ -83,10 +83,10 @@ export function CompanyView({
           <div className="min-w-0 space-y-9 print:space-y-4">
             {body ? (
               <>
-                <PanelBoundary>
+                <PanelBoundary resetKey={body}>
                   <ResearchRegion research={body.research} />
                 </PanelBoundary>
-                <PanelBoundary>
+                <PanelBoundary resetKey={body}>
                   <NewsRegion news={body.news} hash={hash} />
                 </PanelBoundary>
               </>
@@ -99,7 +99,7 @@ export function CompanyView({
           <aside aria-label="About this company" className="min-w-0 space-y-4">
             {!summary && <ProfileSkeleton />}
             {summary && !isHeadOnly && (
-              <PanelBoundary>
+              <PanelBoundary resetKey={company ?? summary}>
                 <Profile summary={summary} company={company} waiting={waiting} />
               </PanelBoundary>
             )}
@@ -111,7 +111,9 @@ export function CompanyView({
                   <MentionedCard key="mentioned" />,
                   <SimilarCard key="similar" company={body} />,
                 ].map((card) => (
-                  <PanelBoundary key={card.key}>{card}</PanelBoundary>
+                  <PanelBoundary key={card.key} resetKey={body}>
+                    {card}
+                  </PanelBoundary>
                 ))}
               </>
             )}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { useCompareColumns } from './compare-column.ts';
@@ -78,7 +79,9 @@ export function ComparePage() {
         </p>
       )}
       {enough ? (
-        <ComparisonTable columns={columns} rows={rows} onRemove={remove} />
+        <PanelBoundary resetKey={written}>
+          <ComparisonTable columns={columns} rows={rows} onRemove={remove} />
+        </PanelBoundary>
       ) : (
         <PickCompanies picked={columns[0]} onRemove={remove} />
       )}

@@ -3,23 +3,39 @@ import { createStore } from '@tanstack/react-store';
 import { expect, test } from 'vitest';
 import type { AppContext } from '#dashboard/app-context.ts';
 import type { Catalogue } from '#dashboard/catalogue/catalogue.ts';
-import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Figures, Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { INITIAL_PROGRESS } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
 import { ExploreFigures } from './explore-figures.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 
-const NO_FIGURES = { total: 0, categories: [], founded: [], locations: [], updated: [], pairs: [] };
+const NO_FIGURES: Figures = {
+  total: 0,
+  categories: [],
+  founded: [],
+  noYear: 0,
+  locations: [],
+  noLocation: 0,
+  updated: [],
+  noUpdate: 0,
+  pairs: [],
+};
+
+const ONE_CATEGORY = { value: 'fintech', name: 'Fintech', count: 1200 };
 
 const NO_SESSION = createStore({ signedIn: null }) as unknown as AppContext['session'];
 const NO_SEARCH: ExploreSearch = {};
 const ALL_LOADED = { ...INITIAL_PROGRESS, phase: 'complete', loaded: 1200, reported: 1200 } as const;
 
 /** Figures that were counted before any company was loaded. */
-async function open(progress: Progress, { search = NO_SEARCH, isRefetched = false } = {}) {
+async function open(
+  progress: Progress,
+  { search = NO_SEARCH, isRefetched = false, figures = NO_FIGURES } = {},
+) {
   const cache = new QueryClient();
   let isFirst = true;
-  const query = () => (isFirst || !isRefetched ? Promise.resolve(NO_FIGURES) : new Promise(() => {}));
+  const query = () => (isFirst || !isRefetched ? Promise.resolve(figures) : new Promise(() => {}));
   const catalogue = { query } as unknown as Catalogue;
   const { screen } = await renderPage(
     '/explore',
@@ -30,7 +46,7 @@ async function open(progress: Progress, { search = NO_SEARCH, isRefetched = fals
       session: NO_SESSION,
     },
   );
-  await expect.poll(() => cache.getQueriesData({}).map(([, data]) => data)).toContain(NO_FIGURES);
+  await expect.poll(() => cache.getQueriesData({}).map(([, data]) => data)).toContain(figures);
   isFirst = false;
   if (isRefetched) void cache.invalidateQueries();
   // The figures are rendered at low priority.
@@ -57,4 +73,14 @@ test('a filtered link does not say that nothing matches while its figures are co
 test('filters that no company matches are said to match none', async () => {
   const screen = await open(ALL_LOADED, { search: { category: ['fintech'] } });
   await expect.element(screen.getByRole('heading', { name: 'No companies match' })).toBeVisible();
+});
+
+test('a figure that cannot be rendered leaves the others alone', async () => {
+  silenceRenderErrors();
+  // A bug: the catalogue always counts the pairs.
+  const broken = { ...NO_FIGURES, total: 1200, categories: [ONE_CATEGORY], pairs: null as never };
+  const screen = await open(ALL_LOADED, { figures: broken });
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  await expect.element(screen.getByRole('figure', { name: 'Companies by category' })).toBeVisible();
+  await expect.element(screen.getByRole('figure', { name: 'Records updated by month' })).toBeVisible();
 });

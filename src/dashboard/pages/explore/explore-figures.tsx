@@ -27,6 +27,8 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
   const deferredFigures = useDeferredValue(figures.data);
   const unfiltered = useDeferredValue(useShown(founded, location, updated));
   const deferredSearch = useDeferredValue(search);
+  const wasStale = useDeferredValue(figures.isPlaceholderData);
+  const isStale = figures.isPlaceholderData || wasStale || deferredSearch !== search;
   const nothingLoaded = !progress || (!progress.loaded && !isComplete(progress));
   const filtered = Object.values(search).some(Boolean);
   const isEmpty = deferredFigures?.total === 0 && unfiltered?.founded.total === 0;
@@ -37,7 +39,7 @@ export function ExploreFigures({ search, progress, onClear }: ExploreFiguresProp
     return <EmptyFigure progress={progress} error={figures.error} onRetry={() => void figures.refetch()} />;
   if (isEmpty) return <NoFigures progress={progress} filtered={filtered} onClear={onClear} />;
   return (
-    <Grid stale={figures.isPlaceholderData} loading={isUnderway(progress)}>
+    <Grid stale={isStale} loading={isUnderway(progress)}>
       <FigureGrid search={deferredSearch} figures={deferredFigures} unfiltered={unfiltered} />
     </Grid>
   );

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Figures } from '#dashboard/catalogue/catalogue-api.ts';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { CategoryFigure } from './category-figure.tsx';
 import type { ExploreSearch } from './explore-search.ts';
 import { FoundedFigure } from './founded-figure.tsx';
@@ -18,11 +19,21 @@ export interface FigureGridProps {
 export const FigureGrid = memo(function FigureGrid({ search, figures, unfiltered }: FigureGridProps) {
   return (
     <>
-      <CategoryFigure search={search} categories={figures.categories} />
-      <LocationFigure search={search} figures={unfiltered.location} />
-      <FoundedFigure search={search} figures={unfiltered.founded} />
-      <UpdatedFigure search={search} figures={unfiltered.updated} />
-      <PairsFigure search={search} figures={figures} />
+      <PanelBoundary resetKey={figures}>
+        <CategoryFigure search={search} categories={figures.categories} />
+      </PanelBoundary>
+      <PanelBoundary resetKey={unfiltered.location}>
+        <LocationFigure search={search} figures={unfiltered.location} />
+      </PanelBoundary>
+      <PanelBoundary resetKey={unfiltered.founded}>
+        <FoundedFigure search={search} figures={unfiltered.founded} />
+      </PanelBoundary>
+      <PanelBoundary resetKey={unfiltered.updated}>
+        <UpdatedFigure search={search} figures={unfiltered.updated} />
+      </PanelBoundary>
+      <PanelBoundary resetKey={figures}>
+        <PairsFigure search={search} figures={figures} />
+      </PanelBoundary>
     </>
   );
 });

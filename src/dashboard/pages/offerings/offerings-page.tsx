@@ -3,6 +3,7 @@ import { lacksScope } from '#dashboard/api/failure.ts';
 import type { Progress } from '#dashboard/catalogue/catalogue-api.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { FilterSheet } from '#dashboard/ui/filter-sheet.tsx';
 import { ResultCount } from '#dashboard/ui/result-count.tsx';
@@ -35,7 +36,11 @@ export function OfferingsPage() {
   const isEmpty = list.data?.page_info.total_count === 0 && !isFiltered(search);
   const hasControls = !isBlocked && !isEmpty;
   const retry = () => void list.refetch();
-  const groups = facets && <OfferingFilterGroups search={search} facets={facets} />;
+  const groups = facets && (
+    <PanelBoundary resetKey={facets}>
+      <OfferingFilterGroups search={search} facets={facets} />
+    </PanelBoundary>
+  );
   const sortChoice = schema && <OfferingSortChoice schema={schema} search={search} />;
   const isPending = progress !== undefined && ['reading', 'waiting', 'paused'].includes(progress.phase);
   return (
@@ -95,7 +100,9 @@ export function OfferingsPage() {
           {list.data && failure && <FailureView error={failure} onRetry={retry} inline />}
           {state.error && <FailureView error={state.error} onRetry={retry} inline />}
           {page && schema ? (
-            <OfferingList state={state} page={page} schema={schema} search={search} view={view} />
+            <PanelBoundary resetKey={page}>
+              <OfferingList state={state} page={page} schema={schema} search={search} view={view} />
+            </PanelBoundary>
           ) : lacksScope(failure) ? (
             <FailureView error={failure} title="Your key cannot read offerings" onRetry={retry}>
               <p>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type CompaniesSearch, toCompanyQuery } from '#dashboard/companies/companies-search.ts';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
@@ -21,7 +22,13 @@ const WIDE = '(min-width: 1280px)';
 
 export function SideFilters() {
   const search = useFilterSearch();
-  return useMedia(WIDE) && <FilterGroups search={search} />;
+  return (
+    useMedia(WIDE) && (
+      <PanelBoundary resetKey={search}>
+        <FilterGroups search={search} />
+      </PanelBoundary>
+    )
+  );
 }
 
 interface FiltersButtonProps {
@@ -42,7 +49,9 @@ export function FiltersButton({ search: shown }: FiltersButtonProps) {
           <span className="font-semibold">Sort by</span>
           <SortChoice sort={search.sort} />
         </div>
-        <FilterGroups search={search} />
+        <PanelBoundary resetKey={search}>
+          <FilterGroups search={search} />
+        </PanelBoundary>
       </FilterSheet>
     </>
   );

@@ -11,6 +11,7 @@ import { CompanyFacts } from '#dashboard/companies/company-facts.tsx';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { CompanyLogo } from '#dashboard/companies/company-logo.tsx';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
+import { PanelBoundary } from '#dashboard/failures/panel-boundary.tsx';
 import { Button, buttonClass } from '#dashboard/ui/button.tsx';
 import { PeekRecords, PeekRecordsSkeleton } from './peek-records.tsx';
 
@@ -72,7 +73,7 @@ export function PeekPanel({ id, onStep, onClose }: PeekPanelProps) {
         {missing ? (
           <p className="text-ink-2">There is no company {id}.</p>
         ) : (
-          <>
+          <PanelBoundary resetKey={detail.data ?? id}>
             {summary && <Summary company={summary} />}
             {detail.data ? (
               <PeekRecords company={detail.data} />
@@ -81,7 +82,7 @@ export function PeekPanel({ id, onStep, onClose }: PeekPanelProps) {
             ) : (
               <PeekRecordsSkeleton />
             )}
-          </>
+          </PanelBoundary>
         )}
       </div>
     </aside>

@@ -7,8 +7,10 @@ import { company } from '#dashboard/catalogue/index/company-samples.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { silenceRenderErrors } from '#dashboard/testing/silence-render-errors.ts';
 import { ListInteraction } from './list-interaction.tsx';
 
+const BROKEN = 3;
 const NAMES = { 1: 'Erste', 2: 'Zweite' };
 
 /** A list whose labels are not English. */
@@ -41,7 +43,11 @@ const companies = {
       queryFn: () => ({
         ...company(id, { name: NAMES[id === 1 ? 1 : 2] }),
         research: [],
-        news: [{ id: 77, headline: `News of ${id}`, description: null, published_at: null, articles: [] }],
+        // No news is a bug: the schema lets none of these pass.
+        news:
+          id === BROKEN
+            ? null
+            : [{ id: 77, headline: `News of ${id}`, description: null, published_at: null, articles: [] }],
       }),
     }),
 } as unknown as AppContext['companies'];
@@ -146,4 +152,13 @@ test('a category of a row replaces the filters and keeps the sort', async () => 
   await userEvent.click(screen.getByRole('link', { name: 'Kategorie 2' }));
   await expect.poll(() => history.location.href).toBe('/companies?sort=-founded&category=ai');
   await expect.element(preview).not.toBeInTheDocument();
+});
+
+test('a preview that cannot be rendered says so, and its buttons still step to the next company', async () => {
+  silenceRenderErrors();
+  const { preview } = await open('/companies?peek=3');
+  await expect.element(preview.getByRole('alert')).toHaveTextContent('Something went wrong');
+  await userEvent.click(preview.getByRole('button', { name: 'Next row' }));
+  await expect.element(preview.getByRole('heading', { name: 'Erste' })).toBeVisible();
+  await expect.element(preview.getByRole('alert')).not.toBeInTheDocument();
 });
