@@ -18,8 +18,8 @@ interface ListResponse {
 }
 
 /** One of the two lists, on a server that may cap or ignore `limit`. */
-export interface WindowPorts<P extends ListResponse> {
-  readonly list: ListName;
+export interface PagedList<P extends ListResponse> {
+  readonly name: ListName;
   readonly dialect: DialectStore;
   request(limit: number | null, offset: number): Promise<P>;
   rowsOf(response: P): readonly unknown[];
@@ -36,19 +36,19 @@ const MAX_STEPS = 10;
  * skipped. `first` is the response to a request already made, or null; `limit` and `offset` are as applied.
  */
 export async function fetchPage<P extends ListResponse>(
-  ports: WindowPorts<P>,
+  list: PagedList<P>,
   { page, size }: ListView,
   first: P | ApiError | null,
 ): Promise<P> {
-  const { list, dialect, request, emptied } = ports;
-  const known = boundsOf(dialect.read(), list);
+  const { name, dialect, request, emptied } = list;
+  const known = boundsOf(dialect.read(), name);
   let bounds = known;
   let next = first;
 
   /** null if the window doesn't match the page at the applied size. */
   function accept(response: P, { offset }: ListWindow, { applied, more }: Measure): P | null {
     if ((page - 1) * applied !== offset) return null;
-    if (bounds !== known) dialect.put('detected', { [list]: bounds });
+    if (bounds !== known) dialect.put('detected', { [name]: bounds });
     const { page_info } = response;
     const withOffset = { ...page_info, offset: page_info.offset ?? offset };
     return { ...response, page_info: { ...withOffset, limit: applied, has_next: more } };
@@ -67,7 +67,7 @@ export async function fetchPage<P extends ListResponse>(
       bounds = { least: bounds.least, most: FALLBACK_SIZES.find((smaller) => smaller < limit) ?? 0 };
       continue;
     }
-    const measured = await measure(ports, measurable, pastEnd ? { ...window, offset: 0 } : window);
+    const measured = await measure(list, measurable, pastEnd ? { ...window, offset: 0 } : window);
     bounds = updateBounds(bounds, window, measured.applied);
     const page_info = { ...measurable.page_info, offset };
     const shown = pastEnd
@@ -97,11 +97,11 @@ interface Measure {
 
 /** Makes another request if the page alone doesn't show the applied size. */
 async function measure<P extends ListResponse>(
-  ports: WindowPorts<P>,
+  list: PagedList<P>,
   response: P,
   window: ListWindow,
 ): Promise<Measure> {
-  const { request, rowsOf } = ports;
+  const { request, rowsOf } = list;
   const { limit, offset, rows: expected } = window;
   const rows = rowsOf(response).length + response.invalidRows;
   const { limit: reported, has_next, total_count } = response.page_info;
@@ -131,6 +131,6 @@ async function measure<P extends ListResponse>(
   const applied =
     firstPage instanceof ApiError
       ? limit
-      : (await measure(ports, firstPage, { ...window, offset: 0 })).applied;
+      : (await measure(list, firstPage, { ...window, offset: 0 })).applied;
   return { applied, more: more ?? isCapped };
 }

@@ -10,9 +10,9 @@ import { openDialect } from './dialect-store.ts';
 import { toFilterQuery } from './filter-query.ts';
 import { UnsupportedFilterError } from './unsupported-filter-error.ts';
 import { boundsOf, toLimitQuery, windowOf } from './page-sizes.ts';
-import { fetchPage, type WindowPorts } from './fetch-page.ts';
+import { fetchPage, type PagedList } from './fetch-page.ts';
 
-interface ListPorts extends DiscoveryOptions {
+interface ListOptions extends DiscoveryOptions {
   readonly view: CompanyListView;
   readonly signal: AbortSignal;
 }
@@ -30,8 +30,8 @@ const usedFilters = ({ ids, categories }: Filters): FilterKind[] => [
 ];
 
 /** Discovers an unknown dialect if needed. Throws UnsupportedFilterError if the server can't filter like this. */
-export async function listCompanies(ports: ListPorts): Promise<CompanyPageResponse> {
-  const { view, server } = ports;
+export async function listCompanies(options: ListOptions): Promise<CompanyPageResponse> {
+  const { view, server } = options;
   const dialect = openDialect(server);
   const used = usedFilters(view);
   const isUnknown = () => used.some((kind) => dialect.read()[kind] === null);
@@ -41,26 +41,26 @@ export async function listCompanies(ports: ListPorts): Promise<CompanyPageRespon
     if (!canFilter(server.dialect.get(), view)) throw new UnsupportedFilterError();
   };
   assertSupported();
-  const window = windowPorts(ports);
+  const list = companyList(options);
   let first: CompanyPageResponse | ApiError | null = null;
   if (isUnknown()) {
     // Try the likeliest names right away; the rows show whether they had an effect.
     const { limit, offset } = windowOf(view, boundsOf(dialect.read(), 'companies'));
-    first = await tryRequest(window.request(limit, offset));
+    first = await tryRequest(list.request(limit, offset));
     const rows = 'companies' in first ? first.companies : [];
     if (rows.length === 0 || !rows.every(matchesFilters(view))) {
-      await discover(ports);
+      await discover(options);
       assertSupported();
       first = null;
     }
   }
-  discoverSoon(ports);
+  discoverSoon(options);
 
   function rejectFilters(kinds: readonly FilterKind[]) {
     dialect.put('rejected', Object.fromEntries(kinds.map((kind) => [kind, false])));
     return new UnsupportedFilterError();
   }
-  const page = await fetchPage(window, view, first).catch((error: unknown) => {
+  const page = await fetchPage(list, view, first).catch((error: unknown) => {
     throw isRejectedParameter(error) && used.some(mayBeWrong) ? rejectFilters(used) : error;
   });
   const ineffective = used.filter(
@@ -70,8 +70,8 @@ export async function listCompanies(ports: ListPorts): Promise<CompanyPageRespon
   return page;
 }
 
-const windowPorts = ({ api, server, view, signal }: ListPorts): WindowPorts<CompanyPageResponse> => ({
-  list: 'companies',
+const companyList = ({ api, server, view, signal }: ListOptions): PagedList<CompanyPageResponse> => ({
+  name: 'companies',
   dialect: openDialect(server),
   request(limit, offset) {
     const query = [...toLimitQuery(limit, offset), ...toFilterQuery(openDialect(server).read(), view)];

@@ -7,19 +7,19 @@ import { toLimitQuery } from './page-sizes.ts';
 import { fetchPage } from './fetch-page.ts';
 import { type OfferingPageResponse, parseOfferingPage } from './offering-list-response.ts';
 
-interface ListPorts {
+interface ListOptions {
   readonly api: Api;
   readonly server: Server;
   readonly view: ListView;
   readonly signal: AbortSignal;
 }
 
-export function listOfferings({ api, server, view, signal }: ListPorts): Promise<OfferingPageResponse> {
+export function listOfferings({ api, server, view, signal }: ListOptions): Promise<OfferingPageResponse> {
   const dialect = openDialect(server);
   const { offeringList } = dialect.read();
   return fetchPage<OfferingPageResponse>(
     {
-      list: 'offerings',
+      name: 'offerings',
       dialect,
       async request(limit, offset) {
         const query = toLimitQuery(limit, offset);

@@ -54,11 +54,11 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
   }
 }
 
-export function discoverSoon(ports: DiscoveryOptions): void {
+export function discoverSoon(options: DiscoveryOptions): void {
   // A list that depends on it discovers again and shows any failure.
-  if (!isNeeded(openDialect(ports.server))) return;
+  if (!isNeeded(openDialect(options.server))) return;
   whenIdle(() => {
-    discover(ports).catch(reportError);
+    discover(options).catch(reportError);
   });
 }
 

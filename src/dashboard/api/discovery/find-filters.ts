@@ -36,16 +36,16 @@ function classify(sample: Sample, probe: Probe, response: Found | Refusal): Gues
 }
 
 /** SPEC §4.2 shows none of this. Each is proven by its effect, never by a status alone; false if not found. */
-export async function findFilters(ports: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
-  const { sample, probe, request } = ports;
+export async function findFilters(context: ProbeContext): Promise<Pick<Dialect, FilterKind>> {
+  const { sample, probe, request } = context;
   const { ids, categories } = DEFAULT_DIALECT;
   const response = probe && (await request(bothOf(probe, ids, categories)));
   const { known, named, ignored } = probe && response ? classify(sample, probe, response) : NO_RESULT;
   const sortCandidates = await parseAcceptedNames(
     response && isRefused(response) ? response : { refused: '' },
-    ports,
+    context,
   );
   const kinds = (['categories', 'ids'] as const).filter((kind) => !known[kind] && !named[kind]);
-  const names = { ...named, ...(await findNames(ports, kinds, ignored, sortCandidates)) };
-  return { ...(await findArrays(ports, names, probe !== null)), ...known };
+  const names = { ...named, ...(await findNames(context, kinds, ignored, sortCandidates)) };
+  return { ...(await findArrays(context, names, probe !== null)), ...known };
 }

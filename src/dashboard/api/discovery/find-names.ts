@@ -25,12 +25,12 @@ const hasEffect = (sample: Sample, found: Found, value: Value) =>
 
 /** A server that ignores unknown parameters gets many names in one request, a strict one gets one at a time. */
 export async function findNames(
-  ports: ProbeContext,
+  context: ProbeContext,
   kinds: readonly FilterKind[],
   ignored: Partial<Record<FilterKind, Candidate>>,
   sortCandidates: SortCandidates,
 ): Promise<Names> {
-  const { sample, request, remaining } = ports;
+  const { sample, request, remaining } = context;
   const found: Names = {};
   const isIgnored = (kind: FilterKind, { name, array }: Candidate) =>
     ignored[kind]?.name === name && ignored[kind]?.array === array;
