@@ -1,16 +1,11 @@
 import { type CSSProperties, type ReactNode, startTransition, useState } from 'react';
 import type { CategoryState } from '#dashboard/companies/category-changes.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { fold } from '#dashboard/lib/fold.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 import { TextInput } from '#dashboard/ui/text-field.tsx';
 import { ChoiceBox, type OpenMenu } from './choice-box.tsx';
 import type { Choice } from './use-facets.ts';
-import { useStableOrder } from './use-stable-order.ts';
-
-export const VISIBLE_CHOICES = 10;
-// Lists of locations can be thousands long.
-const MAX_VISIBLE_CHOICES = 100;
+import { useVisibleChoices } from './use-visible-choices.ts';
 
 const ChoiceMenu = lazyComponent(() => import('./choice-menu.tsx'), 'ChoiceMenu');
 
@@ -58,61 +53,34 @@ export function FacetFilter({
 }: FacetFilterProps) {
   const excluded = exclusion?.excluded ?? NONE;
   const used = [...chosen, ...excluded];
-  const [typed, setTyped] = useState('');
-  const [clearsSeen, setClearsSeen] = useState(clears);
-  if (clears !== clearsSeen) {
-    setClearsSeen(clears);
-    setTyped('');
-  }
-  const [choices, handlers] = useStableOrder(offered, !counted);
-  // A value just cleared must not vanish.
-  const [everChosen, setEverChosen] = useState(used);
-  const term = fold(typed.trim());
-  const isFound = ({ value, name }: Choice) =>
-    used.includes(value) || fold(name).includes(term) || fold(value).includes(term);
-  const found = term === '' ? choices : choices.filter(isFound);
-  const [unfolded, setUnfolded] = useState(false);
-  const limit = term === '' && !unfolded ? VISIBLE_CHOICES : MAX_VISIBLE_CHOICES;
-  const shown = found.filter(
-    ({ value }, at) => at < limit || used.includes(value) || everChosen.includes(value),
-  );
-  const rest = found.length - shown.length;
-  // Once here, the field and the space of the choices stay, so that nothing below moves while the user types.
-  const [reserved, setReserved] = useState({ field: false, rows: 0, foot: false });
-  const grown = {
-    field: reserved.field || choices.length > VISIBLE_CHOICES,
-    rows: Math.max(reserved.rows, Math.min(shown.length, VISIBLE_CHOICES)),
-    foot: reserved.foot || found.length > VISIBLE_CHOICES,
-  };
-  if (grown.field !== reserved.field || grown.rows !== reserved.rows || grown.foot !== reserved.foot)
-    setReserved(grown);
+  const choices = useVisibleChoices({ offered, used, clears, counted });
   const stateOf = (value: string): CategoryState =>
     chosen.includes(value) ? 'wanted' : excluded.includes(value) ? 'excluded' : 'off';
   const change = (value: string, state: CategoryState) => {
-    setEverChosen([...everChosen, value]);
+    choices.keep(value);
     return onChange(value, state);
   };
   const [menu, setMenu] = useState<{ readonly choice: Choice; readonly anchors: MenuAnchors }>();
   const openMenu: OpenMenu = (choice, row, checkbox) => setMenu({ choice, anchors: { row, checkbox } });
   return (
-    <fieldset className="relative min-w-0" {...handlers}>
+    <fieldset className="relative min-w-0" {...choices.handlers}>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       {control}
-      {grown.field && (
+      {choices.reserved.field && (
         <TextInput
           aria-label={searchLabel}
           placeholder={searchLabel}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={choices.typed}
+          onChange={(event) => choices.setTyped(event.target.value)}
           className="mb-1.5 w-full"
         />
       )}
       <div
-        style={{ '--rows': grown.rows, '--feet': grown.foot ? 1 : 0 } as CSSProperties}
+        style={{ '--rows': choices.reserved.rows, '--feet': choices.reserved.foot ? 1 : 0 } as CSSProperties}
         className="min-h-[calc(var(--rows)*27px+var(--feet)*24px)] pointer-coarse:min-h-[calc(var(--rows)*44px+var(--feet)*48px)]"
       >
         <ul>
-          {shown.map((choice, place) => (
+          {choices.visible.map((choice, place) => (
             // An item is remounted where it moves to, so that none is seen, or clicked, while moving.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`${place}:${choice.value}`}>
@@ -125,21 +93,23 @@ export function FacetFilter({
             </li>
           ))}
         </ul>
-        {rest > 0 && limit === MAX_VISIBLE_CHOICES && (
-          <p className="mt-1 text-xs text-ink-3">{formatCount(rest)} more; type to find them.</p>
+        {choices.isCut && (
+          <p className="mt-1 text-xs text-ink-3">
+            {formatCount(choices.hiddenCount)} more; type to find them.
+          </p>
         )}
-        {term === '' && found.length > VISIBLE_CHOICES && (
+        {choices.canUnfold && (
           <button
             type="button"
-            onClick={() => setUnfolded(!unfolded)}
+            onClick={() => choices.setUnfolded(!choices.isUnfolded)}
             className="mt-1 text-sm text-accent hover:underline pointer-coarse:h-11"
           >
-            {unfolded ? 'Show fewer' : `Show ${formatCount(rest)} more`}
+            {choices.isUnfolded ? 'Show fewer' : `Show ${formatCount(choices.hiddenCount)} more`}
           </button>
         )}
-        {shown.length === 0 && (
+        {choices.visible.length === 0 && (
           <p className="text-xs text-ink-3">
-            {term !== ''
+            {choices.isSearched
               ? 'Nothing has this name.'
               : counted
                 ? 'No options'

@@ -11,9 +11,10 @@ import {
 import { toggleLocation, withYears } from '#dashboard/companies/list-changes.ts';
 import { parseSearch } from '#dashboard/lib/url/search-codec.ts';
 import { Switch } from '#dashboard/ui/switch.tsx';
-import { FacetFilter, VISIBLE_CHOICES } from './facet-filter.tsx';
+import { FacetFilter } from './facet-filter.tsx';
 import { FoundedFilter } from './founded-filter.tsx';
 import { useFacets } from './use-facets.ts';
+import { VISIBLE_CHOICES } from './use-visible-choices.ts';
 
 /** Counts how often all filters were cleared from outside; `markOwn` announces a change by the groups themselves. */
 function useClears(search: CompaniesSearch) {
