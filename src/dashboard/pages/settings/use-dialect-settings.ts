@@ -65,10 +65,10 @@ export function useDialectSettings(): DialectSettings {
   };
 }
 
-export async function detect(ports: DiscoveryOptions): Promise<string> {
-  const store = openDialect(ports.server);
+export async function detect(options: DiscoveryOptions): Promise<string> {
+  const store = openDialect(options.server);
   try {
-    await discover(ports);
+    await discover(options);
   } catch (error) {
     reportError(error);
     return 'Detection failed. Try again.';
