@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WRITE_TEST_PREFIX } from './container-names.ts';
 import { errorCode } from './error-code.ts';
 
 /** As much as the smallest write of the database. */
@@ -16,7 +17,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 /** Why nothing can be written to a folder, found out by writing; null if it works or does not exist. */
 export async function findDiskProblem(folder: string): Promise<string | null> {
-  const file = join(folder, `.write-test-${process.pid}`);
+  const file = join(folder, `${WRITE_TEST_PREFIX}${process.pid}`);
   try {
     await writeFile(file, Buffer.alloc(PROBE_BYTES));
     return null;

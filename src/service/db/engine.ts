@@ -32,7 +32,7 @@ export interface DataSetContainers {
   create(revision: string): Promise<DataSetWriter>;
   /** Throws DatabaseUnavailable if it is missing or damaged. */
   open(revision: string): Promise<OpenDataSet>;
-  /** Removes all others, also unfinished ones. */
+  /** Removes all others, also unfinished ones, and nothing else that is stored beside them. */
   removeExcept(revisions: readonly string[]): Promise<void>;
   /** How long readers may still need a data set that was replaced. */
   readonly retentionMs: number;

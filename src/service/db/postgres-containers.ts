@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { isRevision } from './container-names.ts';
 import {
   createDataSetIndexes,
   createDataSetTables,
@@ -74,7 +75,8 @@ export function createPostgresContainers({
       const { rows } = await sql<{ name: string }>`
         select nspname as name from pg_catalog.pg_namespace
         where left(nspname, ${prefix.length}) = ${prefix}`.execute(db);
-      for (const { name } of rows) if (!kept.has(name)) await drop(name);
+      for (const { name } of rows)
+        if (isRevision(name.slice(prefix.length)) && !kept.has(name)) await drop(name);
     },
   };
 }

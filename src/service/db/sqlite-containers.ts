@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { isOwnName } from './container-names.ts';
 import { createDataSetIndexes, createDataSetTables, type DataSetTables } from './data-set-schema.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { libsqlDialect, openImmutable } from './libsql-dialect.ts';
@@ -41,7 +42,7 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
       const kept = new Set(revisions.map((revision) => `${revision}.db`));
       await Promise.all(
         names
-          .filter((name) => !kept.has(name))
+          .filter((name) => isOwnName(name) && !kept.has(name))
           .map((name) => rm(join(folder, name), { recursive: true, force: true })),
       );
     },

@@ -109,7 +109,7 @@ test('a command that cannot even open the database on a full disk says so', asyn
 test('the next start of the service removes the remains of a killed import', async () => {
   const { dataDir, storage } = await createData(await temporaryFolder());
   await writeUnfinishedDataSet(storage);
-  await mkdir(join(dataDir, 'data', 'staging-left'));
+  await mkdir(join(dataDir, 'data', 'staging-abc123'));
   const files = () => readdir(join(dataDir, 'data'));
   expect(await files()).toHaveLength(3);
   await startService({ DATA_DIR: dataDir });

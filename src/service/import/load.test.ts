@@ -119,6 +119,14 @@ describe('loadDataSet', () => {
     expect(await idsIn(place)).toEqual([1, 6]);
   });
 
+  test('a load keeps what is stored beside the data sets and is none', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'A')]);
+    await place.addForeign('backup');
+    await load(place, [company(2, 'B')]);
+    expect(await place.containers()).toContain('backup');
+  });
+
   test('loading no companies is rejected', async () => {
     const place = await temporaryDatabase();
     await load(place, [company(1, 'A')]);

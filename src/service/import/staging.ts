@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { STAGING_PREFIX } from '../db/container-names.ts';
 import { describeFolderError } from '../db/disk-problem.ts';
 import { removeOpenFile } from '../db/remove-open-file.ts';
 import { makeFolder } from '../db/make-folder.ts';
@@ -71,7 +72,7 @@ const PRAGMAS = [
 /** Collects records in a temporary database in a folder. A process that is killed leaves nothing but that. */
 export async function createStaging(parent: string): Promise<Staging> {
   const folder = await makeFolder(parent)
-    .then(() => mkdtemp(join(parent, 'staging-')))
+    .then(() => mkdtemp(join(parent, STAGING_PREFIX)))
     .catch(async (cause: unknown) => {
       const setting = parent === tmpdir() ? 'TMPDIR' : 'DATA_DIR';
       throw new CliError(`Cannot write to ${parent}: ${await describeFolderError(parent, cause, setting)}`);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
@@ -61,6 +61,8 @@ export interface TemporaryDatabase {
   readonly dataDir: string;
   /** The revisions of all containers, unfinished ones included. */
   containers(): Promise<string[]>;
+  /** Adds a folder with a file, or a schema, beside the containers; `containers` has its name. */
+  addForeign(name: string): Promise<void>;
 }
 
 let emptyDatabase: Promise<Buffer> | undefined;
@@ -80,9 +82,9 @@ let schemas = 0;
 export async function temporaryDatabase(onFinished: OnFinished = onTestFinished): Promise<TemporaryDatabase> {
   const dataDir = await temporaryFolder(onFinished);
   const url = inject('postgresUrl');
-  const { storage, containers } = await (url ? openTestSchema(url) : openTestFolder(dataDir, onFinished));
+  const { storage, ...others } = await (url ? openTestSchema(url) : openTestFolder(dataDir, onFinished));
   onFinished(() => storage.close());
-  return { storage, db: storage.db, dataDir, containers };
+  return { storage, db: storage.db, dataDir, ...others };
 }
 
 async function openTestSchema(url: string) {
@@ -94,6 +96,7 @@ async function openTestSchema(url: string) {
       const all = await storage.db.introspection.getSchemas();
       return all.flatMap(({ name }) => (name.startsWith(`${schema}_`) ? name.slice(schema.length + 1) : []));
     },
+    addForeign: (name: string) => storage.db.schema.createSchema(`${schema}_${name}`).execute(),
   };
 }
 
@@ -104,6 +107,10 @@ async function openTestFolder(dataDir: string, onFinished: OnFinished) {
   return {
     storage,
     containers: async () => (await readdir(storage.stagingFolder)).map((name) => name.replace(/\.db$/, '')),
+    async addForeign(name: string) {
+      await mkdir(join(storage.stagingFolder, name));
+      await writeFile(join(storage.stagingFolder, name, 'companies.jsonl'), '');
+    },
   };
 }
 
@@ -145,6 +152,6 @@ export const currentDataSet = ({ storage }: Pick<TemporaryDatabase, 'storage'>):
 
 /** Adds what a killed import leaves: a data set that must stay invisible. */
 export async function writeUnfinishedDataSet({ containers }: Storage): Promise<void> {
-  const writer = await containers.create('unfinished');
+  const writer = await containers.create('f'.repeat(24));
   await writer.write('company', [0, 9, 0, '{}']);
 }
