@@ -5,8 +5,9 @@ export interface Metrics {
   countRefusal(reason: RefusalReason): void;
 }
 
-/** The limit that a caller exceeded. */
-export type RefusalReason = 'address' | 'key' | 'connections' | 'overload';
+/** The limit that was exceeded: by an address, by a key, by open connections, or by work that waits. */
+export const REFUSAL_REASONS = ['address', 'key', 'connections', 'overload'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export interface ObservedRequest {
   readonly method: string;

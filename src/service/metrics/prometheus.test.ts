@@ -72,6 +72,7 @@ describe('metrics', () => {
       '{limit="address"}': 2,
       '{limit="key"}': 3,
       '{limit="connections"}': 1,
+      '{limit="overload"}': 0,
     });
   });
 

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Metrics } from './metrics.ts';
+import { type Metrics, REFUSAL_REASONS } from './metrics.ts';
 
 /** In seconds: a cached list takes less than the first, an upstream has until the last. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -39,7 +39,7 @@ export function createPrometheusMetrics({ version, droppedLogLines }: Prometheus
   });
   const refusals = new Counter({
     name: 'dossier_limit_refusals_total',
-    help: 'Requests and connections refused by a limit: of an address, of a key, of open connections.',
+    help: 'Requests and connections refused by a limit: of an address, of a key, of open connections, or since too much work waits.',
     labelNames: ['limit'],
     registers,
   });
@@ -55,7 +55,7 @@ export function createPrometheusMetrics({ version, droppedLogLines }: Prometheus
   registry.registerMetric(dropped);
   // Series that start at 0 make the first increase visible.
   for (const result of ['hit', 'miss', 'not_modified']) lookups.inc({ result }, 0);
-  for (const limit of ['address', 'key', 'connections']) refusals.inc({ limit }, 0);
+  for (const limit of REFUSAL_REASONS) refusals.inc({ limit }, 0);
   return {
     registry,
     observeRequest({ method, route, status, seconds }) {
