@@ -39,6 +39,38 @@ test('a data set that is removed while it is opened makes way for the one that r
   expect(attempts).toBe(2);
 });
 
+test('look-ups that overtake a slow one leave no container open but one', async () => {
+  const place = await temporaryDatabase();
+  await load(place, [company(1, 'A')]);
+  const { db, containers } = place.storage;
+  let isOpen = 0;
+  let finishFirst = () => {};
+  const firstFinishes = new Promise<void>((resolve) => (finishFirst = resolve));
+  let attempts = 0;
+  const open: typeof containers.open = async (revision) => {
+    const isFirst = ++attempts === 1;
+    const container = await containers.open(revision);
+    if (isFirst) await firstFinishes;
+    isOpen++;
+    return {
+      ...container,
+      async close() {
+        isOpen--;
+        await container.close();
+      },
+    };
+  };
+  let time = 0;
+  const dataSets = createDataSets({ db, containers: { ...containers, open } }, 1_000, () => time);
+  const slow = dataSets.current();
+  await expect.poll(() => attempts).toBe(1);
+  time = 1_000;
+  const fast = await dataSets.current();
+  finishFirst();
+  expect(await slow).toBe(fast);
+  expect([attempts, isOpen]).toEqual([2, 1]);
+});
+
 test('a data set that is missing is reported, and not looked for again and again', async () => {
   const place = await temporaryDatabase();
   await load(place, [company(1, 'A')]);

@@ -67,15 +67,28 @@ export function createDataSets(
     setTimeout(() => void container.close().catch(() => undefined), CLOSE_AFTER_MS).unref();
   };
 
-  async function open(attempts: number): Promise<DataSet> {
-    const info = await readCurrent(db);
-    if (info.source !== null && info.revision === opened?.dataSet.revision && opened.container.isIntact())
-      return opened.dataSet;
+  const findOpened = ({ revision }: DataSetInfo) =>
+    opened?.dataSet.revision === revision && opened.container.isIntact() ? opened.dataSet : null;
+  const closeOpened = () => {
     if (opened) closeLater(opened);
     opened = null;
+  };
+
+  async function open(attempts: number): Promise<DataSet> {
+    const info = await readCurrent(db);
+    const known = findOpened(info);
+    if (known) return known;
+    closeOpened();
     if (info.source === null) return NO_DATA_SET;
     try {
       const container = await containers.open(info.revision);
+      // A look-up that began while this one was slow may have opened it as well, or another one.
+      const sameOpened = findOpened(info);
+      if (sameOpened) {
+        await container.close();
+        return sameOpened;
+      }
+      closeOpened();
       const { joinSummaries } = container;
       const dataSet = { ...info, db: container.db, ...(joinSummaries && { joinSummaries }) };
       opened = { dataSet, container };
