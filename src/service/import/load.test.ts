@@ -14,7 +14,7 @@ import {
   temporaryDatabase,
   writeUnfinishedDataSet,
 } from '../testing/temporary-data.ts';
-import { checkDataSet, loadDataSet } from './load.ts';
+import { checkDataSet, loadDataSet, sweepImports } from './load.ts';
 import type { Records } from './records.ts';
 
 const ALL = { limit: 500, offset: 0, companyIds: null, categorySlugs: null };
@@ -125,6 +125,15 @@ describe('loadDataSet', () => {
     await place.addForeign('backup');
     await load(place, [company(2, 'B')]);
     expect(await place.containers()).toContain('backup');
+  });
+
+  test('a start without the database keeps its data sets, which a restored database may name', async () => {
+    const place = await temporaryDatabase();
+    await load(place, [company(1, 'A')]);
+    const before = await place.containers();
+    await place.db.deleteFrom('current_data_set').execute();
+    await sweepImports(place.storage);
+    expect(await place.containers()).toEqual(before);
   });
 
   test('loading no companies is rejected', async () => {

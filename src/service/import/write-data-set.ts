@@ -91,10 +91,14 @@ export async function makeCurrent(
   });
 }
 
-/** Removes the containers of killed imports, and of data sets that no reader needs any more. */
+/**
+ * Removes the containers of killed imports, and of data sets that no reader needs any more. None while no data set is
+ * current: the database may be missing only until it is restored.
+ */
 export async function removeUnused({ db, containers }: Pick<Storage, 'db' | 'containers'>): Promise<void> {
   const before = new Date(Date.now() - containers.retentionMs).toISOString();
   const current = await db.selectFrom('current_data_set').select('revision').execute();
+  if (current.length === 0) return;
   const needed = await db
     .selectFrom('replaced_data_set')
     .select('revision')
