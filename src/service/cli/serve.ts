@@ -55,12 +55,16 @@ async function serveWithWorkers(config: Config, context: CliContext): Promise<vo
       metrics = await openMetricsServer(metricsOfWorkers(), config.metrics);
     }
     const notes = metrics === null ? [] : [`Metrics are at ${metrics.address}`];
-    const starting = startWorkers({
+    const workers = startWorkers({
       count: config.workers,
       print: (text) => context.out(`${[text, ...notes].join('\n')}\n`),
       warn: (text) => context.err(`${text}\n`),
     });
-    const workers = await starting;
+    const isReady = await Promise.race([
+      workers.ready.then(() => true),
+      stopped.then(() => sleep(START_MS, false)),
+    ]);
+    if (!isReady) context.err('Stopped before it was ready.\n');
     await stopped;
     await workers.stop();
   } finally {

@@ -6,7 +6,9 @@ import { createRateCounters } from '../rate-limits/rate-counters.ts';
 import { type PrimaryMessage, WorkerMessage } from './messages.ts';
 
 export interface Workers {
-  /** Resolves when all have ended. */
+  /** Fails with CliError if one can't start. */
+  readonly ready: Promise<void>;
+  /** Resolves when all have ended, also before they were ready. */
   stop(): Promise<void>;
 }
 
@@ -22,9 +24,9 @@ const RESTART_MS = 1_000;
 
 /**
  * Starts the same command in several processes that share the port. The first prepares the data before the others
- * start. One that ends by itself is replaced. Throws CliError if one can't start.
+ * start. One that ends by itself is replaced.
  */
-export async function startWorkers({ count, print, warn }: WorkersOptions): Promise<Workers> {
+export function startWorkers({ count, print, warn }: WorkersOptions): Workers {
   const running = new Set<Worker>();
   const ready = new Set<Worker>();
   const sums = createRateCounters();
@@ -87,13 +89,17 @@ export async function startWorkers({ count, print, warn }: WorkersOptions): Prom
     await Promise.all(ended);
   }
 
-  try {
-    const text = await start();
-    await Promise.all(Array.from({ length: count - 1 }, start));
-    print(text);
-  } catch (error) {
-    await stop();
-    throw error;
+  async function startAll(): Promise<void> {
+    try {
+      const text = await start();
+      if (isStopping) return;
+      await Promise.all(Array.from({ length: count - 1 }, start));
+      print(text);
+    } catch (error) {
+      if (isStopping) return;
+      await stop();
+      throw error;
+    }
   }
-  return { stop };
+  return { ready: startAll(), stop };
 }

@@ -1,7 +1,15 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { buildService, launchDossier, startServiceProcess } from '../testing/dossier-process.ts';
+import {
+  buildService,
+  launchDossier,
+  startProcess,
+  startServiceProcess,
+  STOP_LIMIT_MS,
+} from '../testing/dossier-process.ts';
 import { temporaryFolder } from '../testing/temporary-data.ts';
 
 const PER_KEY = 30;
@@ -82,4 +90,26 @@ describe.skipIf(process.platform !== 'linux')('WORKERS=2', () => {
       expect(childrenOf(child.pid)).toEqual([]);
     },
   );
+
+  test('SIGTERM during the start ends all processes within five seconds', { timeout: 30_000 }, async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    onTestFinished(() => void silent.close());
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const env = {
+      DATABASE_URL: `postgres://127.0.0.1:${port}/dossier`,
+      DATA_DIR: await temporaryFolder(),
+      WORKERS: '2',
+      PORT: '0',
+    };
+    const { child, ended, err } = startProcess(['serve'], env, onTestFinished);
+    await once(silent, 'connection');
+    const [worker] = childrenOf(child.pid);
+    const stoppedAt = performance.now();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(performance.now() - stoppedAt).toBeLessThan(STOP_LIMIT_MS);
+    expect(err()).toContain('Stopped before it was ready.');
+    expect(() => process.kill(worker ?? 0, 0)).toThrow('ESRCH');
+  });
 });
