@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
+import { adoptOwner } from './adopt-owner.ts';
 import { errorCode } from './error-code.ts';
 import { makeFolder } from './make-folder.ts';
 
@@ -27,6 +28,7 @@ export async function acquireLock(
   const connection = new Libsql(file, { timeout: 0 });
   try {
     connection.exec(BEGIN[kind]);
+    await adoptOwner(file);
   } catch (error) {
     connection.close();
     if (errorCode(error) === 'SQLITE_BUSY') return null;

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { adoptOwner } from './adopt-owner.ts';
 import { errorCode } from './error-code.ts';
 
 /**
@@ -8,9 +9,12 @@ import { errorCode } from './error-code.ts';
  */
 export async function makeFolder(folder: string): Promise<void> {
   const create = () =>
-    mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    });
+    mkdir(folder, { mode: 0o700 }).then(
+      () => adoptOwner(folder),
+      (error: unknown) => {
+        if (errorCode(error) !== 'EEXIST') throw error;
+      },
+    );
   try {
     await create();
   } catch (error) {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { CliError } from '../lib/cli-error.ts';
+import { adoptOwner } from './adopt-owner.ts';
 import { describeFolderError } from './disk-problem.ts';
 import { errorCode } from './error-code.ts';
 import type { FollowOptions } from './follow-file.ts';
@@ -45,6 +46,7 @@ export async function openDatabase(dataDir: string, options: Partial<OpenOptions
   return prepare(db, file, async () => {
     await makeFolder(dataDir);
     lock = await lockAtCurrentSchema(db, dataDir, { ...OPTIONS, ...options });
+    for (const suffix of ['', '-wal', '-shm']) await adoptOwner(`${file}${suffix}`);
   });
 }
 

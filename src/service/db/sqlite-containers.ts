@@ -1,10 +1,12 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { adoptOwner } from './adopt-owner.ts';
 import { isOwnName } from './container-names.ts';
 import { createDataSetIndexes, createDataSetTables, type DataSetTables } from './data-set-schema.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { errorCode } from './error-code.ts';
 import { libsqlDialect, openImmutable } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
 import { removeOpenFile } from './remove-open-file.ts';
@@ -72,6 +74,7 @@ async function createFile(file: string, folder: string): Promise<DataSetWriter> 
         await flush();
         await createDataSetIndexes(db);
         await db.destroy();
+        await adoptOwner(unfinished);
         await sync(unfinished);
         await rename(unfinished, file);
         await sync(folder);
@@ -93,6 +96,10 @@ async function sync(path: string): Promise<void> {
 }
 
 async function openFile(file: string, onClose: () => void): Promise<OpenDataSet> {
+  if (isForbidden(file))
+    throw new DatabaseUnavailable(
+      `The data set ${file} cannot be read by this user. Give all that is in the data folder the owner of the folder.`,
+    );
   const identity = identify(file);
   const problem = new DatabaseUnavailable(`The data set ${file} is missing or damaged. Import it again.`);
   if (identity === null || !isComplete(file, identity.size)) throw problem;
@@ -103,7 +110,8 @@ async function openFile(file: string, onClose: () => void): Promise<OpenDataSet>
   const dataSet: OpenDataSet = {
     db,
     joinSummaries: reader.join,
-    isIntact: () => identify(file)?.text === identity.text,
+    // It stays open where it can't be seen any more.
+    isIntact: () => isForbidden(file) || identify(file)?.text === identity.text,
     async close() {
       onClose();
       reader.close();
@@ -148,6 +156,16 @@ function identify(file: string): { size: number; text: string } | null {
   if (!found?.isFile()) return null;
   const { dev, ino, size, mtimeMs } = found;
   return { size, text: [dev, ino, size, mtimeMs].join(' ') };
+}
+
+/** Whether another user's file or folder is in the way. */
+function isForbidden(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return false;
+  } catch (error) {
+    return /^(?:EACCES|EPERM)$/.test(errorCode(error));
+  }
 }
 
 /** Whether the file is as long as its header says; SQLite would find out only on the way. */
