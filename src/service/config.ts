@@ -50,8 +50,23 @@ const baseAddress = z.pipe(
 );
 
 /** Never part of a message, since it holds a password. */
-const isDatabaseUrl = (text: string) =>
-  URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol) && new URL(text).host !== '';
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+/** A password with a character that is not encoded would end the host, or be read as the path. */
+const isAddress = (text: string, protocol: RegExp) =>
+  URL.canParse(text) &&
+  protocol.test(new URL(text).protocol) &&
+  isEncoded(text) &&
+  !/@/.test(new URL(text).pathname + new URL(text).search + new URL(text).hash);
+
+const isDatabaseUrl = (text: string) => isAddress(text, /^postgres(?:ql)?:$/) && new URL(text).host !== '';
+const isRedisUrl = (text: string) => isAddress(text, /^rediss?:$/) && /^\/?\d*$/.test(new URL(text).pathname);
 
 const MAX_PER_MINUTE = 999_999_999;
 const MAX_CONNECTIONS = 1_000_000;
@@ -76,7 +91,10 @@ const Environment = z.object({
     z
       .string()
       .check(
-        z.refine(isDatabaseUrl, 'must be an address such as postgres://user:password@host:5432/database'),
+        z.refine(
+          isDatabaseUrl,
+          'must be an address such as postgres://user:password@host:5432/database, with other characters than letters and digits of the password encoded, such as %2F for a slash',
+        ),
       ),
   ),
   ACCESS_LOG: z.prefault(z.enum(ACCESS_LOG_LEVELS), 'all'),
@@ -85,8 +103,8 @@ const Environment = z.object({
       .string()
       .check(
         z.refine(
-          (text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol),
-          'must be an address such as redis://localhost:6379',
+          isRedisUrl,
+          'must be an address such as redis://localhost:6379 or redis://:password@host:6379/0, with other characters than letters and digits of the password encoded, such as %2F for a slash',
         ),
       ),
   ),

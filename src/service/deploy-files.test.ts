@@ -24,6 +24,7 @@ const KNOWN = new Set([
   ...Object.keys(SETTING_DEFAULTS),
   'NODE_ENV',
   'TMPDIR',
+  'PGPASSWORD',
   'MALLOC_ARENA_MAX',
   'MALLOC_MMAP_THRESHOLD_',
 ]);
