@@ -36,6 +36,18 @@ describe('CORS', () => {
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  test.each([[[]], [[origin]]])(
+    'a preflight for an unknown address is a 404, with CORS_ORIGINS=%j',
+    async (corsOrigins) => {
+      const { get } = await temporaryApp({ corsOrigins });
+      const headers = { origin, 'access-control-request-method': 'GET' };
+      for (const url of ['/api/v1/nope', '/x', '/ready']) {
+        const answer = await get(url, undefined, { method: 'OPTIONS', headers });
+        expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
+      }
+    },
+  );
+
   test('a plain OPTIONS request is unaffected by CORS', async () => {
     const { get } = await temporaryApp({ corsOrigins: [origin] });
     const answer = await get(URL, undefined, { method: 'OPTIONS' });

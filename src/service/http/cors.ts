@@ -1,6 +1,7 @@
 import { REVISION_HEADER } from '#contract/routes.ts';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { httpError } from './envelope.ts';
 
 export const EXPOSED_HEADERS = [
   'etag',
@@ -24,5 +25,9 @@ export async function allowOrigins(app: FastifyInstance, origins: string[]): Pro
     preflightContinue: true,
     maxAge: 600,
     exposedHeaders: EXPOSED_HEADERS,
+  });
+  // The plugin would answer for addresses that do not exist.
+  app.addHook('onRequest', async ({ method, routeOptions }) => {
+    if (method === 'OPTIONS' && routeOptions.url === '*') throw httpError(404);
   });
 }
