@@ -92,6 +92,22 @@ describe('more requests than can be answered in time', () => {
 describe('the requests in flight', () => {
   const response = () => new EventEmitter() as ServerResponse;
 
+  test('that are refused are reported together, once a second', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const reports: number[] = [];
+    const shedder = createLoadShedder({
+      maxDelayMs: 60_000,
+      maxInFlight: 0,
+      onOverload: (refused) => reports.push(refused),
+    });
+    for (let time = 0; time < 3; time++) expect(() => shedder.admit(response())).toThrow();
+    vi.advanceTimersByTime(1_000);
+    expect(() => shedder.admit(response())).toThrow();
+    vi.advanceTimersByTime(5_000);
+    expect(reports).toEqual([3, 1]);
+  });
+
   test('are limited, and an answer makes room for the next', () => {
     const shedder = createLoadShedder({ maxDelayMs: 60_000, maxInFlight: 2 });
     const first = response();

@@ -15,12 +15,17 @@ export interface LoadSheddingOptions {
   readonly maxDelayMs: number;
   readonly maxInFlight?: number;
   readonly metrics?: Pick<Metrics, 'countRefusal'>;
+  /** Gets how many requests were refused in the last second, if any. */
+  readonly onOverload?: (refused: number) => void;
 }
 
 /** Requests that wait for a database or another server at the same time. */
 const MAX_IN_FLIGHT = 1_000;
 /** Queries at the same time: enough to keep a pool of connections busy. */
 const MAX_RUNNING = 16;
+
+/** A line in the log for each refusal would make an overload worse. */
+const REPORT_MS = 1_000;
 
 /** Not logged as a failure. Made once: a stack trace would cost more than the rest of a refusal. */
 export const OVERLOADED = httpError(503, { 'retry-after': '1' });
@@ -35,14 +40,21 @@ export function createLoadShedder({
   maxDelayMs,
   maxInFlight = MAX_IN_FLIGHT,
   metrics = NO_METRICS,
+  onOverload = () => undefined,
 }: LoadSheddingOptions): LoadShedder {
   let turnStarted: number | null = null;
   let inFlight = 0;
   let running = 0;
   const queue: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let refused = 0;
+  const report = () => {
+    onOverload(refused);
+    refused = 0;
+  };
   const refusal = () => {
     metrics.countRefusal('overload');
+    if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
     return OVERLOADED;
   };
   const endTurn = () => (turnStarted = null);
