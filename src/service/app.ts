@@ -8,21 +8,21 @@ import { makeFolder } from './db/make-folder.ts';
 import { readyRoute } from './health/readiness.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createResponseCache } from './http/response-cache.ts';
-import { requireKey } from './http/authenticate.ts';
+import { applyRate, requireKey } from './http/authenticate.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
 import { configReader, documentRoutes } from './http/documents.ts';
 import { logoRoutes } from './http/logo-routes.ts';
 import { createApiRoutes } from './http/api-routes.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
+import { END_WORK_MS } from './http/graceful-shutdown.ts';
 import type { DemoKey } from './keys/demo-key.ts';
 import type { CachedKeys } from './keys/cached-keys.ts';
 import { createAccessLog } from './http/access-log.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
-import { applyRate } from './http/authenticate.ts';
 import { createAddressOf } from './http/client-address.ts';
 import { createHotPath } from './http/hot-path.ts';
 import { type Counters, createLimiters } from './http/limits.ts';
-import { createLoadShedder } from './http/load-shedding.ts';
+import { createLoadShedder, type LoadSheddingOptions } from './http/load-shedding.ts';
 import { createReadyResponses } from './http/ready-responses.ts';
 import type { KeyUsage } from './keys/usage.ts';
 import { offeringRoutes } from './offerings/routes.ts';
@@ -57,7 +57,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const { metrics = NO_METRICS } = deps;
   const accessLog = createAccessLog(deps);
   const responses = createReadyResponses();
-  const loadShedder = createLoadShedder({ maxDelayMs: config.maxDelayMs, metrics });
+  const loadShedder = createLoadShedder(loadSheddingOptions(deps));
   const addressOf = createAddressOf(config.trustProxy);
   const hotPath = createHotPath({
     dataSets,
@@ -100,6 +100,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
+function loadSheddingOptions({ config, metrics, logger }: Shared): LoadSheddingOptions {
+  return {
+    maxDelayMs: config.maxDelayMs,
+    ...(metrics && { metrics }),
+    onOverload: (refused) =>
+      logger.warn({ refused }, 'Overloaded: requests were refused that would have waited too long.'),
+  };
+}
+
 export interface UpstreamAppDependencies extends Shared {
   readonly upstream: Upstream;
 }
@@ -111,10 +120,8 @@ export async function buildUpstreamApp(deps: UpstreamAppDependencies): Promise<F
   const app = await createServer(deps, {
     limiters,
     accessLog,
-    loadShedder: createLoadShedder({
-      maxDelayMs: deps.config.maxDelayMs,
-      ...(deps.metrics && { metrics: deps.metrics }),
-    }),
+    loadShedder: createLoadShedder(loadSheddingOptions(deps)),
+    onStop: () => deps.upstream.endWithin(END_WORK_MS),
   });
   // Health is exempt from the limit otherwise, but here it costs the upstream a request.
   const register = createApiRoutes(app, (request, reply, scope) => {

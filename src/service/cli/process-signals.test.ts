@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, test } from 'vitest';
@@ -97,6 +99,25 @@ describe('SIGTERM', () => {
       headers: { 'x-api-key': service.key },
     });
     expect((await answer.json()).page_info.total_count).toBe(1);
+  });
+
+  test('while the upstream server is silent answers 503 to those who wait', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    onTestFinished(() => void silent.close());
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const env = { UPSTREAM_URL: `http://127.0.0.1:${port}`, DATA_DIR: await temporaryFolder(onTestFinished) };
+    const service = await startServiceProcess(env, onTestFinished);
+    const answering = fetch(`${service.address}/api/v1/companies`);
+    await once(silent, 'connection');
+    const stopping = performance.now();
+    service.child.kill('SIGTERM');
+    expect((await answering).status).toBe(503);
+    expect(await service.ended).toBe(0);
+    expect(performance.now() - stopping).toBeLessThan(STOP_LIMIT_MS);
   });
 
   test.concurrent.for([0, 100, 300, 600])(

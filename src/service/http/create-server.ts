@@ -51,12 +51,14 @@ export interface ServerParts {
   readonly accessLog: AccessLog;
   readonly loadShedder: LoadShedder;
   readonly hotPath?: HotPath;
+  /** Called when the server begins to stop; work in flight has `END_WORK_MS` from then on. */
+  readonly onStop?: () => void;
 }
 
 /** A server without API routes, but with everything they share: request ids, rate limit by address, error handling, logging, shutdown. */
 export async function createServer(
   { config, logger, metrics = NO_METRICS, readiness, stalledAfterMs = STALLED_AFTER_MS }: ServerOptions,
-  { limiters, accessLog, loadShedder, hotPath = () => false }: ServerParts,
+  { limiters, accessLog, loadShedder, hotPath = () => false, onStop = () => undefined }: ServerParts,
 ): Promise<FastifyInstance> {
   const isProxy = addressMatcher(config.trustProxy);
   let isStopping = false;
@@ -96,6 +98,7 @@ export async function createServer(
   app.decorate('dispatch', (request, response) => dispatch(request, response, app.routing));
   app.addHook('preClose', (done) => {
     isStopping = true;
+    onStop();
     done();
   });
   // A URL that can't be decoded matches no route, so the onRequest hook never runs for it.

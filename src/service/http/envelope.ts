@@ -45,7 +45,8 @@ export function httpError(status: number, headers: Record<string, string> = {}):
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof InvalidParameter) return new ApiError('invalid_parameter', error.message);
-  if (isDatabaseUnavailable(error) || isOutOfDescriptors(error) || error instanceof ServiceUnavailable)
+  if (error instanceof ServiceUnavailable) return httpError(503, { 'retry-after': error.retryAfter });
+  if (isDatabaseUnavailable(error) || isOutOfDescriptors(error))
     return httpError(503, { 'retry-after': '5' });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return httpError(status >= 400 && status < 500 ? status : 500);

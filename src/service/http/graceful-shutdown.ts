@@ -9,6 +9,8 @@ import type { Readiness } from '../health/readiness.ts';
 const IDLE_MS = 300;
 /** In-flight responses are cut off after this: less than the five seconds that supervisors commonly allow. */
 const STOP_MS = 4_000;
+/** Work that waits for another server has to end before that, so that its response can be sent. */
+export const END_WORK_MS = 3_000;
 const POLL_MS = 20;
 /** Under load, the queue may never be empty. */
 const QUEUE_MS = 300;

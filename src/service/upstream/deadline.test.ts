@@ -9,13 +9,13 @@ test('a task has its result, and its signal stays quiet', async () => {
     isAborted = deadline.aborted;
     return 'done';
   };
-  expect(await withDeadline(10_000, new AbortController().signal, task)).toBe('done');
+  expect(await withDeadline(10_000, [], task)).toBe('done');
   expect(isAborted).toBe(false);
 });
 
 test('a task that takes too long is aborted and rejected, although it goes on', async () => {
   let signal: AbortSignal | null = null;
-  const late = withDeadline(5, new AbortController().signal, (deadline) => {
+  const late = withDeadline(5, [], (deadline) => {
     signal = deadline;
     return never();
   });
@@ -25,8 +25,9 @@ test('a task that takes too long is aborted and rejected, although it goes on', 
 
 test('a caller that leaves, or has left before, ends the task', async () => {
   const caller = new AbortController();
-  const task = withDeadline(10_000, caller.signal, never);
+  const leaving = { signal: caller.signal, why: 'The caller has left.' };
+  const task = withDeadline(10_000, [leaving], never);
   caller.abort();
   await expect(task).rejects.toThrow('The caller has left.');
-  await expect(withDeadline(10_000, caller.signal, never)).rejects.toThrow('The caller has left.');
+  await expect(withDeadline(10_000, [leaving], never)).rejects.toThrow('The caller has left.');
 });

@@ -1,11 +1,17 @@
+/** Why a task was ended before it was done. */
+export interface EndingSignal {
+  readonly signal: AbortSignal;
+  readonly why: string;
+}
+
 /**
- * Runs `task` with a signal that aborts with `signal` or after `ms`, whichever is first, and rejects at that
+ * Runs `task` with a signal that aborts with one of `endings` or after `ms`, whichever is first, and rejects at that
  * moment even if the task goes on. `AbortSignal.any` with `AbortSignal.timeout` is no alternative: Node 20
  * may collect them as garbage before they fire.
  */
 export function withDeadline<T>(
   ms: number,
-  signal: AbortSignal,
+  endings: readonly EndingSignal[],
   task: (deadline: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
@@ -15,15 +21,17 @@ export function withDeadline<T>(
       controller.abort(reason);
       reject(reason);
     };
-    const onAbort = () => abort('The caller has left.');
+    const listeners = endings.map(({ signal, why }) => ({ signal, onAbort: () => abort(why) }));
     const timer = setTimeout(() => abort(`There was no answer within ${ms} ms.`), ms);
-    signal.addEventListener('abort', onAbort, { once: true });
-    if (signal.aborted) onAbort();
+    for (const { signal, onAbort } of listeners) {
+      signal.addEventListener('abort', onAbort, { once: true });
+      if (signal.aborted) onAbort();
+    }
     task(controller.signal)
       .then(resolve, reject)
       .finally(() => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', onAbort);
+        for (const { signal, onAbort } of listeners) signal.removeEventListener('abort', onAbort);
       });
   });
 }

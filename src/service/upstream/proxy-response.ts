@@ -61,10 +61,11 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 function nearestError(
   status: number,
   { withKey }: RequestInfo,
-  { 'retry-after': after }: UpstreamHeaders,
-): ApiError {
-  const headers = typeof after === 'string' ? { 'retry-after': after } : {};
-  if (status >= 502 && status <= 504) return httpError(503, { 'retry-after': '5', ...headers });
+  { 'retry-after': after }: Readonly<Record<string, string>>,
+): ApiError | UpstreamUnavailable {
+  if (status >= 502 && status <= 504)
+    return new UpstreamUnavailable(`answered with ${status}`, { retryAfter: after });
+  const headers = after === undefined ? {} : { 'retry-after': after };
   const code = status === 401 ? (withKey ? 'invalid_key' : 'unauthenticated') : CODES[status];
   if (code === undefined) return httpError(status >= 500 ? 500 : status, headers);
   return new ApiError(code, `The upstream server answered with ${status}.`, { headers });

@@ -202,6 +202,21 @@ describe('a proxied response', () => {
     });
   });
 
+  test.each([
+    ['its own limit', { 'ratelimit-limit': '10', 'ratelimit-remaining': '3' }, 200],
+    ['429', {}, 429],
+  ])('a response with %s has no limit of ours beside it', async (_, theirs, status) => {
+    const { url } = await startUpstream({ good: () => jsonResponse(body, theirs, status) });
+    const { get } = await proxyApp(url, { limits: { perAddress: 100, perKey: 0 } });
+    const { headers } = await get(COMPANIES, { 'x-api-key': key });
+    expect(Object.fromEntries(Object.entries(headers).filter(([name]) => /^ratelimit/.test(name)))).toEqual(
+      theirs,
+    );
+    const other = await startUpstream({ good: () => jsonResponse(body) });
+    const ours = await (await proxyApp(other.url, { limits: { perAddress: 100, perKey: 0 } })).get(COMPANIES);
+    expect(ours.headers['ratelimit-limit']).toBe('100');
+  });
+
   test('responses are never shared between keys, and no-store is respected', async () => {
     const { url, requests } = await startUpstream({
       good({ headers }) {
@@ -258,9 +273,12 @@ describe('a proxied response', () => {
       good: () =>
         jsonResponse('<script>x</script>', { 'content-type': 'text/html', 'retry-after': '9' }, status),
     });
-    const answer = await (await proxyApp(url)).get(COMPANIES, { 'x-api-key': key });
+    const { get, log } = await proxyApp(url);
+    const answer = await get(COMPANIES, { 'x-api-key': key });
     expect([answer.statusCode, ErrorEnvelope.parse(answer.json()).code]).toEqual([becomes, code]);
     expect(answer.body).not.toContain('script');
+    expect(answer.headers['retry-after']).toBe('9');
+    if (becomes === 503) expect(log()).toContain(`The upstream server answered with ${status}.`);
   });
 
   test('401 without a body becomes unauthenticated if no key was sent', async () => {

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { KEY_HEADER } from '#contract/routes.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadConfig } from '../http/documents.ts';
 import { httpError } from '../http/envelope.ts';
 import { traceHeaders } from '../http/trace-context.ts';
@@ -32,9 +32,17 @@ export function upstreamRoutes(register: RegisterOperation, upstream: Upstream):
         conditional: CONDITIONAL_HEADERS.some((name) => name in headers),
         health: endpoint === endpoints.health,
       });
+      if (status === 429 || Object.keys(proxied).some(isRateHeader)) removeRateHeaders(reply);
       void reply.code(status).headers(proxied);
       return status === 204 || status === 304 ? reply.send() : reply.send(body);
     });
+}
+
+const isRateHeader = (name: string) => name.startsWith('ratelimit');
+
+/** Ours, next to those of the upstream, would contradict them. */
+function removeRateHeaders(reply: FastifyReply): void {
+  for (const name of Object.keys(reply.getHeaders())) if (isRateHeader(name)) reply.removeHeader(name);
 }
 
 /** An allow-list: whatever else a browser or a proxy adds is not meant for the upstream. */

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { promisify } from 'node:util';
@@ -26,6 +26,8 @@ export interface UpstreamResponse {
 export interface Upstream {
   /** GETs a path with exactly these headers. Throws UpstreamUnavailable; follows no redirect. */
   get(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<UpstreamResponse>;
+  /** Gives requests in flight this long, before they fail with UpstreamUnavailable. */
+  endWithin(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,10 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
   const prefix = base.pathname.replace(/\/+$/, '');
   const { Agent, request } = base.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS });
+
+  const stop = new AbortController();
+  // One for each request in flight.
+  setMaxListeners(0, stop.signal);
 
   async function send(path: string, headers: Record<string, string>, signal: AbortSignal) {
     const sent = request(new URL(prefix + path, base), {
@@ -54,10 +60,17 @@ export function createUpstream(baseUrl: string, { timeoutMs = TIMEOUT_MS } = {})
   return {
     async get(path, headers, signal) {
       try {
-        return await withDeadline(timeoutMs, signal, (deadline) => send(path, headers, deadline));
+        const endings = [
+          { signal, why: 'The caller has left.' },
+          { signal: stop.signal, why: 'The service stops.' },
+        ];
+        return await withDeadline(timeoutMs, endings, (deadline) => send(path, headers, deadline));
       } catch (cause) {
         throw new UpstreamUnavailable('did not answer in full', { cause });
       }
+    },
+    endWithin(ms) {
+      setTimeout(() => stop.abort(), ms).unref();
     },
     async close() {
       agent.destroy();
