@@ -255,6 +255,19 @@ describe('keys', () => {
     expect(err).toContain(words);
   });
 
+  test('a key that is rejected all the same says why when it is made or updated', async () => {
+    const env = await dataFolder();
+    const create = ['keys', 'create', '--client', 'a b', '--scope', 'read:companies'];
+    expect((await runCommand(create, env)).err).not.toContain('rejected');
+    await runCommand(['keys', 'suspend', 'a b'], env);
+    const made = await runCommand(create, env);
+    expect(made.err).toContain('is rejected while a b is suspended. To end that: dossier keys resume "a b"');
+    const [, id = ''] = /Made (key_\w+)/.exec(made.err) ?? [];
+    await runCommand(['keys', 'revoke', id], env);
+    const updated = await runCommand(['keys', 'update', id, '--limit', '5'], env);
+    expect(updated.err).toContain(`${id} stays rejected, since it was revoked.`);
+  });
+
   test('keys update with nothing to change says so', async () => {
     const result = await runCommand(['keys', 'update', 'key_0'], await dataFolder());
     expect(result).toMatchObject({ code: 2, err: expect.stringContaining('nothing to change') });

@@ -58,6 +58,14 @@ export function keysCommand(program: Command, context: CliContext): void {
   const run = (act: (store: KeyStore) => Promise<void>, { readOnly = false } = {}) =>
     withDatabase(context, (db) => act(createKeyStore(db)), { readOnly });
   const printNote = (line: string) => context.err(`${line}\n`);
+  const printRejection = (key: ApiKey) => {
+    if (key.revoked) printNote(`${key.id} stays rejected, since it was revoked.`);
+    else if (isExpired(key)) printNote(`${key.id} is rejected, since it has expired.`);
+    else if (key.suspended)
+      printNote(
+        `${key.id} is rejected while ${key.client} is suspended. To end that: dossier keys resume ${JSON.stringify(key.client)}`,
+      );
+  };
   const printJson = (value: unknown) => context.out(`${JSON.stringify(value)}\n`);
 
   keys
@@ -72,10 +80,9 @@ export function keysCommand(program: Command, context: CliContext): void {
       run(async (store) => {
         const { client, scope, json } = options;
         const { id, secret } = await store.create({ client, scopes: scope, ...termsOf(options) });
-        if (json) {
-          const made = await store.find(secret);
-          return printJson({ ...(made && toJson(made)), secret });
-        }
+        const made = await store.find(secret);
+        if (json) return printJson({ ...(made && toJson(made)), secret });
+        if (made) printRejection(made);
         printNote(`Made ${id} for ${client}. The secret is shown only this once:`);
         context.out(`${secret}\n`);
       }),
@@ -107,7 +114,11 @@ export function keysCommand(program: Command, context: CliContext): void {
       const terms = termsOf(options);
       if (Object.keys(terms).length === 0)
         throw new CliError('There is nothing to change. Give --expires, --limit or both.', 2);
-      return run((store) => store.update(id, terms).then(() => printNote(`Updated ${id}.`)));
+      return run(async (store) => {
+        await store.update(id, terms);
+        printNote(`Updated ${id}.`);
+        for (const key of await store.list()) if (key.id === id) printRejection(key);
+      });
     });
   keys
     .command('revoke')
