@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp, buildUpstreamApp } from './app.ts';
 import { createCompanyStore } from './companies/store.ts';
 import type { Config } from './config.ts';
@@ -15,8 +15,9 @@ import { createKeyUsage, NO_KEY_USAGE } from './keys/usage.ts';
 import { type Counters, createCounters } from './http/limits.ts';
 import { shareCounters } from './rate-limits/shared-counters.ts';
 import { createWorkerHub, isWorker } from './workers/worker.ts';
-import { createLogDestination } from './lib/log-destination.ts';
 import { logUncaughtErrors } from './lib/log-uncaught-errors.ts';
+import { logWarnings } from './lib/log-warnings.ts';
+import { openServiceLog } from './lib/service-log.ts';
 import type { PrometheusMetrics } from './metrics/prometheus.ts';
 import { createOfferingStore } from './offerings/store.ts';
 import { openDataFolder } from './db/open-data-folder.ts';
@@ -30,8 +31,6 @@ const NO_DATA = [
 const SAMPLE_WITHOUT_DEMO = [
   'The data is the fictional sample. Its demo key works only with "npm start"; here, make a key: dossier keys create --help',
 ];
-
-const STANDARD_ERROR = 2;
 
 /** Dependencies that the process provides besides settings, so that tests can replace them. */
 export interface RuntimeOptions {
@@ -60,9 +59,10 @@ export async function startService(
   runtime: RuntimeOptions,
   options: ServeOptions = {},
 ): Promise<RunningService> {
-  const log = createLogDestination(STANDARD_ERROR);
-  const logger = pino({ level: config.logLevel, base: null }, log);
-  const stopLogging = logUncaughtErrors(logger);
+  const log = openServiceLog(config.logLevel);
+  const { logger } = log;
+  const endings = [logUncaughtErrors(logger), logWarnings(logger)];
+  const stopLogging = () => endings.forEach((end) => end());
   const { upstreamUrl } = config;
   const metrics = config.metrics
     ? (await import('./metrics/prometheus.ts')).createPrometheusMetrics({

@@ -4,6 +4,7 @@ import { type Config, parseConfig } from '../config.ts';
 import { lockDataFolder } from '../db/open-data-folder.ts';
 import type { ServeOptions } from '../main.ts';
 import type { MetricsServer } from '../metrics/metrics-server.ts';
+import { openServiceLog } from '../lib/service-log.ts';
 import { startWorkers } from '../workers/primary.ts';
 import { isWorker, reportReady, waitForStop } from '../workers/worker.ts';
 import { VERSION } from './version.ts';
@@ -47,6 +48,7 @@ async function serveWithWorkers(config: Config, context: CliContext): Promise<vo
   const hasFolder = config.databaseUrl === null && config.upstreamUrl === null;
   const lock = hasFolder ? await lockDataFolder(config.dataDir) : null;
   let metrics: MetricsServer | null = null;
+  const log = openServiceLog(config.logLevel);
   try {
     const stopped = context.stopped();
     if (config.metrics !== null) {
@@ -58,7 +60,7 @@ async function serveWithWorkers(config: Config, context: CliContext): Promise<vo
     const workers = startWorkers({
       count: config.workers,
       print: (text) => context.out(`${[text, ...notes].join('\n')}\n`),
-      warn: (text) => context.err(`${text}\n`),
+      warn: (text) => log.logger.warn(text),
     });
     const isReady = await Promise.race([
       workers.ready.then(() => true),
@@ -69,6 +71,7 @@ async function serveWithWorkers(config: Config, context: CliContext): Promise<vo
     await workers.stop();
   } finally {
     await metrics?.close();
+    await log.close();
     lock?.release();
   }
 }

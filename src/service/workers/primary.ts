@@ -16,7 +16,7 @@ export interface WorkersOptions {
   readonly count: number;
   /** Gets what the first worker prints, once all are ready. */
   print(text: string): void;
-  /** Gets one sentence when a worker ended by itself. */
+  /** Gets one sentence, for the log, when a worker ended by itself. */
   warn(text: string): void;
 }
 

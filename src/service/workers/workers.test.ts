@@ -81,7 +81,9 @@ describe.skipIf(process.platform !== 'linux')('WORKERS=2', () => {
       expect(metrics).toMatch(/^dossier_database_up 1$/m);
 
       process.kill(worker ?? 0, 'SIGKILL');
-      await expect.poll(err, { timeout: 10_000 }).toContain('A worker ended with SIGKILL.');
+      await expect
+        .poll(err, { timeout: 10_000 })
+        .toMatch(/^\{"level":40,.*"A worker ended with SIGKILL\. .*\}$/m);
       await expect.poll(() => childrenOf(child.pid).length, { timeout: 20_000 }).toBe(2);
       expect((await fetch(`${address}/api/v1/health`)).status).toBe(200);
 
