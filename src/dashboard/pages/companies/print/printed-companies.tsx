@@ -10,6 +10,7 @@ import { displayName } from '#dashboard/companies/company-display.ts';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import type { ListPage } from '#dashboard/companies/list-query.ts';
 import { formatPrintedCount } from '#dashboard/ui/format-printed-count.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import { PrintDocument } from '#dashboard/ui/print-document.tsx';
 import { usePrinting } from '#dashboard/ui/use-printing.ts';
@@ -100,8 +101,8 @@ function Document({ search, printed: { rows, offset, total, at } }: DocumentProp
           </tr>
         </thead>
         <tbody>
-          {rows.map((company) => (
-            <tr key={company.id}>
+          {keyed(rows, ({ id }) => id).map(({ key, item: company }) => (
+            <tr key={key}>
               {cols.map((id) => (
                 <td key={id}>{CELLS[id](company)}</td>
               ))}

@@ -8,6 +8,7 @@ import { loadListChunk } from '../load-list-chunk.ts';
 import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
 import type { Selection } from './selection.ts';
 import { useRecycledKeys } from './use-recycled-keys.ts';
+import { keyed } from '#dashboard/ui/keyed.ts';
 import { lazyComponent } from '#dashboard/lib/lazy-component.tsx';
 
 const ColumnHeader = lazyComponent(loadListChunk, 'ColumnHeader', ({ column }) => COLUMNS[column].header);
@@ -78,9 +79,9 @@ export function CompaniesTable({
           </tr>
         </thead>
         <tbody className={dimmed ? 'opacity-60 transition-opacity' : ''}>
-          {rows.map((company, at) => (
+          {keyed(rows, ({ id }) => keys.get(id) ?? null).map(({ key, item: company }, at) => (
             <CompanyRow
-              key={keys.get(company.id)}
+              key={key}
               company={company}
               highlights={highlights?.[at]}
               shown={shown}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
+import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
 import type { RowHighlights } from '#dashboard/catalogue/catalogue-api.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
@@ -33,9 +34,9 @@ export function CompanyCards({ rows, dimmed, busy, highlights, leading }: Compan
       aria-busy={busy}
       className={`grid gap-3 sm:grid-cols-2 xl:grid-cols-3 ${dimmed ? 'opacity-60' : ''}`}
     >
-      {rows.map((company, at) => (
+      {keyed(rows, ({ id }) => id).map(({ key, item: company }, at) => (
         <li
-          key={company.id}
+          key={key}
           data-row={company.id}
           className="flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-4 hover:border-edge"
         >
@@ -44,8 +45,8 @@ export function CompanyCards({ rows, dimmed, busy, highlights, leading }: Compan
           </div>
           <p className="mt-3 line-clamp-3 font-read text-pretty">{company.description}</p>
           <p className="mt-3 flex flex-wrap gap-1">
-            {company.categories.map((category) => (
-              <Fragment key={category.slug}>
+            {keyed(company.categories, ({ slug }) => slug).map(({ key: slugKey, item: category }) => (
+              <Fragment key={slugKey}>
                 {categoryTag(
                   category,
                   highlights?.[at]?.categories?.get(category.slug),

@@ -14,7 +14,7 @@ type SetIds = (change: (now: readonly number[]) => readonly number[]) => void;
 const changes = (setIds: SetIds): Pick<Selection, 'toggle' | 'set' | 'clear'> => ({
   toggle: (id) => setIds((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
   set: (some, ticked) =>
-    setIds((now) => [...now.filter((id) => !some.includes(id)), ...(ticked ? some : [])]),
+    setIds((now) => (ticked ? [...new Set([...now, ...some])] : now.filter((id) => !some.includes(id)))),
   clear: () => setIds(() => []),
 });
 

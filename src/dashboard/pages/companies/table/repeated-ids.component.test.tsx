@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { AppContext } from '#dashboard/app-context.ts';
+import { company } from '#dashboard/catalogue/index/company-samples.ts';
+import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
+import { renderPage } from '#dashboard/testing/render-page.tsx';
+import { CompaniesTable } from './companies-table.tsx';
+import { CompanyCards } from './company-cards.tsx';
+import { useSelection } from './selection.ts';
+
+type Rows = readonly CompanySummaryResponse[];
+
+// The contract has no such page, but other servers may send one.
+const REPEATED = [1, 1, 2].map((id) => company(id));
+const NEXT = [3, 3].map((id) => company(id));
+
+const COMMON = { dimmed: false, busy: false, leading: undefined, highlights: undefined } as const;
+
+function Table({ rows }: { readonly rows: Rows }) {
+  const selection = useSelection(undefined);
+  return (
+    <>
+      <CompaniesTable
+        {...COMMON}
+        rows={rows}
+        shown={['name']}
+        selection={selection}
+        sort={null}
+        peek={undefined}
+        missing={0}
+      />
+      <output>{selection.ids.join()}</output>
+    </>
+  );
+}
+
+const Cards = ({ rows }: { readonly rows: Rows }) => <CompanyCards {...COMMON} rows={rows} />;
+
+async function open(List: typeof Table) {
+  function Page() {
+    const [rows, setRows] = useState<Rows>(REPEATED);
+    return (
+      <>
+        <List rows={rows} />
+        <button type="button" onClick={() => setRows(NEXT)}>
+          Next
+        </button>
+      </>
+    );
+  }
+  const { screen } = await renderPage('/companies', Page, {
+    preferences: createPreferences(safeStorage(fakeStorage())),
+    config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
+  });
+  return screen;
+}
+
+const shownRows = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => Number(dataset['row']));
+
+test.each([
+  ['table', Table],
+  ['cards', Cards],
+] as const)('a page that contains a company twice is shown and left: %s', async (_, List) => {
+  const screen = await open(List);
+  expect(shownRows()).toEqual([1, 1, 2]);
+  await screen.getByRole('button', { name: 'Next' }).click();
+  expect(shownRows()).toEqual([3, 3]);
+});
+
+test('a company that a page contains twice is selected once', async () => {
+  const screen = await open(Table);
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^1,2$/);
+});
