@@ -14,22 +14,20 @@ import { parseSearch, printSearch } from '../lib/url/search-codec.ts';
 
 const rejectRequest = () => Promise.reject(new Error('The test expects no request.'));
 
-/** Renders a component as the page at an address, in an app with only these dependencies. */
+/** Renders a component as the page at an address, in an app with only these dependencies. `path` is its route's. */
 export async function renderPage(
   address: string,
   component: () => ReactNode,
   dependencies: Partial<AppContext> = {},
+  path = new URL(address, location.origin).pathname,
 ) {
   const { cache = new QueryClient({ defaultOptions: { queries: { queryFn: rejectRequest } } }) } =
     dependencies;
   const root = createRootRouteWithContext<AppContext>()({ component: Outlet });
-  const { pathname } = new URL(address, location.origin);
   // Pages look for their route below this one.
   const authenticated = createRoute({ getParentRoute: () => root, id: '_authenticated' });
   const routeTree = root.addChildren([
-    authenticated.addChildren([
-      createRoute({ getParentRoute: () => authenticated, path: pathname, component }),
-    ]),
+    authenticated.addChildren([createRoute({ getParentRoute: () => authenticated, path, component })]),
     createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Another page</p> }),
   ]);
   const history = createMemoryHistory({ initialEntries: [address] });

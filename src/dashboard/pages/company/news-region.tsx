@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Region } from '#dashboard/ui/region.tsx';
@@ -23,6 +23,7 @@ interface NewsProps {
 export function NewsRegion({ news, hash }: NewsProps) {
   const { news: text = '' } = route.useSearch();
   const [expanded, setExpanded] = useState(false);
+  const keyToFocus = useRef<string>(undefined);
   if (news.length === 0) return <Region title="News" id="news" count="No news yet" />;
   const timeline = toTimeline(news);
   const isLong = timeline.length > MAX_WITHOUT_FILTER;
@@ -33,10 +34,20 @@ export function NewsRegion({ news, hash }: NewsProps) {
   const isPastFold = target >= INITIAL_ITEMS || years.some(({ year }) => yearAnchor(year) === hash);
   const all = expanded || isFiltered || isPastFold || found.length <= INITIAL_ITEMS;
   const shown = all ? years : byYear(found.slice(0, INITIAL_ITEMS));
+  const showAll = () => {
+    // The button that has the focus goes away, so focus the first new item.
+    keyToFocus.current = found[INITIAL_ITEMS]?.key;
+    setExpanded(true);
+  };
+  const focusOnce = (key: string, item: HTMLElement | null) => {
+    if (key !== keyToFocus.current) return;
+    keyToFocus.current = undefined;
+    item?.focus({ preventScroll: true });
+  };
   const renderItem = ({ key, item, anchor }: TimelineEntry) => (
     <NewsItem
       key={key}
-      ref={expanded && key === found[INITIAL_ITEMS]?.key ? focusItem : null}
+      ref={(element) => focusOnce(key, element)}
       item={item}
       anchor={anchor}
       linked={anchor !== null && anchor === hash}
@@ -65,7 +76,7 @@ export function NewsRegion({ news, hash }: NewsProps) {
       </div>
       {!all && (
         <>
-          <Button className="mt-5 print:hidden" onClick={() => setExpanded(true)}>
+          <Button className="mt-5 print:hidden" onClick={showAll}>
             Show all {formatCount(found.length)}
           </Button>
           <p className="hidden text-sm text-ink-3 print:block">The latest {INITIAL_ITEMS} only.</p>
@@ -74,9 +85,6 @@ export function NewsRegion({ news, hash }: NewsProps) {
     </Region>
   );
 }
-
-// The "Show more" button that had the focus is gone, so focus the first new item.
-const focusItem = (item: HTMLElement | null) => item?.focus({ preventScroll: true });
 
 function formatNewsCount(news: readonly NewsResponse[]): string {
   const articles = news.reduce((sum, item) => sum + item.articles.length, 0);
