@@ -24,6 +24,8 @@ interface Sorted extends Order {
   readonly isTie: (a: number, b: number) => boolean;
 }
 
+type Key = (slot: number) => number;
+
 const EMPTY: Sorted = { slots: [], unknown: [], size: 0, isTie: () => false };
 
 /** Rank of each interned value in locale order; equal values share a rank, '' has -1. */
@@ -73,8 +75,13 @@ export function createOrders(table: CompanyTable): Orders {
   }
 
   /** Sorts by a number, unknown ones last; the sort is stable, so ties stay in order of name. */
-  async function sortBy(key: (slot: number) => number, isKnown: (key: number) => boolean): Promise<Sorted> {
+  async function sortBy(
+    createKey: () => Key | Promise<Key>,
+    isKnown: (key: number) => boolean,
+  ): Promise<Sorted> {
     const { slots, unknown, size } = await ascending('name');
+    // Only now, since more slots may have been indexed meanwhile.
+    const key = await createKey();
     const all = [...slots, ...unknown];
     const keys = new Float64Array(size);
     for (const slot of all) keys[slot] = key(slot);
@@ -91,13 +98,14 @@ export function createOrders(table: CompanyTable): Orders {
     };
   }
 
-  async function sortByRank(numbers: readonly number[], ranksOf: () => Promise<number[]>): Promise<Sorted> {
-    const ranks = await ranksOf();
-    return sortBy(
-      (slot) => ranks[numbers[slot] ?? 0] ?? -1,
+  const sortByRank = (numbers: readonly number[], ranksOf: () => Promise<number[]>): Promise<Sorted> =>
+    sortBy(
+      async () => {
+        const ranks = await ranksOf();
+        return (slot) => ranks[numbers[slot] ?? 0] ?? -1;
+      },
       (rank) => rank >= 0,
     );
-  }
 
   const SORTERS: Record<SortColumn, (before: Sorted) => Promise<Sorted>> = {
     name: (before) => extend(before, names, byId),
@@ -106,12 +114,12 @@ export function createOrders(table: CompanyTable): Orders {
     location: () => sortByRank(table.locations, placeRanks),
     founded: () =>
       sortBy(
-        (slot) => table.years[slot] ?? 0,
+        () => (slot) => table.years[slot] ?? 0,
         (year) => year > 0,
       ),
     updated: () =>
       sortBy(
-        (slot) => table.updated[slot] ?? Number.NaN,
+        () => (slot) => table.updated[slot] ?? Number.NaN,
         (at) => !Number.isNaN(at),
       ),
   };
