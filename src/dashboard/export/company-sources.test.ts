@@ -29,6 +29,7 @@ test('an export reads from the catalogue once the server turns out not to filter
     app,
     query,
   )({
+    signal: new AbortController().signal,
     withRetry: (call) => call(),
     add: (added) => void records.push(...added),
     reportProgress: () => {},

@@ -11,6 +11,8 @@ export interface ExportProgress {
 }
 
 export interface ExportContext {
+  /** Aborted when the export is disposed. */
+  readonly signal: AbortSignal;
   /** Runs a call, waiting out rate limits and failures; blocks while the export is paused. */
   withRetry<T>(read: () => Promise<T>): Promise<T>;
   add(records: readonly JsonRecord[]): void;

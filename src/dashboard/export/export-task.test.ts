@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type Failure } from '../api/failure.ts';
+import { sleep } from '../api/sleep.ts';
 import type { RecordReader } from './export-context.ts';
 import { type ExportFile, startExportTask } from './export-task.ts';
 
@@ -160,6 +161,15 @@ describe('startExportTask', () => {
     expect(call).toHaveBeenCalledTimes(1);
     expect([saved, listener.mock.calls, write.mock.calls]).toEqual([[], [], []]);
     expect(task.get()).toMatchObject({ step: null, file: null });
+  });
+
+  test('disposing an export aborts what its reader waits for', async () => {
+    const waiting = vi.fn((signal: AbortSignal) => sleep(Infinity, signal));
+    const { task, write } = begin(({ signal }) => waiting(signal).then(() => []));
+    await settle();
+    task.dispose();
+    await expect(waiting.mock.results[0]?.value).resolves.toBeUndefined();
+    expect(write).not.toHaveBeenCalled();
   });
 
   test('a file that could not be written is written on resume', async () => {

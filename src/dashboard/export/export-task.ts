@@ -95,6 +95,7 @@ export function startExportTask({ read, write }: ExportJob, save: (file: ExportF
   }
 
   const context: ExportContext = {
+    signal: disposal.signal,
     withRetry: retry,
     add: (records) => buffer.add(records),
     reportProgress: (step) => setState({ step }),

@@ -46,6 +46,7 @@ function serve(rows: readonly JsonRecord[], { largest, above, total, next }: Ser
 async function collect(read: (page: number, size: number) => Promise<ListedPage>, sizes = [500, 25]) {
   const added: JsonRecord[] = [];
   const context: ExportContext = {
+    signal: new AbortController().signal,
     withRetry: (call) => call(),
     add: (records) => void added.push(...records),
     reportProgress: () => {},

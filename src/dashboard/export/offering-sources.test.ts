@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { offeringQueries } from '../api/offerings.ts';
 import { oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Progress } from '../catalogue/catalogue-api.ts';
 import { INITIAL_PROGRESS } from '../catalogue/crawl/crawl-phase.ts';
 import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
 import { offeringProgressQuery } from '../catalogue/offering-queries.ts';
@@ -16,22 +17,55 @@ const RECORDS: readonly JsonRecord[] = Array.from({ length: 1300 }, (_, at) => (
   price: at,
 }));
 
-/** Exports the offerings from a price of 100 on; the crawl ends after the export began. */
-async function exportFiltered(phase: 'complete' | 'paused') {
-  const index = offeringIndexOf(RECORDS);
+type Phase = Progress['phase'];
+
+/** What a crawl does when it is started, or refreshed after a failure; `setPhase` reports its progress. */
+type Crawl = (setPhase: (phase: Phase) => void) => void;
+
+const ends =
+  (phase: Phase): Crawl =>
+  (setPhase) =>
+    void setTimeout(() => setPhase(phase));
+const restartsAndEnds: Crawl = (setPhase) =>
+  void setTimeout(() => {
+    setPhase('reading');
+    setTimeout(() => setPhase('complete'));
+  });
+const ignored: Crawl = () => {};
+
+interface Scenario {
+  readonly before?: Phase;
+  readonly onStart: Crawl;
+  readonly onRefresh?: Crawl;
+  /** After the first page of rows. */
+  readonly onRows?: Crawl;
+}
+
+/** Starts to export the offerings from a price of 100 on. Until the crawl has ended, the index has only half of all. */
+function startExport({ before = 'reading', onStart, onRefresh = ignored, onRows = ignored }: Scenario) {
+  const [half, whole] = [offeringIndexOf(RECORDS.slice(0, RECORDS.length / 2)), offeringIndexOf(RECORDS)];
   const cache = new QueryClient();
-  const setPhase = (next: 'reading' | typeof phase) =>
+  let index = half;
+  const setPhase = (phase: Phase) => {
+    index = phase === 'complete' ? whole : half;
     cache.setQueryData(offeringProgressQuery.queryKey, {
       ...INITIAL_PROGRESS,
-      phase: next,
-      loaded: next === 'reading' ? 0 : RECORDS.length,
-      reported: 1500,
+      phase,
+      loaded: phase === 'complete' ? 1300 : 650,
+      reported: 1300,
     });
-  setPhase('reading');
+  };
+  setPhase(before);
+  let isStarted = false;
+  // Every query starts the crawl, but one that is underway or complete is left alone.
+  const start = () => {
+    if (!isStarted) onStart(setPhase);
+    isStarted = true;
+  };
   // Only what this reader uses.
   const catalogue = {
     query: (call: (api: typeof index) => unknown) => call(index),
-    offerings: { start: () => void setTimeout(() => setPhase(phase)) },
+    offerings: { start, refresh: () => onRefresh(setPhase) },
   } as unknown as Catalogue;
   const { api } = oddApi(USUAL, []);
   const server = unknownServer();
@@ -51,27 +85,72 @@ async function exportFiltered(phase: 'complete' | 'paused') {
   };
   const records: JsonRecord[] = [];
   const steps: string[] = [];
-  const warnings = await allOfferings(
+  const controller = new AbortController();
+  const warnings = allOfferings(
     app,
     { page: 3, size: 25 },
     query,
   )({
+    signal: controller.signal,
     withRetry: (call) => call(),
-    add: (added) => void records.push(...added),
+    add(added) {
+      records.push(...added);
+      onRows(setPhase);
+    },
     reportProgress: ({ doing, done, total }) => void steps.push(`${doing} ${done} of ${total}`),
   });
-  return { records, steps, warnings };
+  const observers = () =>
+    cache.getQueryCache().find({ queryKey: offeringProgressQuery.queryKey })?.getObserversCount();
+  return { records, steps, warnings, observers, dispose: () => controller.abort() };
 }
 
 test('an export of filtered offerings has all that match, from the first on, in the order of the list', async () => {
-  const { records, steps, warnings } = await exportFiltered('complete');
+  const { records, steps, warnings } = startExport({ onStart: ends('complete') });
+  expect(await warnings).toEqual([]);
   expect(records).toEqual(RECORDS.slice(100).toReversed());
   expect(steps.at(-1)).toBe('Exporting offerings 1200 of 1200');
-  expect(warnings).toEqual([]);
 });
 
+const PARTIAL = ['Only 650 of 1,300 offerings were loaded and searched.'];
+
 test('an export of filtered offerings says if not all were searched', async () => {
-  const { records, warnings } = await exportFiltered('paused');
-  expect(records).toHaveLength(1200);
-  expect(warnings).toEqual(['Only 1,300 of 1,500 offerings were loaded and searched.']);
+  const { records, warnings } = startExport({ onStart: ends('paused') });
+  expect(await warnings).toEqual(PARTIAL);
+  expect(records).toHaveLength(550);
+});
+
+test('an export says that not all offerings were searched even if the rest arrives meanwhile', async () => {
+  const onRows: Crawl = (setPhase) => setPhase('complete');
+  const { warnings } = startExport({ onStart: ends('paused'), onRows });
+  expect(await warnings).toEqual(PARTIAL);
+});
+
+test.each([
+  ['restarts by itself', { onStart: restartsAndEnds }],
+  ['restarts on demand only', { onStart: ignored, onRefresh: restartsAndEnds }],
+] satisfies [string, Scenario][])(
+  'an export after a failed crawl has all offerings: it %s',
+  async (_, crawl) => {
+    const { records, warnings } = startExport({ before: 'failed', ...crawl });
+    expect(await warnings).toEqual([]);
+    expect(records).toHaveLength(1200);
+  },
+);
+
+test('an export after a crawl that fails again has what was loaded', async () => {
+  const { records, warnings } = startExport({
+    before: 'failed',
+    onStart: ignored,
+    onRefresh: ends('failed'),
+  });
+  expect(await warnings).toEqual(PARTIAL);
+  expect(records).toHaveLength(550);
+});
+
+test('a disposed export no longer observes the crawl', async () => {
+  const { warnings, records, observers, dispose } = startExport({ onStart: ignored });
+  await expect.poll(observers).toBe(1);
+  dispose();
+  await expect(warnings).rejects.toThrow('aborted');
+  expect([observers(), records]).toEqual([0, []]);
 });

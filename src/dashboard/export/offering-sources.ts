@@ -2,6 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.ts';
 import { openDialect } from '../api/dialect/dialect-store.ts';
 import type { ListView } from '../api/lists.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Progress } from '../catalogue/catalogue-api.ts';
 import { isComplete } from '../catalogue/crawl/crawl-phase.ts';
 import { needsOfferingIndex, type OfferingQuery } from '../catalogue/offering-query.ts';
@@ -22,18 +23,33 @@ const UNCACHED = { gcTime: 0, retry: false } as const;
 
 const progressOf = (cache: QueryClient) => cache.getQueryData(offeringProgressQuery.queryKey);
 
-/** Resolves once the crawl of the offerings has come to an end, or was paused. */
-function crawlEnded(cache: QueryClient, onProgress: (progress: Progress) => void): Promise<void> {
-  return new Promise((resolve) => {
+/** Starts the crawl of the offerings and resolves to its progress once it has come to an end, or was paused. */
+function crawlOfferings(
+  cache: QueryClient,
+  { offerings }: Catalogue,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<Progress> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const before = progressOf(cache);
     const observer = new QueryObserver(cache, offeringProgressQuery);
     const unsubscribe = observer.subscribe(({ data }) => check(data));
+    signal.addEventListener('abort', () => {
+      unsubscribe();
+      reject(signal.reason);
+    });
     function check(progress: Progress | undefined) {
       if (progress) onProgress(progress);
       if (!progress || ['idle', 'reading', 'waiting'].includes(progress.phase)) return;
       unsubscribe();
-      resolve();
+      resolve(progress);
     }
-    check(progressOf(cache));
+    offerings.start();
+    // A failed crawl starts again, but `start` leaves one alone that failed just now or for good. The failure stays
+    // in the cache until the worker reports the new crawl.
+    if (before?.phase === 'failed') offerings.refresh();
+    else check(before);
   });
 }
 
@@ -41,12 +57,11 @@ function crawlEnded(cache: QueryClient, onProgress: (progress: Progress) => void
 async function readIndex(
   { cache, catalogue }: OfferingContext,
   query: OfferingQuery,
-  { withRetry, add, reportProgress }: ExportContext,
+  { signal, withRetry, add, reportProgress }: ExportContext,
 ): Promise<readonly string[]> {
   const opened = await withRetry(catalogue);
-  opened.offerings.start();
   const of = 'offerings';
-  await crawlEnded(cache, ({ loaded, reported }) =>
+  const progress = await crawlOfferings(cache, opened, signal, ({ loaded, reported }) =>
     reportProgress({ doing: 'Reading offerings', of, done: loaded, total: reported }),
   );
   let done = 0;
@@ -59,8 +74,8 @@ async function readIndex(
     reportProgress({ doing: 'Exporting offerings', of, done, total: page_info.total_count });
     if (!page_info.has_next) break;
   }
-  const progress = progressOf(cache);
-  if (!progress || isComplete(progress)) return [];
+  // As of before the first page, since the crawl may have gone on meanwhile.
+  if (isComplete(progress)) return [];
   const { loaded, reported } = progress;
   const all = reported === null ? '' : ` of ${groupedNumber.format(reported)}`;
   return [`Only ${groupedNumber.format(loaded)}${all} offerings were loaded and searched.`];
