@@ -12,7 +12,7 @@ import type { CompanyQuery } from './catalogue/company-query.ts';
 import { CompaniesPage } from './pages/companies/companies-page.tsx';
 import { parseCompaniesSearch, toCompanyQuery } from './companies/companies-search.ts';
 import { parseCompareSearch, toCompareView } from './pages/compare/compare-search.ts';
-import { parseCompanyId } from './companies/parse-company-id.ts';
+import { parseCompanyId } from './companies/company-id.ts';
 import { parseCompanySearch } from './pages/company/company-address.ts';
 import { listQuery } from './companies/list-query.ts';
 import { parseExploreSearch } from './pages/explore/explore-search.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCompanyId } from '../companies/company-id.ts';
 import {
   type Collections,
   isViewHref,
@@ -26,8 +27,6 @@ const Entry = v.fallback(
   { id: '', name: '', ids: [], href: '' },
 );
 type Entry = v.InferOutput<typeof Entry>;
-
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Entry by entry, so that a bad one does not lose the others. */
 export function readCollections(json: unknown): CollectionsImport {
@@ -60,9 +59,9 @@ export function readCollections(json: unknown): CollectionsImport {
   }
 
   const watchlists = parseEntries('Watchlist', data.watchlists, ({ id, name, ids }): Watchlist | string => {
-    const validIds = [...new Set(ids.filter(isId))];
+    const validIds = [...new Set(ids.filter(isCompanyId))];
     if (ids.length > 0 && validIds.length === 0) return 'holds no ids of companies';
-    const bad = ids.filter((each) => !isId(each)).length;
+    const bad = ids.filter((each) => !isCompanyId(each)).length;
     if (bad > 0) problems.push(`Watchlist ${name}: ${bad} invalid company IDs were skipped.`);
     if (validIds.length > MAX_IDS)
       problems.push(`Watchlist ${name}: only the first ${MAX_IDS} companies were imported.`);

@@ -1,6 +1,6 @@
 import { type CompanyQuery, type Interval, SORT_COLUMNS, type Sort } from '../catalogue/company-query.ts';
-import { parsePageSearch, parseInteger, type PageSearch, toPage } from '../lib/url/page-search.ts';
-import { parseCompanyId } from './parse-company-id.ts';
+import { parsePageSearch, type PageSearch, toPage } from '../lib/url/page-search.ts';
+import { parseCompanyId, parseCompanyIds } from './company-id.ts';
 import { type RawSearch, textOf } from '../lib/url/search-codec.ts';
 
 /** Defaults are left out of the URL. */
@@ -70,7 +70,7 @@ const matching = (raw: RawSearch, name: string, pattern: RegExp) => {
 const MAX_NAME_LENGTH = 80;
 
 const idsOf = (raw: RawSearch): Pick<CompaniesSearch, 'ids' | 'watchlist'> => {
-  const ids = unlessEmpty(list(textOf(raw, 'ids')).flatMap((text) => parseInteger(text) ?? []));
+  const ids = unlessEmpty(parseCompanyIds(textOf(raw, 'ids') ?? ''));
   const name = ids && textOf(raw, 'watchlist')?.slice(0, MAX_NAME_LENGTH).trim();
   return { ids, watchlist: name || undefined };
 };

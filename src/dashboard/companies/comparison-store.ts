@@ -1,5 +1,6 @@
 import { createPersistedStore, type PersistedStore } from '../lib/persisted-store.ts';
 import type { SafeStorage } from '../lib/storage.ts';
+import { isCompanyId } from './company-id.ts';
 
 /** Ids of the companies collected for Compare. */
 export type ComparisonStore = PersistedStore<readonly number[]>;
@@ -9,5 +10,5 @@ export const createComparisonStore = (storage: SafeStorage): ComparisonStore =>
   createPersistedStore<readonly number[]>({
     storage,
     key: 'dossier.comparing',
-    parse: (json) => (Array.isArray(json) ? json.filter((id) => Number.isSafeInteger(id) && id > 0) : []),
+    parse: (json) => (Array.isArray(json) ? json.filter(isCompanyId) : []),
   });

@@ -1,7 +1,7 @@
 import type { Collections } from '../collections/collections.ts';
 import type { Suggestions } from '../catalogue/catalogue-api.ts';
 import type { OfferingSuggestion } from '../catalogue/offering-query.ts';
-import { parseInteger } from '../lib/url/page-search.ts';
+import { parseCompanyId } from '../companies/company-id.ts';
 import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { rank, ranked } from './rank.ts';
@@ -82,7 +82,7 @@ function matchingLists({ suggested, isCurrent }: PaletteData, typed: string): Co
 }
 
 function listMatches(data: PaletteData, typed: string): CommandGroup[] {
-  const id = parseInteger(typed, 1);
+  const id = parseCompanyId(typed);
   const best = ({ items: [first] }: CommandGroup) => (first && rank(first, typed)) ?? 0;
   const groups = [
     group('Companies', matchingCompanies(data, typed)),
@@ -94,7 +94,7 @@ function listMatches(data: PaletteData, typed: string): CommandGroup[] {
     group('Actions', ranked(ACTIONS, typed)),
   ];
   return [
-    group('Go to', id === undefined ? matchingLists(data, typed) : [idCommand(id)]),
+    group('Go to', id === null ? matchingLists(data, typed) : [idCommand(id)]),
     ...groups.toSorted((a, b) => best(b) - best(a)),
   ];
 }

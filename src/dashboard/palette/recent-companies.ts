@@ -1,3 +1,4 @@
+import { parseCompanyIds } from '../companies/company-id.ts';
 import type { SafeStorage } from '../lib/storage.ts';
 
 // In `sessionStorage`, which is cleared on sign-out.
@@ -8,11 +9,8 @@ const MAX_RECENT = 6;
  * Ids of the companies opened in this tab, latest first; skips what is not an id. Names are not saved; they
  * come from the cache.
  */
-export const readRecent = (storage: SafeStorage): number[] =>
-  (storage.getItem(STORAGE_KEY) ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
+export const readRecent = (storage: SafeStorage): readonly number[] =>
+  parseCompanyIds(storage.getItem(STORAGE_KEY) ?? '');
 
 export const withRecent = (ids: readonly number[], id: number): number[] =>
   [id, ...ids.filter((each) => each !== id)].slice(0, MAX_RECENT);

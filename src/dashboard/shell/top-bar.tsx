@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
 import { useApp } from '../app-context.ts';
-import { parseInteger } from '../lib/url/page-search.ts';
+import { parseCompanyId } from '../companies/company-id.ts';
 import { rememberCompany } from '../palette/recent-companies.ts';
 import { useSession } from '../session/use-session.ts';
 import { Account } from './account.tsx';
@@ -26,10 +26,10 @@ function useTrackRecent(): void {
   const id = useMatch({
     from: '/_authenticated/companies/$id/{-$name}',
     shouldThrow: false,
-    select: ({ params }) => parseInteger(params.id, 1),
+    select: ({ params }) => parseCompanyId(params.id),
   });
   useEffect(() => {
-    if (id !== undefined) rememberCompany(tabStorage, id);
+    if (typeof id === 'number') rememberCompany(tabStorage, id);
   }, [id, tabStorage]);
 }
 

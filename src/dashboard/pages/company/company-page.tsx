@@ -5,7 +5,7 @@ import { isNotFound } from '#dashboard/api/failure.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { cachedCompany } from '#dashboard/companies/cached-companies.ts';
-import { parseCompanyId } from '#dashboard/companies/parse-company-id.ts';
+import { parseCompanyId } from '#dashboard/companies/company-id.ts';
 import { usePaintedValue } from '#dashboard/lib/use-painted-value.ts';
 import { FailureView } from '#dashboard/failures/failure-view.tsx';
 import { CompanyView } from './company-view.tsx';

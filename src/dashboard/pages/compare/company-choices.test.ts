@@ -29,6 +29,7 @@ test('accents, case and surrounding spaces are ignored, and ticker and domain ar
 
 test('an integer offers the company with that id, known or not, unless it is compared already', () => {
   expect(names('99')).toEqual(['Company 99']);
+  expect(names('-9')).toEqual(['Company -9']);
   expect(names('2')[0]).toBe('São Grid');
   expect(names('2', [2])).toEqual([]);
   expect(names('1.5')).toEqual([]);

@@ -1,7 +1,7 @@
 import { matchSorter } from 'match-sorter';
+import { parseCompanyId } from '#dashboard/companies/company-id.ts';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { fold } from '#dashboard/lib/fold.ts';
-import { parseInteger } from '#dashboard/lib/url/page-search.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 
 export interface CompanyChoice {
@@ -36,8 +36,8 @@ export function companyChoices(
   typed: string,
 ): CompanyChoice[] {
   const text = typed.trim();
-  const id = parseInteger(text);
-  const byId = id === undefined ? [] : [toChoice(known.get(id) ?? { id, name: null, domain: null })];
+  const id = parseCompanyId(text);
+  const byId = id === null ? [] : [toChoice(known.get(id) ?? { id, name: null, domain: null })];
   const all = new Map<number, CompanyChoice>();
   for (const choice of [...byId, ...found.map(toChoice), ...matching(known, text)])
     if (!all.has(choice.id) && !chosen.includes(choice.id)) all.set(choice.id, choice);

@@ -1,5 +1,5 @@
+import { parseCompanyIds } from '#dashboard/companies/company-id.ts';
 import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
-import { parseInteger } from '#dashboard/lib/url/page-search.ts';
 import { type RawSearch, textOf } from '#dashboard/lib/url/search-codec.ts';
 
 /** Search params of a comparison: `?ids=1,2,3&diff=1`. All are optional; defaults are omitted. */
@@ -16,13 +16,10 @@ export interface CompareView {
 
 const nonEmpty = (ids: readonly number[]) => (ids.length > 0 ? ids : undefined);
 
-export function parseCompareSearch(raw: RawSearch): CompareSearch {
-  const texts = (textOf(raw, 'ids') ?? '').split(',');
-  return {
-    ids: nonEmpty([...new Set(texts.flatMap((text) => parseInteger(text) ?? []))]),
-    diff: textOf(raw, 'diff') === '1' ? 1 : undefined,
-  };
-}
+export const parseCompareSearch = (raw: RawSearch): CompareSearch => ({
+  ids: nonEmpty(parseCompanyIds(textOf(raw, 'ids') ?? '')),
+  diff: textOf(raw, 'diff') === '1' ? 1 : undefined,
+});
 
 /** Fills in the defaults and limits the comparison to its first six companies. */
 export const toCompareView = ({ ids = [], diff }: CompareSearch): CompareView => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCompanyId } from './parse-company-id.ts';
+import { parseCompanyId } from './company-id.ts';
 
 test('printing and parsing a safe integer round-trips', () => {
   fc.assert(
