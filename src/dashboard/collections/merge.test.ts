@@ -104,6 +104,14 @@ test('a watchlist that would become too long is added as a separate one, once', 
   expect(merge(once, theirs).watchlists).toEqual(once.watchlists);
 });
 
+test.each(['AB', 'A-', 'A-2b', 'A-x2'])('a watchlist A is added beside %s with the same companies', (id) => {
+  const mine = { ...EMPTY, watchlists: [{ id, name: 'Grid', ids: [1, 2] }] };
+  const theirs = { ...EMPTY, watchlists: [{ id: 'A', name: 'Space', ids: [2, 1] }] };
+  const once = merge(mine, theirs);
+  expect(once.watchlists).toEqual([...mine.watchlists, ...theirs.watchlists]);
+  expect(merge(once, theirs).watchlists).toEqual(once.watchlists);
+});
+
 test.each(['', '{', '[1]', '"text"', '{"companies":[]}'])(
   'a file that contains %s imports nothing and reports one problem',
   (text) => {

@@ -38,6 +38,10 @@ function uniquify<T extends Named>(entry: T, others: readonly Named[]): T {
   return { ...entry, name, id };
 }
 
+/** True for an id that `uniquify` may have made of the other. */
+const isCopyOf = (id: string, original: string): boolean =>
+  id.startsWith(original) && /^(?:-\d+)?$/.test(id.slice(original.length));
+
 /** Loses nothing: watchlists with the same id are united, known URLs skipped, others added under a unique name. */
 export function merge(mine: Collections, theirs: Collections): Merged {
   const watchlists = [...mine.watchlists];
@@ -58,7 +62,7 @@ export function merge(mine: Collections, theirs: Collections): Merged {
   });
   for (const list of others) {
     const isDuplicate = ({ id, name, ids }: Watchlist) =>
-      sameIds(ids, list.ids) && (sameName(name, list.name) || id.startsWith(list.id));
+      sameIds(ids, list.ids) && (sameName(name, list.name) || isCopyOf(id, list.id));
     if (watchlists.some(isDuplicate)) continue;
     if (watchlists.length < MAX_ENTRIES) watchlists.push(uniquify(list, watchlists));
     else skipped.watchlists++;
