@@ -3,29 +3,37 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { companyQueries } from '../api/companies.ts';
 import { makeRows, oddApi, unknownServer, USUAL } from '../api/testing/odd-server.ts';
+import { progressQuery } from '../catalogue/queries.ts';
+import type { Progress } from '../catalogue/catalogue-api.ts';
+import { INITIAL_PROGRESS } from '../catalogue/crawl/crawl-phase.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { NO_FILTER } from '../catalogue/company-query.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 import { type CompanyContext, matchingCompanies } from './company-sources.ts';
 
-test('an export reads from the catalogue once the server turns out not to filter like this', async () => {
+const INFO = { total_count: 1, limit: 200, offset: 0, has_next: false };
+
+/** Exports a category of a server that cannot filter; `onRows` is called when the catalogue reads a page. */
+async function exportCategory({ cache = new QueryClient(), onRows = () => {} } = {}) {
   const { api } = oddApi({ ...USUAL, categories: null }, makeRows(60));
   const server = unknownServer();
-  const rows = () =>
-    Promise.resolve({ companies: [sampleSummary], invalidRows: 0, page_info: INFO, highlights: [] });
+  const rows = () => {
+    onRows();
+    return Promise.resolve({ companies: [sampleSummary], invalidRows: 0, page_info: INFO, highlights: [] });
+  };
   // Only what this reader uses.
   const catalogue = {
     query: (call: (index: object) => unknown) => call({ rows }),
   } as unknown as Catalogue;
   const app: CompanyContext = {
-    cache: new QueryClient(),
+    cache,
     companies: companyQueries(api, server),
     catalogue: () => Promise.resolve(catalogue),
     server,
   };
   const records: JsonRecord[] = [];
   const query = { ...NO_FILTER, categories: ['games'], sort: null, page: 1, size: 25 };
-  await matchingCompanies(
+  const warnings = await matchingCompanies(
     app,
     query,
   )({
@@ -34,7 +42,21 @@ test('an export reads from the catalogue once the server turns out not to filter
     add: (added) => void records.push(...added),
     reportProgress: () => {},
   });
-  expect(records).toEqual([sampleSummary]);
+  return { records, warnings };
+}
+
+test('an export reads from the catalogue once the server turns out not to filter like this', async () => {
+  expect(await exportCategory()).toEqual({ records: [sampleSummary], warnings: [] });
 });
 
-const INFO = { total_count: 1, limit: 200, offset: 0, has_next: false };
+test('an export of what was loaded until then says so, although the rest is loaded meanwhile', async () => {
+  const cache = new QueryClient();
+  const report = (progress: Partial<Progress>) =>
+    cache.setQueryData(progressQuery.queryKey, { ...INITIAL_PROGRESS, reported: 60, ...progress });
+  report({ phase: 'reading', loaded: 25 });
+  const { warnings } = await exportCategory({
+    cache,
+    onRows: () => report({ phase: 'complete', loaded: 60 }),
+  });
+  expect(warnings).toEqual([expect.stringContaining('Only the companies loaded so far were searched: 25')]);
+});

@@ -36,6 +36,8 @@ export const matchingCompanies =
   (app: CompanyContext, query: CompanyQuery): RecordReader =>
   async (context) => {
     const fromCatalogue = isComplete(app);
+    // As of before the first page, since more may be loaded meanwhile.
+    const loadedBefore = progressOf(app);
     const read = async (page: number, size: number) => {
       const pageQuery = { ...query, page, size };
       const { companies, invalidRows, page_info } = fromCatalogue
@@ -54,7 +56,7 @@ export const matchingCompanies =
       },
       context,
     );
-    const progress = progressOf(app);
+    const progress = loadedBefore ?? progressOf(app);
     if (fromCatalogue || !needsCatalogue(app, query) || !progress || progress.phase === 'complete')
       return warnings;
     return [...warnings, `Only the companies loaded so far were searched: ${formatLoaded(progress)}.`];
