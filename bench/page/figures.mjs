@@ -18,7 +18,7 @@ export const FIGURES = [
   { id: 'company', name: 'company page from a hovered row', format: ms, goal: { most: 100, rate: 4 } },
   { id: 'keystroke', name: 'keystroke in the search', format: ms },
   { id: 'heap', name: 'heap after the first page', format: megabytes, goal: { most: 6 } },
-  { id: 'layoutShift', name: 'layout shift', format: (value) => value.toFixed(3), goal: { most: 0 } },
+  { id: 'layoutShift', name: 'layout shift', format: (value) => value.toFixed(4), goal: { most: 0 } },
 ];
 
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
