@@ -1,7 +1,7 @@
-import { useHotkeys, useHotkeySequences } from '@tanstack/react-hotkeys';
+import { useHotkeys } from '@tanstack/react-hotkeys';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePreferences } from '../preferences/use-preferences.ts';
+import { useSingleKeys } from '../preferences/use-single-keys.ts';
 
 interface ShellKeyOptions {
   readonly onHelp: () => void;
@@ -12,11 +12,9 @@ interface ShellKeyOptions {
 
 const findPageSearch = () => document.querySelector<HTMLInputElement>('main [data-page-search]');
 
-/** Global keyboard shortcuts; single-key ones can be switched off in Settings (WCAG 2.1.4). */
+/** Global keyboard shortcuts. */
 export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOptions): void {
-  const { singleKeys } = usePreferences();
   const navigate = useNavigate();
-  const options = { enabled: singleKeys, ignoreInputs: true };
   const focusSearch = () => {
     const field = findPageSearch();
     if (field) field.focus();
@@ -30,21 +28,17 @@ export function useShellKeys({ onHelp, onSearch, onModifierKey }: ShellKeyOption
     return () => removeEventListener('keydown', onKeyDown);
   }, [onModifierKey]);
   useHotkeys([{ hotkey: 'Mod+K', callback: onSearch }], { ignoreInputs: false, preventDefault: true });
-  useHotkeys(
+  useSingleKeys(
     // On some keyboards, a question mark is typed without Shift.
     [
-      { hotkey: '/', callback: focusSearch, options: { preventDefault: true } },
+      { hotkey: '/', callback: focusSearch },
       { hotkey: { key: '?', shift: true }, callback: onHelp },
       { hotkey: { key: '?' }, callback: onHelp },
     ],
-    options,
-  );
-  useHotkeySequences(
     [
       { sequence: ['G', 'C'], callback: () => void navigate({ to: '/companies' }) },
       { sequence: ['G', 'O'], callback: () => void navigate({ to: '/offerings' }) },
       { sequence: ['G', 'E'], callback: () => void navigate({ to: '/explore' }) },
     ],
-    options,
   );
 }

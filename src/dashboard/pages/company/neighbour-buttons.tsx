@@ -1,9 +1,8 @@
-import { useHotkeys } from '@tanstack/react-hotkeys';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { displayName } from '#dashboard/companies/company-display.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
-import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
+import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -11,19 +10,15 @@ import { useNeighbours } from './use-neighbours.ts';
 /** Previous and next company of the last list, and the place in it; renders nothing without one. */
 export function NeighbourButtons({ id }: { readonly id: number }) {
   const { previous, next, position } = useNeighbours(id);
-  const { singleKeys } = usePreferences();
   const navigate = useNavigate();
   const open = (company: CompanySummaryResponse | null) => {
     if (company)
       void navigate({ to: '/companies/$id/{-$name}', params: { id: String(company.id), name: undefined } });
   };
-  useHotkeys(
-    [
-      { hotkey: 'J', callback: () => open(next) },
-      { hotkey: 'K', callback: () => open(previous) },
-    ],
-    { enabled: singleKeys, ignoreInputs: true, preventDefault: true },
-  );
+  useSingleKeys([
+    { hotkey: 'J', callback: () => open(next) },
+    { hotkey: 'K', callback: () => open(previous) },
+  ]);
   return (
     <div className="-my-1.5 ml-auto flex min-w-0 items-center gap-0.5 max-md:shrink-0">
       {previous && <Neighbour company={previous} step="Previous" onOpen={open} />}

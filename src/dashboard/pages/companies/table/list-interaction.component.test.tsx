@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { AppContext } from '#dashboard/app-context.ts';
 import { company } from '#dashboard/catalogue/index/company-samples.ts';
@@ -92,6 +92,21 @@ test('] follows the link to the next page, and [ does nothing where there is no 
   await userEvent.keyboard('[[');
   await userEvent.keyboard(']');
   expect(pressed).toEqual(['#voran']);
+});
+
+test('single keys do nothing behind a dialog, but act beside a popover', async () => {
+  const { screen, first } = await open();
+  const clicked = vi.fn((event: Event) => event.preventDefault());
+  screen.container.addEventListener('click', clicked);
+  screen.container.insertAdjacentHTML('beforeend', '<dialog>Help</dialog><div popover>Menu</div>');
+  const dialog = screen.container.querySelector('dialog');
+  dialog?.showModal();
+  await userEvent.keyboard(']');
+  dialog?.close();
+  screen.container.querySelector<HTMLElement>('[popover]')?.showPopover();
+  await userEvent.keyboard('j');
+  await expect.element(first).toHaveFocus();
+  expect(clicked).not.toHaveBeenCalled();
 });
 
 test('no single key does anything once they are switched off', async () => {

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@tanstack/react-hotkeys';
 import type { RefObject } from 'react';
-import { usePreferences } from '#dashboard/preferences/use-preferences.ts';
+import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import type { Peek } from '../peek/use-peek.ts';
 
 const OVERLAYS = 'dialog[open], [popover]:popover-open';
@@ -17,7 +17,6 @@ export interface RowActions {
  * any link.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, peek: Peek): RowActions {
-  const { singleKeys } = usePreferences();
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const peeked = () => rows().find(({ dataset }) => dataset['row'] === String(peek.id));
   const at = () => {
@@ -40,16 +39,13 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, peek: Peek): Row
   };
   const press = (selector: string, container: ParentNode | null | undefined) =>
     container?.querySelector<HTMLElement>(selector)?.click();
-  useHotkeys(
-    [
-      { hotkey: 'J', callback: () => move(1) },
-      { hotkey: 'K', callback: () => move(-1) },
-      { hotkey: 'X', callback: () => press('input[type=checkbox]', rows()[at()]) },
-      { hotkey: '[', callback: () => press('a[rel=prev]', list.current) },
-      { hotkey: ']', callback: () => press('a[rel=next]', list.current) },
-    ],
-    { enabled: singleKeys, ignoreInputs: true, preventDefault: true },
-  );
+  useSingleKeys([
+    { hotkey: 'J', callback: () => move(1) },
+    { hotkey: 'K', callback: () => move(-1) },
+    { hotkey: 'X', callback: () => press('input[type=checkbox]', rows()[at()]) },
+    { hotkey: '[', callback: () => press('a[rel=prev]', list.current) },
+    { hotkey: ']', callback: () => press('a[rel=next]', list.current) },
+  ]);
   useHotkeys(
     [
       {
