@@ -12,12 +12,15 @@ import {
 } from '#dashboard/catalogue/offering-queries.ts';
 import { offeringIndexOf } from '#dashboard/catalogue/offerings/offering-samples.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { ActiveOfferingFilters } from './offering-chips.tsx';
 import { OfferingFilterGroups } from './offering-filter-groups.tsx';
 import { toOfferingQuery } from './offering-filters.ts';
+import { OfferingList } from './offering-list.tsx';
 import { OfferingTable } from './offering-table.tsx';
 import { parseOfferingsSearch } from './offerings-search.ts';
+import { useOfferings } from './use-offerings.ts';
 
 /** The parts of the page that show and choose offerings, which an index of these records selects. */
 function List() {
@@ -134,4 +137,24 @@ test('a search marks what it found, in the name and in values that are shown in 
   await expect.poll(names).toEqual(['Lot 12']);
   const marks = screen.getByRole('row').nth(1).getByRole('mark');
   expect(marks.elements().map((mark) => mark.textContent)).toEqual(['Lot', '120 SEK']);
+});
+
+function Cards() {
+  const search = parseOfferingsSearch(useSearch({ strict: false }));
+  const state = useOfferings(search);
+  const { page, schema } = state;
+  return page && schema ? <OfferingList {...{ state, page, schema, search }} view="cards" /> : null;
+}
+
+test('turning the page closes the JSON of a card without a page of its own', async () => {
+  const records = Array.from({ length: 40 }, (_, at) => ({ name: `Lot ${at + 1}` }));
+  const { screen } = await renderPage('/offerings?sort=name', Cards, {
+    ...offeringDependencies(records),
+    server: unknownServer(),
+  });
+  await screen.getByRole('button', { name: 'Lot 1', exact: true }).click();
+  await expect.element(screen.getByRole('region', { name: 'JSON of this offering' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Next' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Lot 26' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'JSON of this offering' })).not.toBeInTheDocument();
 });

@@ -54,6 +54,7 @@ export function OfferingList({ state, page, schema, search, view }: OfferingList
         <JsonText value={offerings} label="Offerings as JSON" />
       ) : view === 'cards' ? (
         <OfferingCards
+          key={`${query.page}-${query.size}`}
           records={offerings}
           highlights={highlights}
           groups={groups}
