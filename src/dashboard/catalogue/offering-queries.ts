@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { CATALOGUE_OFFERINGS_KEY } from '../api/query-keys.ts';
 import type { OpenCatalogue } from './catalogue.ts';
 import type { Progress } from './catalogue-api.ts';
+import { type OfferingFilter, toFilter } from './offering-query.ts';
 import type { OfferingApi } from './offerings/offering-api.ts';
 import { CATALOGUE_QUERY_DEFAULTS } from './queries.ts';
 
@@ -35,7 +36,10 @@ const offeringQuery =
     });
 
 export const offeringRowsQuery = offeringQuery('offeringRows');
-export const offeringFacetsQuery = offeringQuery('offeringFacets');
+const facetsQuery = offeringQuery('offeringFacets');
+/** Keyed by the filter only: another page or order has the same counts. */
+export const offeringFacetsQuery = (open: OpenCatalogue, query: OfferingFilter) =>
+  facetsQuery(open, toFilter(query));
 export const offeringSchemaQuery = offeringQuery('offeringSchema');
 /** The offerings that match a text best, for a short list of suggestions. */
 export const suggestOfferingsQuery = offeringQuery('suggestOfferings');

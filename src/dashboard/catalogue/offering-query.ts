@@ -33,6 +33,14 @@ export const NO_OFFERING_FILTER: OfferingFilter = { text: '', fields: [], ranges
 
 const FILTER_FIELDS = Object.keys(NO_OFFERING_FILTER) as (keyof OfferingFilter)[];
 
+/** A query reduced to its filter, as a cache key. */
+export const toFilter = ({ text, fields, ranges, statuses }: OfferingFilter): OfferingFilter => ({
+  text,
+  fields,
+  ranges,
+  statuses,
+});
+
 /** Sorts by the status of the window, which is no field. */
 export const STATUS_PATH: FieldPath = [];
 

@@ -10,12 +10,13 @@ import {
   type OfferingQuery,
   type OfferingRows,
   type OfferingSuggestion,
+  toFilter,
 } from '../offering-query.ts';
 import { groupsOnPage } from './company-groups.ts';
 import { offeringFacets, rangeFacets, repeatedColumns } from './offering-facets.ts';
 import { highlightsOfTitle, offeringHighlights } from './offering-highlights.ts';
 import type { OfferingIngest } from './offering-ingest.ts';
-import { createOfferingSelection, toFilter } from './offering-selection.ts';
+import { createOfferingSelection } from './offering-selection.ts';
 
 /** The queries of pages about the offerings. */
 export type OfferingApi = ReturnType<typeof createOfferingApi>;

@@ -1,19 +1,11 @@
 import { MINUTE_MS } from '#dashboard/lib/durations.ts';
 import { memoizeLast } from '../index/memoize-last.ts';
-import { type OfferingFilter, type OfferingQuery, STATUS_PATH } from '../offering-query.ts';
+import { type OfferingFilter, type OfferingQuery, STATUS_PATH, toFilter } from '../offering-query.ts';
 import { type ColumnRanks, rankColumn, type Ranks, rankTexts, sortByRank } from './column-ranks.ts';
 import type { OfferingIngest } from './offering-ingest.ts';
 import { type OfferingMask, offeringMask } from './offering-mask.ts';
 import { pathKey } from './record-column.ts';
 import { createTableView, type TableView } from './table-view.ts';
-
-/** A query reduced to its filter, as a cache key. */
-export const toFilter = ({ text, fields, ranges, statuses }: OfferingFilter): OfferingFilter => ({
-  text,
-  fields,
-  ranges,
-  statuses,
-});
 
 /** The offerings that match a query, in its order; memoized until they change, so that paging is free. */
 export function createOfferingSelection(ingest: OfferingIngest, now: () => number) {

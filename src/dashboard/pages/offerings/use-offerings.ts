@@ -37,7 +37,7 @@ function useFacets(query: OfferingQuery, progress: Progress | undefined): Offeri
     ...offeringFacetsQuery(catalogue, query),
     enabled: progress !== undefined && progress.loaded > 0 && progress.phase !== 'reading',
     placeholderData: keepPreviousData,
-    refetchInterval: STATUS_INTERVAL_MS,
+    refetchInterval: ({ state }) => (state.data?.statuses ? STATUS_INTERVAL_MS : false),
   });
   return data ?? null;
 }
