@@ -44,3 +44,4 @@ export const offeringSchemaQuery = offeringQuery('offeringSchema');
 /** The offerings that match a text best, for a short list of suggestions. */
 export const suggestOfferingsQuery = offeringQuery('suggestOfferings');
 export const offeringsOfCompanyQuery = offeringQuery('offeringsOfCompany');
+export const offeringCountOfCompanyQuery = offeringQuery('offeringCountOfCompany');

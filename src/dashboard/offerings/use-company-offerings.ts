@@ -1,6 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
-import { offeringProgressQuery, offeringsOfCompanyQuery } from '#dashboard/catalogue/offering-queries.ts';
+import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
+import {
+  offeringCountOfCompanyQuery,
+  offeringProgressQuery,
+  offeringsOfCompanyQuery,
+} from '#dashboard/catalogue/offering-queries.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import { savesData } from '#dashboard/lib/saves-data.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
@@ -8,22 +13,29 @@ import { referencesCompany } from '#dashboard/records/parsed-value.ts';
 
 const PAGE_SIZE = 500;
 
-interface CompanyOfferings {
+/** What was found of the offerings that name a company. */
+interface CompanyResult<Found> {
   readonly error: Error | null;
   /** Null while none is read. */
-  readonly found: readonly JsonRecord[] | null;
-  /** How many there are; `found` may be fewer. */
-  readonly count: number;
+  readonly found: Found | null;
   /** How many offerings of how many were looked at. */
   readonly searched: number;
   readonly total: number;
 }
 
-/**
- * The offerings that name a company: from the API's first page, and where there are more, which the API can't filter
- * by company, from all offerings.
- */
-export function useCompanyOfferings(id: number, enabled = true): CompanyOfferings {
+interface CompanyOfferings {
+  /** Not all of them, if there are many. */
+  readonly offerings: readonly JsonRecord[];
+  readonly total: number;
+}
+
+/** Reads the API's first page, and if there are more, which the API can't filter by company, all offerings. */
+function useOfferingSearch<Found>(
+  id: number,
+  enabled: boolean,
+  query: (open: OpenCatalogue, id: number) => UseQueryOptions<Found>,
+  ofPage: (offerings: readonly JsonRecord[]) => Found,
+): CompanyResult<Found> {
   const { offerings, catalogue } = useApp();
   const { data: progress } = useQuery(offeringProgressQuery);
   const isLoaded = progress !== undefined && isComplete(progress);
@@ -31,15 +43,24 @@ export function useCompanyOfferings(id: number, enabled = true): CompanyOffering
   const listed = list.data?.offerings ?? [];
   const total = list.data?.page_info.total_count ?? listed.length;
   const all = useQuery({
-    ...offeringsOfCompanyQuery(catalogue, id),
+    ...query(catalogue, id),
     enabled: enabled && (isLoaded || (total > listed.length && !savesData())),
   });
   const loaded = progress?.loaded ?? 0;
   const { error } = list;
-  if (all.data && (isLoaded || loaded > listed.length)) {
-    const { offerings: found, total: count } = all.data;
-    return { error, found, count, searched: loaded, total: isLoaded ? loaded : total };
-  }
-  const found = list.data ? listed.filter((record) => referencesCompany(record, id)) : null;
-  return { error, found, count: found?.length ?? 0, searched: listed.length, total };
+  if (all.data !== undefined && (isLoaded || loaded > listed.length))
+    return { error, found: all.data, searched: loaded, total: isLoaded ? loaded : total };
+  const found = list.data ? ofPage(listed.filter((record) => referencesCompany(record, id))) : null;
+  return { error, found, searched: listed.length, total };
 }
+
+/** The offerings that name a company. */
+export const useCompanyOfferings = (id: number): CompanyResult<CompanyOfferings> =>
+  useOfferingSearch(id, true, offeringsOfCompanyQuery, (offerings) => ({
+    offerings,
+    total: offerings.length,
+  }));
+
+/** How many offerings name a company. */
+export const useCompanyOfferingCount = (id: number, enabled = true): CompanyResult<number> =>
+  useOfferingSearch(id, enabled, offeringCountOfCompanyQuery, ({ length }) => length);

@@ -27,6 +27,26 @@ export function createOfferingApi(ingest: OfferingIngest, now: () => number) {
   const { view, minute, applyFilter, slotsOf } = createOfferingSelection(ingest, now);
   const facetCounts = memoizeLast<OfferingFacets>(() => ingest.revision);
 
+  const companySlots = memoizeLast<ReadonlyMap<number, readonly number[]>>(() => ingest.revision, 1);
+
+  /** By company, in the order of the list. */
+  function slotsByCompany() {
+    const slots = new Map<number, number[]>();
+    const { companyIdsOf } = view();
+    for (const slot of ingest.delivered())
+      for (const id of companyIdsOf(slot)) {
+        const known = slots.get(id);
+        if (known) known.push(slot);
+        else slots.set(id, [slot]);
+      }
+    return slots;
+  }
+
+  async function slotsOfCompany(id: number): Promise<readonly number[]> {
+    await ingest.settled();
+    return companySlots('', slotsByCompany).get(id) ?? [];
+  }
+
   const recordAt = (slot: number): JsonRecord => JSON.parse(ingest.table.json[slot] ?? '{}') as JsonRecord;
 
   async function offeringRows(query: OfferingQuery): Promise<OfferingRows> {
@@ -101,9 +121,12 @@ export function createOfferingApi(ingest: OfferingIngest, now: () => number) {
     async offeringsOfCompany(
       id: number,
     ): Promise<{ readonly offerings: readonly JsonRecord[]; readonly total: number }> {
-      await ingest.settled();
-      const slots = ingest.delivered().filter((slot) => view().namesCompany(slot, id));
-      return { offerings: Array.from(slots.subarray(0, MAX_OF_COMPANY), recordAt), total: slots.length };
+      const slots = await slotsOfCompany(id);
+      return { offerings: slots.slice(0, MAX_OF_COMPANY).map(recordAt), total: slots.length };
+    },
+    /** How many offerings name a company. */
+    async offeringCountOfCompany(id: number): Promise<number> {
+      return (await slotsOfCompany(id)).length;
     },
     /** The listed offering with this id, for servers that have no page for it. */
     async offeringById(id: string): Promise<JsonRecord | null> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parseField } from '#dashboard/records/parsed-value.ts';
 import { isRecord, type JsonRecord, valueAt } from '#dashboard/records/json-record.ts';
 import { statusOf } from '#dashboard/records/infer-schema.ts';
@@ -299,6 +299,27 @@ test('grouping keeps the offerings of a company together, in the order of names,
     total: 3,
     offerings: [{ id: 2 }, { id: 7 }, { id: 12 }],
   });
+});
+
+test('the offerings of a company are counted without parsing any, and once if two fields name it', async () => {
+  const index = offeringIndexOf([
+    { id: 1, company_id: 40, company: { id: 40 } },
+    { id: 2, company_id: 41, company: { id: 40 } },
+    { id: 3, company_id: 40, company: null },
+    { id: 4, title: 'Of no company' },
+  ]);
+  const counts = () => Promise.all([40, 41, 42].map((id) => index.offeringCountOfCompany(id)));
+  await index.offeringSchema();
+  const parse = vi.spyOn(JSON, 'parse');
+  expect(await counts()).toEqual([3, 1, 0]);
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
+  expect((await index.offeringsOfCompany(40)).total).toBe(3);
+
+  index.beginSync();
+  index.upsert([{ id: 2, company_id: 41, company: { id: 40 } }]);
+  index.commitSync();
+  expect(await counts()).toEqual([1, 1, 0]);
 });
 
 const anyShape = fc.array(fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue(), { maxKeys: 8 }), {

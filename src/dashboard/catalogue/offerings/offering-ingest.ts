@@ -1,6 +1,7 @@
 import { recordId } from '#dashboard/records/identity.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import type { CrawlTarget } from '../crawl/crawl-target.ts';
+import { memoizeLast } from '../index/memoize-last.ts';
 import { yieldEvery } from '../index/time-slicing.ts';
 import { createRecordTable, type RecordTable } from './record-table.ts';
 
@@ -30,6 +31,7 @@ export function createOfferingIngest(idField: string | null, onCommit: () => Pro
   let seen = new Set<string>();
   let isSyncing = false;
   let indexing: Promise<void> | null = null;
+  const deliveredSlots = memoizeLast<Uint32Array>(() => version, 1);
 
   /** Equal records without an id count as one each time that a page has them. */
   function keysOf(rows: readonly JsonRecord[]): string[] {
@@ -130,7 +132,7 @@ export function createOfferingIngest(idField: string | null, onCommit: () => Pro
       });
     },
     settled,
-    delivered: () => Uint32Array.from(delivered, (key) => slotOf.get(key) ?? 0),
+    delivered: () => deliveredSlots('', () => Uint32Array.from(delivered, (key) => slotOf.get(key) ?? 0)),
     slot: (id) => slotOf.get(idKey(id)),
     get size() {
       return slotOf.size;

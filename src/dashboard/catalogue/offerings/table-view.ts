@@ -16,7 +16,8 @@ export interface TableView extends FilterSource {
   /** By slot, of the status of the window. */
   statusRanks(now: number): Ranks;
   companyOf(slot: number): OfferingGroup['company'];
-  namesCompany(slot: number, id: number): boolean;
+  /** The companies that the offering names, each once. */
+  companyIdsOf(slot: number): ReadonlySet<number>;
   /** By slot: companies by name, then id. */
   companyRanks(): Promise<Ranks>;
 }
@@ -100,7 +101,8 @@ export function createTableView(table: RecordTable, now: number): TableView {
         const status = statusOf(slot, at);
         return status ? STATUSES.indexOf(status) : -1;
       }),
-    namesCompany: (slot, id) => allCompanyIds.some((ids) => ids[slot] === id),
+    companyIdsOf: (slot) =>
+      new Set(allCompanyIds.map((ids) => ids[slot] ?? Number.NaN).filter((id) => !Number.isNaN(id))),
     async companyRanks() {
       const names = new Map<number, string>();
       for (let slot = 0; slot < size; slot++) {

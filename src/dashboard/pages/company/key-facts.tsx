@@ -1,7 +1,7 @@
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { DottedList } from '#dashboard/ui/dotted-list.tsx';
-import { useCompanyOfferings } from '#dashboard/offerings/use-company-offerings.ts';
+import { useCompanyOfferingCount } from '#dashboard/offerings/use-company-offerings.ts';
 
 interface KeyFactsProps {
   readonly company: CompanySummaryResponse;
@@ -16,13 +16,13 @@ export function KeyFacts({
   record,
   countsOfferings,
 }: KeyFactsProps) {
-  const { count } = useCompanyOfferings(id, countsOfferings);
+  const { found: count } = useCompanyOfferingCount(id, countsOfferings);
   const facts = {
     founded: founded_year && `Founded ${founded_year}`,
     location: location && <bdi>{location}</bdi>,
     research: record && <Count of={record.research.length} one="research document" href="#research" />,
     news: record && <Count of={record.news.length} one="news item" href="#news" />,
-    offerings: count > 0 && <Count of={count} one="offering" href="#offerings" />,
+    offerings: count !== null && count > 0 && <Count of={count} one="offering" href="#offerings" />,
   };
   return <DottedList items={facts} className="mt-1 min-h-5 text-sm/5 text-ink-2" />;
 }

@@ -12,7 +12,7 @@ import { useCompanyOfferings } from '#dashboard/offerings/use-company-offerings.
 /** The offerings that name a company. */
 export function OfferingsCard({ id }: { readonly id: number }) {
   const configuredIdField = useIdField();
-  const { error, found, count, searched, total } = useCompanyOfferings(id);
+  const { error, found, searched, total } = useCompanyOfferings(id);
   if (lacksScope(error))
     return (
       <Card title="Offerings">
@@ -20,12 +20,13 @@ export function OfferingsCard({ id }: { readonly id: number }) {
       </Card>
     );
   if (!found) return null;
-  const hidden = count - found.length;
+  const { offerings } = found;
+  const hidden = found.total - offerings.length;
   return (
     <Card title="Offerings" id="offerings">
-      {found.length === 0 && <p className="text-sm text-ink-2">No offerings</p>}
+      {offerings.length === 0 && <p className="text-sm text-ink-2">No offerings</p>}
       <ul>
-        {found.map((record, at) => (
+        {offerings.map((record, at) => (
           <li key={recordId(record, configuredIdField) ?? at} className="flex items-baseline gap-3 py-1">
             <OfferingLink record={record} />
           </li>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CompanyResponse, CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
 import { useApp } from '#dashboard/app-context.ts';
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
-import { useCompanyOfferings } from '#dashboard/offerings/use-company-offerings.ts';
+import { useCompanyOfferingCount } from '#dashboard/offerings/use-company-offerings.ts';
 import { newestFirst } from '#dashboard/companies/newest-first.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
@@ -44,8 +44,8 @@ function RecordCell({ column, id }: RecordCellProps) {
 }
 
 function OfferingCount({ id }: { readonly id: number }) {
-  const { error, found, count, searched, total } = useCompanyOfferings(id);
-  if (!found)
+  const { error, found: count, searched, total } = useCompanyOfferingCount(id);
+  if (count === null)
     return (
       <span className="text-ink-3" title={error ? 'Offerings could not be read' : 'Not read yet'}>
         {error ? '—' : '…'}
