@@ -1,6 +1,7 @@
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { mainKind, rankColumns } from '#dashboard/records/infer-columns.ts';
 import { inferWindow, STATUSES, windowEnd, windowStatus } from '#dashboard/records/window.ts';
+import { memoizeLast } from '../index/memoize-last.ts';
 import { type SearchableRows, scoreText } from '../index/score-text.ts';
 import type { OfferingGroup } from '../offering-query.ts';
 import { type Ranks, rankTexts } from './column-ranks.ts';
@@ -34,7 +35,8 @@ export function createTableView(table: RecordTable, now: number): TableView {
   const companyIds = companyColumn?.numbers(size);
   const companyNames = companyColumn?.textNumbers(size);
   const allCompanyIds = companyColumns.map((each) => each.numbers(size));
-  const termScores = new Map<string, Uint8Array>();
+  // The table does not change while the view is in use.
+  const termScores = memoizeLast<Uint8Array>(() => 0);
   let live = 0;
   for (let slot = 0; slot < size; slot++) if (table.json[slot] !== null) live += 1;
 
@@ -88,12 +90,7 @@ export function createTableView(table: RecordTable, now: number): TableView {
     column,
     companyOf,
     isRemoved: searchable.isRemoved,
-    search: (text) =>
-      scoreText(searchable, text, (key, compute) => {
-        const scores = termScores.get(key) ?? compute();
-        termScores.set(key, scores);
-        return scores;
-      }),
+    search: (text) => scoreText(searchable, text, termScores),
     hasWindow: windowFields !== null,
     statusOf,
     statusRanks: (at) =>
