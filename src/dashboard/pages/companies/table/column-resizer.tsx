@@ -63,7 +63,8 @@ export function ColumnResizer({ column }: { readonly column: ColumnId }) {
       role="separator"
       aria-orientation="vertical"
       aria-label={`Width of ${COLUMNS[column].header}`}
-      aria-valuenow={width}
+      // An automatic width has no number, which must still lie between the others.
+      aria-valuenow={Math.max(width, MIN_WIDTH)}
       aria-valuetext={width === 0 ? 'Automatic' : `${width} pixels`}
       aria-valuemin={MIN_WIDTH}
       aria-valuemax={MAX_WIDTH}

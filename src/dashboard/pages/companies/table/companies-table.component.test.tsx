@@ -94,6 +94,8 @@ test('the arrow keys change the width of a column, which is kept, and a double c
   const handle = screen.getByRole('separator', { name: 'Width of Founded' });
   await expect.element(handle).toBeInTheDocument();
   const [before, initial] = [header.getBoundingClientRect().width, header.getAttribute('style')];
+  expect(Number(handle.element().ariaValueNow)).toBeGreaterThanOrEqual(Number(handle.element().ariaValueMin));
+  await expect.element(handle).toHaveAttribute('aria-valuetext', 'Automatic');
   handle.element().focus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(saved).toBe(Math.round(before) + 16);
