@@ -21,6 +21,12 @@ export interface Api {
 }
 
 export interface ApiClient extends Api {
+  /** Like `get`, with the response's status. */
+  getResponse<R extends v.GenericSchema>(
+    endpoint: ApiEndpoint<R>,
+    request?: ApiRequest,
+    signal?: AbortSignal,
+  ): Promise<{ readonly body: v.InferOutput<R>; readonly status: number }>;
   /** Like `get`, with the response's `ETag`; null if it hasn't changed (304). */
   getIfChanged<R extends v.GenericSchema>(
     endpoint: ApiEndpoint<R>,
@@ -121,7 +127,7 @@ export function createApi(options: ApiOptions): ApiClient {
     const parsed = json === undefined ? undefined : v.safeParse(endpoint.response, json);
     if (parsed?.success) {
       failedPaths.delete(path);
-      return { body: parsed.output, etag: response.headers.get('etag') };
+      return { body: parsed.output, etag: response.headers.get('etag'), status: response.status };
     }
     const classifier = await loadFailureClassifier().catch(() => null);
     if (!classifier) throw new ApiError(fallbackFailure(), responseContext);
@@ -130,12 +136,15 @@ export function createApi(options: ApiOptions): ApiClient {
     throw new ApiError(failure, responseContext);
   }
 
+  const getResponse: ApiClient['getResponse'] = async (endpoint, request = {}, signal) => {
+    const result = await send(endpoint, request, null, signal);
+    if (!result) throw new Error('unexpected 304');
+    return result;
+  };
+
   return {
-    async get(endpoint, request = {}, signal) {
-      const result = await send(endpoint, request, null, signal);
-      if (!result) throw new Error('unexpected 304');
-      return result.body;
-    },
+    get: async (...args) => (await getResponse(...args)).body,
+    getResponse,
     getIfChanged: send,
     recordPause: async (secret, refusal) => recordRefusal(await loadFailureClassifier(), secret, refusal),
     clearPauses: () => (gate = undefined),

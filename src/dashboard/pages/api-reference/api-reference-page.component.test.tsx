@@ -8,12 +8,13 @@ import type { ApiRequest } from '#dashboard/api/client.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { ApiReferencePage } from './api-reference-page.tsx';
 
-async function openPage(respond: (path: string, request: ApiRequest) => Promise<unknown>) {
-  const get = vi.fn(({ path }: { path: string }, request: ApiRequest) => respond(path, request));
+async function openPage(respond: (path: string) => Promise<unknown>, status = 200) {
+  const get = vi.fn(async ({ path }: { path: string }, _request: ApiRequest) => respond(path));
+  const getResponse = async (...args: Parameters<typeof get>) => ({ body: await get(...args), status });
   const dependencies = {
     config: { apiBaseUrl: 'https://api.example/v2' },
     server: { configuredDialect: 'dossier', address: 'a', localStorage: { getItem: () => null } },
-    api: { get },
+    api: { get, getResponse },
   };
   // Only what the page uses.
   const context = dependencies as unknown as Partial<AppContext>;
@@ -50,6 +51,13 @@ test('the cURL command follows what is typed, and has a placeholder for the key'
   await userEvent.fill(company.getByLabelText('company_id'), '7 8');
   await expect.element(curl).toHaveTextContent("'https://api.example/v2/api/v1/companies/7%208'");
   await expect.element(curl).toHaveTextContent('"x-api-key: $DOSSIER_API_KEY"');
+});
+
+test('a response shows its own status', async () => {
+  const { operation } = await openPage(async () => ({}), 203);
+  const company = operation(COMPANY);
+  await userEvent.click(company.getByRole('button', { name: 'Send request' }));
+  await expect.element(company.getByRole('status').getByText('203', { exact: true })).toBeVisible();
 });
 
 test('an error shows its status, code and request id', async () => {

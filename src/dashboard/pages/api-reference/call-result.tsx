@@ -8,7 +8,13 @@ export function CallResponse({ result, example }: { result: CallResult | null; e
   if (!result) return <CodeBlock title="Example response" text={print(example)} />;
   const { answer, ms } = result;
   if (!(answer instanceof ApiError))
-    return <CodeBlock title="Response" note={<Status code="200" good ms={ms} />} text={print(answer.body)} />;
+    return (
+      <CodeBlock
+        title="Response"
+        note={<Status code={answer.status} good ms={ms} />}
+        text={print(answer.body)}
+      />
+    );
   const { failure, context } = answer;
   const { title, advice } = formatFailure(answer);
   if (failure.kind === 'refused') {
@@ -17,9 +23,7 @@ export function CallResponse({ result, example }: { result: CallResult | null; e
       print({ error: message, code }),
       ...(context.requestId === null ? [] : [`x-request-id: ${context.requestId}`]),
     ];
-    return (
-      <CodeBlock title="Response" note={<Status code={String(status)} ms={ms} />} text={lines.join('\n')} />
-    );
+    return <CodeBlock title="Response" note={<Status code={status} ms={ms} />} text={lines.join('\n')} />;
   }
   return (
     <p className="rounded-lg bg-bad-wash px-4 py-3 text-sm">
@@ -30,7 +34,7 @@ export function CallResponse({ result, example }: { result: CallResult | null; e
 
 const print = (value: unknown) => JSON.stringify(value, null, 2);
 
-function Status({ code, ms, good = false }: { code: string; ms: number; good?: boolean }) {
+function Status({ code, ms, good = false }: { code: number; ms: number; good?: boolean }) {
   return (
     <>
       <span className={`font-medium ${good ? 'text-good' : 'text-bad'}`}>{code}</span>
