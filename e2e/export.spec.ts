@@ -183,7 +183,7 @@ test.describe('research and news export', () => {
     const coming = page.waitForEvent('download');
     await button(page, 'Export JSON').click();
     await expect(dialog(page).getByRole('status')).toContainText(
-      /The server asked for a pause at 2 of 4 companies\. Going on in \d s/,
+      /The server asked for a pause at 2 of 4 companies\. Continuing in \d s/,
     );
     await expect(dialog(page).getByRole('progressbar', { name: 'Exporting' })).toHaveAttribute('value', '2');
     const { name, text } = await readDownload(await coming);

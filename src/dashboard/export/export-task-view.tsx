@@ -84,7 +84,7 @@ function formatState({ phase, step, until, failure, warnings, file }: ExportTask
     case 'waiting':
       return (
         <p>
-          The server asked for a pause{step && ` at ${formatExportProgress(step)}`}. Going on{' '}
+          The server asked for a pause{step && ` at ${formatExportProgress(step)}`}. Continuing{' '}
           <Countdown to={new Date(until ?? 0)} />.
         </p>
       );

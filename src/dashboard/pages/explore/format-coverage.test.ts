@@ -28,7 +28,7 @@ test('during the crawl the line shows how many of how many companies are loaded'
 
 test('a stopped crawl is reported and can be resumed', () => {
   expect(coverage({ phase: 'paused' })).toEqual({
-    text: 'These figures cover 600 of 1,204 companies so far; reading is paused.',
+    text: 'These figures cover 600 of 1,204 companies so far; loading is paused.',
     remedy: 'resume',
   });
   expect(coverage({ phase: 'cancelled' }).remedy).toBe('refresh');

@@ -17,11 +17,11 @@ export function formatCoverage(progress: Progress, total: number): Coverage {
     case 'reading':
       return { text: `${partial}.`, remedy: null };
     case 'waiting':
-      return { text: `${partial}; the service asked for a pause.`, remedy: null };
+      return { text: `${partial}; the server asked for a pause.`, remedy: null };
     case 'paused':
-      return { text: `${partial}; reading is paused.`, remedy: 'resume' };
+      return { text: `${partial}; loading is paused.`, remedy: 'resume' };
     case 'cancelled':
-      return { text: `${partial}; reading was cancelled.`, remedy: 'refresh' };
+      return { text: `${partial}; loading was cancelled.`, remedy: 'refresh' };
     case 'failed':
       return { text: `${partial}; loading stopped with an error.`, remedy: 'refresh' };
     case 'incomplete':

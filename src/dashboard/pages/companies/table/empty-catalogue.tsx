@@ -12,11 +12,11 @@ export function EmptyCatalogue({ progress }: { readonly progress: Progress }) {
   return (
     <Notice title="Nothing to search yet">
       <p>
-        Search, sorting and these filters work over all companies, and the reading of them was{' '}
-        {paused ? 'paused' : 'cancelled'} before the first.
+        Search, sorting and these filters need all companies. Loading was {paused ? 'paused' : 'cancelled'}{' '}
+        before any company arrived.
       </p>
       <p>
-        <Button onClick={restart}>{paused ? 'Resume' : 'Read all companies'}</Button>
+        <Button onClick={restart}>{paused ? 'Resume' : 'Load all companies'}</Button>
       </p>
     </Notice>
   );
