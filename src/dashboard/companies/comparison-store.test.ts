@@ -12,7 +12,7 @@ test('a company is added once, and a seventh replaces the first', () => {
 test.each(['', '7', '{"ids":[1]}', '[0,-1,1.5,"2",3]'])(
   'a stored comparison of %j never yields invalid ids',
   (stored) => {
-    const storage = safeStorage(fakeStorage({ 'dossier.comparing': stored }));
+    const storage = safeStorage(fakeStorage({ 'dossier.comparison': stored }));
     expect(createComparisonStore(storage).get()).toEqual(stored.includes('3') ? [0, -1, 3] : []);
   },
 );

@@ -9,6 +9,6 @@ export type ComparisonStore = PersistedStore<readonly number[]>;
 export const createComparisonStore = (storage: SafeStorage): ComparisonStore =>
   createPersistedStore<readonly number[]>({
     storage,
-    key: 'dossier.comparing',
+    key: 'dossier.comparison',
     parse: (json) => (Array.isArray(json) ? json.filter(isCompanyId) : []),
   });

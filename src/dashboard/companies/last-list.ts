@@ -6,7 +6,7 @@ export interface LastListStore {
   write(list: string): void;
 }
 
-const STORAGE_KEY = 'dossier.trail';
+const STORAGE_KEY = 'dossier.last-list';
 
 /** `storage` is `sessionStorage`, so that the list is forgotten with the session. */
 export const createLastListStore = (storage: SafeStorage): LastListStore => ({

@@ -24,7 +24,7 @@ const someone = { key: 'k', companies: 'granted', offerings: 'denied' } as const
 test('a key survives a reload, and signing out clears the storage', () => {
   const { tab, open } = browser();
   open().signIn(someone);
-  tab.setItem('dossier.trail', '?page=2');
+  tab.setItem('dossier.last-list', '?page=2');
   const reloaded = open();
   expect(reloaded.get().signedIn).toEqual(someone);
   reloaded.signOut();
@@ -53,13 +53,13 @@ test('listeners are notified when the service ends the session, with the reason'
   const { tab, open } = browser();
   const session = open();
   session.signIn(someone);
-  tab.setItem('dossier.trail', '?page=2');
+  tab.setItem('dossier.last-list', '?page=2');
   const listener = vi.fn();
   session.subscribe(listener);
   session.signOut('key_revoked');
   expect(listener).toHaveBeenCalledOnce();
   expect(session.get()).toEqual({ signedIn: null, ended: 'key_revoked' });
-  expect(tab.getItem('dossier.trail')).toBe('?page=2');
+  expect(tab.getItem('dossier.last-list')).toBe('?page=2');
   expect(tab.getItem('dossier.session')).toBeNull();
 });
 

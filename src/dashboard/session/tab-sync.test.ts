@@ -14,7 +14,7 @@ const RESPONSE = {
   epoch: '',
   server: SERVER,
   signedIn: someone,
-  trail: null,
+  lastList: null,
   dialect: null,
 };
 

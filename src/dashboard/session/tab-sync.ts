@@ -30,7 +30,7 @@ const Message = v.union([
     epoch: v.string(),
     server: v.string(),
     signedIn: SignedIn,
-    trail: v.nullable(v.string()),
+    lastList: v.nullable(v.string()),
     dialect: v.nullable(v.string()),
   }),
   v.strictObject({ type: v.literal('dialect-request'), server: v.string() }),
@@ -111,14 +111,14 @@ export function createTabSync({
             epoch,
             server,
             signedIn,
-            trail: lastList.read(),
+            lastList: lastList.read(),
             dialect: dialectSync.read(),
           });
         return;
       case 'session-response':
         if (signedIn || !pending || message.nonce !== pending.nonce || now() > pending.expiresAt) return;
         if (message.epoch !== epoch || pending.epoch !== epoch || !mayShare()) return;
-        if (message.trail !== null) lastList.write(message.trail);
+        if (message.lastList !== null) lastList.write(message.lastList);
         if (message.dialect !== null) dialectSync.write(message.dialect);
         session.signIn(message.signedIn);
         onResponse();
