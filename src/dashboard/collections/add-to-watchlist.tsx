@@ -28,7 +28,7 @@ export function AddToWatchlist({
         popoverTarget={panel}
         title={labelClass && children}
         className="w-full"
-        // What one types right after the click needs the field.
+        // The field must be ready for text typed right after the click.
         onPointerEnter={WatchlistPicker.preload}
         onFocus={WatchlistPicker.preload}
       >

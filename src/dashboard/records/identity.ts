@@ -33,7 +33,7 @@ export interface RecordIdentity {
   readonly title: string;
 }
 
-/** All of it at once, for those who look at many records. */
+/** Looks up each field once; faster for many records than one function for each part. */
 export function identityOf(record: JsonRecord, configured: string | null = null): RecordIdentity {
   const [ownId, ownName] = [idField(record, configured), nameField(record)];
   const id = ownId === undefined ? null : toId(record[ownId]);

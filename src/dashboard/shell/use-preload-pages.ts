@@ -8,7 +8,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 
 const SETTLE_MS = 1000;
 
-/** Not run before a page is opened, which would take memory for pages that nobody opens. */
+/** Loads a file without running it, since pages that are never opened should take no memory. */
 function loadWithoutRunning(href: string) {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'modulepreload', href }));

@@ -24,6 +24,6 @@ function formatType(schema: unknown, plural: string): string {
   return `whole number${plural}, ${range}`;
 }
 
-/** An example as one would type it. */
+/** The example of a parameter, as typed into its field. */
 export const formatExample = ({ example }: Parameter): string =>
   Array.isArray(example) ? example.join(',') : String(example);
