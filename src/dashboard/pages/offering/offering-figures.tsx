@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApp } from '#dashboard/app-context.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { offeringProgressQuery, offeringSchemaQuery } from '#dashboard/catalogue/offering-queries.ts';
-import { useMinute } from '#dashboard/lib/use-minute.ts';
+import { useNow } from '#dashboard/lib/clock.tsx';
 import { RecordDate } from '#dashboard/offerings/record-date.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { ValueInline } from '#dashboard/offerings/value-inline.tsx';
@@ -29,7 +29,7 @@ const FIGURE = 'min-w-0 border-l border-line pl-4 first:border-l-0 first:pl-0 ma
 
 /** The figures that a reader looks for first: price, minimum, and when the offering is open. */
 export function OfferingFigures({ record }: { readonly record: JsonRecord }) {
-  const now = useMinute();
+  const now = useNow().getTime();
   const window = useWindow(record, now);
   const status = window && statusOf(record, window, now);
   const figures = mainFigures(record);

@@ -1,5 +1,5 @@
 import type { OfferingHighlights } from '#dashboard/catalogue/offering-query.ts';
-import { useMinute } from '#dashboard/lib/use-minute.ts';
+import { useNow } from '#dashboard/lib/clock.tsx';
 import { RecordDate } from '#dashboard/offerings/record-date.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { NONE, ValueInline } from '#dashboard/offerings/value-inline.tsx';
@@ -24,7 +24,7 @@ interface StatusCellProps {
 
 /** The status of a record's window, with the date that ends it. */
 export function StatusCell({ record, window }: StatusCellProps) {
-  const status = statusOf(record, window, useMinute());
+  const status = statusOf(record, window, useNow().getTime());
   if (!status) return NONE;
   const date = readPath(record, status === 'upcoming' ? window.opens : window.closes);
   return (

@@ -16,7 +16,7 @@ import {
   offeringSchemaQuery,
 } from '#dashboard/catalogue/offering-queries.ts';
 import { savesData } from '#dashboard/lib/saves-data.ts';
-import { useMinute } from '#dashboard/lib/use-minute.ts';
+import { useNow } from '#dashboard/lib/clock.tsx';
 import { whenIdle } from '#dashboard/lib/when-idle.ts';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
 import { inferSchema, type RecordSchema } from '#dashboard/records/infer-schema.ts';
@@ -101,7 +101,7 @@ export function useOfferings(search: OfferingsSearch): OfferingsState {
     enabled: isReadable && isLoaded,
   });
   const listed = list.data?.offerings;
-  const now = useMinute();
+  const now = useNow().getTime();
   const pageSchema = useMemo(
     () => listed && inferSchema(listed, configuredIdField, now),
     [listed, configuredIdField, now],
