@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent as ReactMouseEvent } from 'react';
+import { isPlainClick } from '../is-plain-click.ts';
 import type { PageSearch } from './page-search.ts';
 
 /**
@@ -34,7 +35,7 @@ export function usePageSteps(from: '/companies' | '/offerings', last: number) {
       });
     };
     const onClick = (event: ReactMouseEvent) => {
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       turn();
       onFurtherClicks(turn);

@@ -1,12 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, type CSSProperties, type MouseEvent, type ReactNode, use } from 'react';
+import { isPlainClick } from '#dashboard/lib/is-plain-click.ts';
 import { type Mark, formatMark } from './mark.ts';
 
 /** Roving tabindex: the key of the mark that Tab reaches; arrow keys move on from there. */
 export const TabStop = createContext<string | undefined>(undefined);
-
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 interface FilterLinkProps {
   readonly href: string;

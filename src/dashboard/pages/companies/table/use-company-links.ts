@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
+import { isPlainClick } from '#dashboard/lib/is-plain-click.ts';
 
 const toCompany = (id: string) =>
   ({ to: '/companies/$id/{-$name}', params: { id, name: undefined } }) as const;
@@ -28,9 +29,7 @@ export function useCompanyLinks(list: RefObject<HTMLElement | null>): void {
         { signal: controller.signal, passive: name === 'touchstart' },
       );
     listen('click', (event, id) => {
-      const isPlain =
-        event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-      if (!isPlain || event.defaultPrevented) return;
+      if (!isPlainClick(event) || event.defaultPrevented) return;
       event.preventDefault();
       void router.navigate(toCompany(id));
     });

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
+import { isPlainClick } from '#dashboard/lib/is-plain-click.ts';
 import type { Peek } from '../peek/use-peek.ts';
 
 const CONTROLS = 'a, button, input, label, select, summary';
@@ -12,8 +13,7 @@ const CONTROLS = 'a, button, input, label, select, summary';
 export function useRowClicks(list: RefObject<HTMLElement | null>, peek: Peek): void {
   const navigate = useNavigate({ from: '/companies' });
   const onClick = useEffectEvent((event: MouseEvent) => {
-    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return;
+    if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return;
     const category = event.target.closest<HTMLElement>('[data-category]')?.dataset['category'];
     if (category !== undefined) {
       // The link's own address works in a new tab; here, sort and columns stay as they are.
