@@ -1,16 +1,12 @@
 import type { Failure } from './failure.ts';
-import { retriesFor, retryDelay } from './retry-policy.ts';
+import { isOffline, OFFLINE_RETRY_MS, retriesFor, retryDelay } from './retry-policy.ts';
 
 /** Background reads can wait longer for a busy service than a page can. */
 const MAX_BUSY_RETRIES = 8;
 const MAX_BACKOFF_MS = 60_000;
-const OFFLINE_RETRY_MS = 15_000;
 
 /** True for a response that requests a pause (SPEC §7). */
 const isBusy = (failure: Failure) => failure.kind === 'refused' && [429, 503].includes(failure.status);
-
-export const isOffline = (failure: Failure): boolean =>
-  failure.kind === 'unreachable' && failure.cause === 'offline';
 
 /** Milliseconds to wait before a background read is retried after attempt `attempt` (from 0); null to give up. */
 export function backgroundRetryDelay(failure: Failure, attempt: number): number | null {

@@ -1,8 +1,7 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, isServiceFailure } from './failure.ts';
-import { retriesFor, retryDelay } from './retry-policy.ts';
+import { isOffline, OFFLINE_RETRY_MS, retriesFor, retryDelay } from './retry-policy.ts';
 
-const OFFLINE_RETRY_MS = 15_000;
 const FAILED_RETRY_MS = 30_000;
 
 const scheduled = new WeakMap<object, Date>();
@@ -30,8 +29,7 @@ export function shouldRetry(count: number, error: Error): boolean {
 /** Milliseconds until a view that failed because of the service or the network tries again; false otherwise. */
 function recoveryInterval(error: unknown): number | false {
   if (!isServiceFailure(error)) return false;
-  const { failure } = error;
-  return failure.kind === 'unreachable' && failure.cause === 'offline' ? OFFLINE_RETRY_MS : FAILED_RETRY_MS;
+  return isOffline(error.failure) ? OFFLINE_RETRY_MS : FAILED_RETRY_MS;
 }
 
 interface QueryClientOptions {
@@ -63,7 +61,7 @@ export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions):
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Views recover by themselves; browsers don't always fire `online` when the connection is back.
+        // Views recover by themselves.
         refetchInterval: ({ state }) => recoveryInterval(state.error),
       },
     },

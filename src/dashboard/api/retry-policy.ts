@@ -2,6 +2,12 @@ import type { Failure } from './failure.ts';
 
 const MAX_WAIT_MS = 60_000;
 
+/** Time between retries while offline: browsers don't always fire `online` when the connection is back. */
+export const OFFLINE_RETRY_MS = 15_000;
+
+export const isOffline = (failure: Failure): boolean =>
+  failure.kind === 'unreachable' && failure.cause === 'offline';
+
 /** Number of automatic retries for a failure (docs/faults.md); further ones are left to the user. */
 export function retriesFor(failure: Failure): number {
   switch (failure.kind) {

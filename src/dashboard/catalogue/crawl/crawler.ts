@@ -1,5 +1,6 @@
 import { ApiError, type Failure, isTimeout } from '#dashboard/api/failure.ts';
-import { isOffline, backgroundRetryDelay } from '#dashboard/api/background-retry-delay.ts';
+import { backgroundRetryDelay } from '#dashboard/api/background-retry-delay.ts';
+import { isOffline } from '#dashboard/api/retry-policy.ts';
 import type { Progress } from '../catalogue-api.ts';
 import type { CrawlTarget } from './crawl-target.ts';
 import { INITIAL_PROGRESS } from './crawl-phase.ts';

@@ -1,4 +1,4 @@
-import { ApiError, isTimeout } from '#dashboard/api/failure.ts';
+import { ApiError, isRefusedWith, isTimeout } from '#dashboard/api/failure.ts';
 import type { PageInfoResponse } from '#dashboard/api/response-schemas.ts';
 import type { CrawlTarget, RowKey } from './crawl-target.ts';
 
@@ -67,9 +67,6 @@ export function capPageSize(state: CrawlState, maxPageSize: number): void {
 /** Without an `ETag`, the check costs a whole page, which a short crawl does not need. */
 const REQUESTS_WORTH_A_CHECK = 11;
 const NO_PAGE = { limit: null, etag: null, keys: [] };
-
-const isRefused = (error: unknown, ...statuses: readonly number[]) =>
-  error instanceof ApiError && error.failure.kind === 'refused' && statuses.includes(error.failure.status);
 
 export interface PageFetcher<Row> {
   /** The first page, at the largest limit that the service accepts. */
@@ -141,7 +138,7 @@ export function createPageFetcher<Row>(
           return await next(0);
         } catch (error) {
           const refused = limit();
-          if (!isRefused(error, 400) || refused === null) throw error;
+          if (!isRefusedWith(error, 400) || refused === null) throw error;
           state.limits = state.limits.filter((each) => each === null || each < refused);
         }
     },
@@ -149,7 +146,7 @@ export function createPageFetcher<Row>(
       try {
         return await next(offset);
       } catch (error) {
-        if (isRefused(error, 400, 404, 416)) return null;
+        if (isRefusedWith(error, 400, 404, 416)) return null;
         throw error;
       }
     },
