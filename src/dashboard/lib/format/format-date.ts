@@ -82,6 +82,9 @@ export const formatDate = (date: Date, zone: TimeZone = 'utc'): string =>
     ? `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
     : `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
 
+/** "Nov 2026", in UTC. */
+export const formatMonth = (date: Date): string => formatDate(date).replace(/^\d+ /, '');
+
 const DAYS_WITHOUT_YEAR = 300;
 
 /** "9 Nov"; "Nov 2025" if that is so long ago, or so far ahead, that the year matters more than the day. */

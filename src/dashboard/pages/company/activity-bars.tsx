@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { formatMonth } from '#dashboard/lib/format/format-date.ts';
 import type { ActivityMonth } from './activity.ts';
-import { formatActivity, formatActivityMonth } from './format-activity.ts';
 
 const HEIGHT = 56;
 // A single item in two quiet years should not look like a peak.
 const LOWEST_TOP = 4;
+
+/** "Nov 2026: 2 news, 1 research" */
+const formatActivity = ({ start, news, research }: ActivityMonth) =>
+  `${formatMonth(start)}: ${news} news, ${research} research`;
 
 interface ActivityBarsProps {
   readonly months: readonly ActivityMonth[];
@@ -41,8 +45,8 @@ export function ActivityBars({ months }: ActivityBarsProps) {
           <span className="text-ink-2">{formatActivity(pointed)}</span>
         ) : (
           <>
-            <span>{first && formatActivityMonth(first.start)}</span>
-            <span>{last && formatActivityMonth(last.start)}</span>
+            <span>{first && formatMonth(first.start)}</span>
+            <span>{last && formatMonth(last.start)}</span>
           </>
         )}
       </p>

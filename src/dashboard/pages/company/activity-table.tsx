@@ -1,5 +1,5 @@
+import { formatMonth } from '#dashboard/lib/format/format-date.ts';
 import type { ActivityMonth } from './activity.ts';
-import { formatActivityMonth } from './format-activity.ts';
 
 interface ActivityTableProps {
   readonly months: readonly ActivityMonth[];
@@ -27,7 +27,7 @@ export function ActivityTable({ months }: ActivityTableProps) {
         {busy.map(({ start, news, research }) => (
           <tr key={start.getTime()} className="border-b border-line-soft last:border-b-0">
             <th scope="row" className="py-1 text-left font-normal text-ink-2">
-              {formatActivityMonth(start)}
+              {formatMonth(start)}
             </th>
             <td className="py-1 text-right">{news}</td>
             <td className="py-1 text-right">{research}</td>

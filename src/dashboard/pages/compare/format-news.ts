@@ -1,12 +1,10 @@
-import { formatDate } from '#dashboard/lib/format/format-date.ts';
+import { formatDate, formatMonth } from '#dashboard/lib/format/format-date.ts';
 import type { NewsAxis, NewsCounts, SharedNews } from './news-axis.ts';
-
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** "Jan 2024" or "Jan 2024 and before", and "Nov 2026": the ends of the axis. */
 export const formatEnds = ({ start, end, isCut }: NewsAxis): readonly [string, string] => [
-  isCut ? `${month.format(start)} and before` : month.format(start),
-  month.format(end),
+  isCut ? `${formatMonth(start)} and before` : formatMonth(start),
+  formatMonth(end),
 ];
 
 /** "Tallest bar: 3 items"; null without an axis. */
