@@ -1,3 +1,4 @@
+import { isQuantity } from '#dashboard/records/column-look.ts';
 import { mainKind } from '#dashboard/records/infer-columns.ts';
 import type { ParsedValue, ValueKind } from '#dashboard/records/parsed-value.ts';
 import type { FieldPath } from '../offering-query.ts';
@@ -104,8 +105,7 @@ export function createRecordColumn(path: FieldPath): RecordColumn {
   };
 }
 
-const QUANTITIES: ReadonlySet<ValueKind> = new Set<ValueKind>(['number', 'money', 'moment', 'day']);
 const DATES: ReadonlySet<ValueKind> = new Set<ValueKind>(['moment', 'day']);
 
 export const isDateColumn = (column: RecordColumn): boolean => DATES.has(mainKind(column));
-export const isQuantityColumn = (column: RecordColumn): boolean => QUANTITIES.has(mainKind(column));
+export const isQuantityColumn = (column: RecordColumn): boolean => isQuantity(mainKind(column));
