@@ -60,7 +60,7 @@ function sortOf({ sort = '' }: OfferingsSearch): OfferingSort | null {
 }
 
 /** `-terms/lock_up_months`; undefined for the default order. */
-export function printSort(sort: OfferingSort | null): string | undefined {
+export function printOfferingSort(sort: OfferingSort | null): string | undefined {
   if (!sort) return undefined;
   const isStatus = samePath(sort.path, STATUS_PATH);
   const name = isStatus
@@ -125,7 +125,7 @@ export function toggleStatus(search: OfferingsSearch, status: WindowStatus): Off
 }
 
 export const withSort = (search: OfferingsSearch, sort: OfferingSort | null): OfferingsSearch =>
-  firstPage(search, { sort: printSort(sort) });
+  firstPage(search, { sort: printOfferingSort(sort) });
 
 export const isFiltered = (search: OfferingsSearch): boolean => {
   const { text, fields, ranges, statuses } = toOfferingQuery(search);

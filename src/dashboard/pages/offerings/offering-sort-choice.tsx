@@ -4,7 +4,7 @@ import { isQuantity } from '#dashboard/records/column-look.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { Select } from '#dashboard/ui/select.tsx';
-import { printSort } from './offering-filters.ts';
+import { printOfferingSort } from './offering-filters.ts';
 import type { OfferingsSearch } from './offerings-search.ts';
 
 interface SortChoiceProps {
@@ -23,11 +23,11 @@ export function OfferingSortChoice({ schema: { identity, window, columns }, sear
     ...columns.map(({ path, label, kind }) => ({ path, label, isNumber: isQuantity(kind) })),
   ].flatMap(({ path, label, isNumber }) => [
     {
-      value: printSort({ path, descending: false }),
+      value: printOfferingSort({ path, descending: false }),
       label: `${label}, ${isNumber ? 'lowest first' : 'A–Z'}`,
     },
     {
-      value: printSort({ path, descending: true }),
+      value: printOfferingSort({ path, descending: true }),
       label: `${label}, ${isNumber ? 'highest first' : 'Z–A'}`,
     },
   ]);

@@ -8,7 +8,7 @@ import { STATUSES } from '#dashboard/records/window.ts';
 import { filterChips } from './offering-chips.tsx';
 import {
   parseRanges,
-  printSort,
+  printOfferingSort,
   statusesOf,
   toggleStatus,
   toggleValue,
@@ -38,7 +38,7 @@ const searches = fc.record({
   where: filters.map(printFilters),
   range: optional(fc.constant('price/10..50 USD')),
   status: optional(fc.constantFrom(...STATUSES)),
-  sort: optional(path.map((names) => printSort({ path: names, descending: true }))),
+  sort: optional(path.map((names) => printOfferingSort({ path: names, descending: true }))),
   group: fc.constantFrom(undefined, 'company'),
   page: fc.option(fc.integer({ min: 2, max: 100_000 }), { nil: undefined }),
   size: fc.constantFrom(undefined, ...PAGE_SIZES.filter((size) => size !== 25)),
