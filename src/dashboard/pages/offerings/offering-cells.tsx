@@ -3,7 +3,6 @@ import { useNow } from '#dashboard/lib/clock.tsx';
 import { RecordDate } from '#dashboard/offerings/record-date.tsx';
 import { StatusLabel } from '#dashboard/offerings/status-label.tsx';
 import { NONE, ValueInline } from '#dashboard/offerings/value-inline.tsx';
-import type { BadgeColumn } from '#dashboard/records/badges.ts';
 import { type InferredColumn, readPath } from '#dashboard/records/infer-columns.ts';
 import { statusOf } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
@@ -44,7 +43,7 @@ interface FieldCellProps {
   readonly record: JsonRecord;
   readonly column: InferredColumn;
   /** Columns whose texts are shown as tags. */
-  readonly badges: readonly BadgeColumn[];
+  readonly badges: readonly InferredColumn[];
   readonly highlights?: OfferingHighlights | undefined;
 }
 

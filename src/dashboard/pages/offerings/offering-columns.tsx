@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { type FieldPath, type OfferingHighlights, STATUS_PATH } from '#dashboard/catalogue/offering-query.ts';
-import type { BadgeColumn } from '#dashboard/records/badges.ts';
 import { isQuantity } from '#dashboard/records/column-look.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
+import type { InferredColumn } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { columnClasses } from './column-classes.ts';
@@ -43,7 +43,7 @@ const { display } = createColumnHelper<typeof offeringTableFeatures, OfferingRow
 /** The name, the status if records have one, and the fields; no company in groups, which are headed by theirs. */
 export function useOfferingColumns(
   { identity, window, columns: inferred }: RecordSchema,
-  badges: readonly BadgeColumn[],
+  badges: readonly InferredColumn[],
   isGrouped: boolean,
 ): readonly OfferingColumn[] {
   return useMemo(() => {

@@ -3,8 +3,8 @@ import { Fragment, useMemo, useRef } from 'react';
 import type { OfferingGroup, OfferingHighlights, OfferingSort } from '#dashboard/catalogue/offering-query.ts';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
 import { useIdField } from '#dashboard/offerings/use-id-field.ts';
-import type { BadgeColumn } from '#dashboard/records/badges.ts';
 import { recordId } from '#dashboard/records/identity.ts';
+import type { InferredColumn } from '#dashboard/records/infer-columns.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
 import { ScrollHint } from '#dashboard/ui/scroll-hint.tsx';
@@ -18,7 +18,7 @@ interface OfferingTableProps {
   readonly highlights: readonly OfferingHighlights[] | undefined;
   readonly groups: readonly OfferingGroup[];
   readonly schema: RecordSchema;
-  readonly badges: readonly BadgeColumn[];
+  readonly badges: readonly InferredColumn[];
   readonly sort: OfferingSort | null;
   /** True while these are the rows of the previous view. */
   readonly stale: boolean;
