@@ -239,6 +239,29 @@ test('after a failure, the next request bypasses the browser cache until one suc
   expect(calls.map(({ init }) => init.cache)).toEqual(['default', 'reload', 'default', 'reload', 'default']);
 });
 
+test('a request beside another or after an aborted one uses the browser cache, one after a network failure does not', async () => {
+  const responses = [
+    ({ init }: Call) =>
+      new Promise<Response>((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      }),
+    () => json({ companies: [], page_info: samplePageInfo }),
+    () => json({ companies: [], page_info: samplePageInfo }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => json({ companies: [], page_info: samplePageInfo }),
+  ];
+  const { api, calls } = createTestApi((call) => responses[calls.length - 1]?.(call) ?? json({}, 500));
+  const controller = new AbortController();
+  const aborted = api.get(endpoints.companyList, {}, controller.signal);
+  await api.get(endpoints.companyList);
+  controller.abort();
+  await expect(aborted).rejects.toBe(controller.signal.reason);
+  await api.get(endpoints.companyList);
+  await failureOf(api.get(endpoints.companyList));
+  await api.get(endpoints.companyList);
+  expect(calls.map(({ init }) => init.cache)).toEqual(['default', 'default', 'default', 'default', 'reload']);
+});
+
 test('a client that keeps responses off the disk does so after a failure too', async () => {
   const { api, calls } = createTestApi(
     () => json({}, 502),

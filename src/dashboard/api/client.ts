@@ -66,7 +66,7 @@ export function createApi(options: ApiOptions): ApiClient {
   const { base, key, fetch, online, timeoutMs = 10_000, cache = 'default' } = options;
   // Used if the classifier itself fails to load.
   const fallbackFailure = (): Failure => ({ kind: 'unreachable', cause: online() ? 'network' : 'offline' });
-  // Paths whose last request did not succeed: a bad response may stay in the browser's cache, such as a redirect.
+  // Paths whose last request failed: a bad response may stay in the browser's cache, such as a redirect.
   const failedPaths = new Set<string>();
   let gate: RetryAfterGate | undefined;
   const recordRefusal = (
@@ -99,7 +99,6 @@ export function createApi(options: ApiOptions): ApiClient {
     };
     // Reloading would store a response that is to stay off the disk.
     const bypassCache = cache === 'default' && failedPaths.has(path);
-    failedPaths.add(path);
     let response: Response | undefined;
     let text: string;
     try {
@@ -114,6 +113,7 @@ export function createApi(options: ApiOptions): ApiClient {
       text = await response.text();
     } catch {
       signal?.throwIfAborted();
+      failedPaths.add(path);
       const classifier = await loadFailureClassifier().catch(() => null);
       const failure = await classifier?.classifyNetworkFailure(response, timeout.aborted, options);
       throw new ApiError(failure ?? fallbackFailure(), context);
@@ -129,6 +129,7 @@ export function createApi(options: ApiOptions): ApiClient {
       failedPaths.delete(path);
       return { body: parsed.output, etag: response.headers.get('etag'), status: response.status };
     }
+    failedPaths.add(path);
     const classifier = await loadFailureClassifier().catch(() => null);
     if (!classifier) throw new ApiError(fallbackFailure(), responseContext);
     const failure = classifier.classifyResponse(response, text, parsed?.issues);
