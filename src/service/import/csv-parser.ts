@@ -1,6 +1,6 @@
-import Papa from 'papaparse';
 import { Company } from '#contract/company.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { createCsvRowReader, type CsvRow } from './csv-row-reader.ts';
 import type { LineParser } from './files.ts';
 import type { Line } from './lines.ts';
 import type { Parsed } from './records.ts';
@@ -8,10 +8,7 @@ import type { Parsed } from './records.ts';
 const OPTIONAL = ['research', 'news', 'deleted'];
 const COLUMNS: readonly string[] = [...Object.keys(Company.shape), 'deleted'];
 const REQUIRED = COLUMNS.filter((name) => !OPTIONAL.includes(name));
-/** A record that never ends would fill the memory. */
-const MAX_RECORD_LENGTH = 2 ** 24;
 
-const count = (text: string, character: string) => text.split(character).length - 1;
 const toNumber = (text: string) => (/^-?\d+$/.test(text) ? Number(text) : text);
 
 function parseCell(text: string): unknown {
@@ -47,52 +44,27 @@ function toJson(header: readonly string[], cells: readonly string[]): string {
 
 /**
  * Reads companies from CSV: the first line names the columns, which are the fields of a company (SPEC §2.2). Quoted
- * cells may hold line breaks. Throws CliError if a column is missing or unknown.
+ * cells may hold line breaks. Throws CliError if the header cannot be read, or a column is missing or unknown.
  */
 export function createCsvParser(parseRecord: (line: Line) => Parsed<Company>[]): LineParser<Company> {
+  const reader = createCsvRowReader();
   let header: readonly string[] | null = null;
-  let delimiter = ',';
-  /** A row that goes on in the next line, because a quote is open. */
-  let open: { number: number; lines: string[]; length: number } | null = null;
 
-  const parseRow = ({ number, text }: { number: number; text: string }): Parsed<Company>[] => {
-    if (text.trim() === '') return [];
-    const { data, errors } = Papa.parse<string[]>(text, { delimiter });
-    const [cells = []] = data;
+  function parseRow(row: CsvRow): Parsed<Company>[] {
     if (header === null) {
-      header = readHeader(cells);
+      if ('problem' in row) throw new CliError(`The header of the CSV file ${row.problem}.`);
+      header = readHeader(row.cells);
       return [];
     }
-    const problem = errors[0]?.message ?? (cells.length === header.length ? null : describe(cells, header));
-    return problem === null
-      ? parseRecord({ number, text: toJson(header, cells) })
-      : [{ line: number, problems: [problem] }];
-  };
-
-  function parseLine(line: Line): Parsed<Company>[] {
-    if (line.text === null) return parseRecord(line);
-    // Only the new line is looked at: a quote that is never closed would take the square of the file's length.
-    const changesQuote = count(line.text, '"') % 2 === 1;
-    const isWhole: boolean = (open === null) !== changesQuote;
-    open ??= { number: line.number, lines: [], length: 0 };
-    open.lines.push(line.text);
-    open.length += line.text.length;
-    return isWhole || open.length > MAX_RECORD_LENGTH ? endRow() : [];
+    return 'problem' in row
+      ? [{ line: row.line, problems: [row.problem] }]
+      : parseRecord({ number: row.line, text: toJson(header, row.cells) });
   }
 
-  function endRow(): Parsed<Company>[] {
-    if (open === null) return [];
-    const row = { number: open.number, text: open.lines.join('\n').replace(/\r$/, '') };
-    open = null;
-    if (header === null && !row.text.includes(',') && row.text.includes(';')) delimiter = ';';
-    return parseRow(row);
-  }
-
-  return Object.assign(parseLine, { end: endRow });
+  return Object.assign((line: Line) => reader.read(line).flatMap(parseRow), {
+    end: () => reader.end().flatMap(parseRow),
+  });
 }
-
-const describe = (cells: readonly unknown[], header: readonly unknown[]) =>
-  `has ${cells.length} cells, but the header has ${header.length}`;
 
 function readHeader(cells: readonly string[]): readonly string[] {
   const names = cells.map((name) => name.trim());
