@@ -340,6 +340,26 @@ describe('import', () => {
     });
   });
 
+  test.each([
+    ['an import', []],
+    ['a dry run', ['--dry-run']],
+  ])('%s of bad lines alone says what is wrong with them', async (_, more) => {
+    const env = await dataFolder();
+    const bad = await temporaryFile([{ ...company(1, 'A'), founded_year: 'x' }]);
+    const offerings = await temporaryFile([{}]);
+    const args = ['import', bad, '--offerings', offerings, '--skip-invalid', ...more];
+    expect(await runCommand(args, env)).toEqual({
+      code: 1,
+      out: '',
+      err: [
+        `${bad}: line 1: founded_year: expected an integer, got "x"`,
+        `${offerings}: line 1: id: is missing`,
+        'There is no company to import. Nothing was changed.',
+        '',
+      ].join('\n'),
+    });
+  });
+
   test('import reads from standard input, in pieces of any size', async () => {
     const env = await dataFolder();
     const bytes = Buffer.from(

@@ -16,6 +16,19 @@ export interface ImportReport {
 const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 
+interface FileNames {
+  readonly companies: string;
+  readonly offerings: string | undefined;
+}
+
+/** One line per problem, with the name of its file. */
+export function formatProblems(
+  { companies, offerings }: Pick<LoadResult, 'companies' | 'offerings'>,
+  names: FileNames,
+): string[] {
+  return [...problemsOf(names.companies, companies), ...problemsOf(names.offerings ?? '', offerings)];
+}
+
 function problemsOf(file: string, { problems, problemCount }: StagingResult): string[] {
   const lines = problems.map((problem) => `${file}: ${problem}`);
   const more = problemCount - problems.length;
@@ -30,8 +43,8 @@ const formatChanges = ({ added, changed, removed }: Changes) =>
   ].join(', ');
 
 export function importReport(
-  { changes, companies, offerings }: LoadResult,
-  names: { readonly companies: string; readonly offerings: string | undefined },
+  result: LoadResult,
+  names: FileNames,
   {
     dryRun = false,
     skipInvalid = false,
@@ -39,11 +52,9 @@ export function importReport(
     seconds,
   }: ImportOptions & { readonly seconds: number },
 ): ImportReport {
+  const { changes, companies, offerings } = result;
   const rejected = companies.rejected + offerings.rejected;
-  const problems = [
-    ...problemsOf(names.companies, companies),
-    ...problemsOf(names.offerings ?? '', offerings),
-  ];
+  const problems = formatProblems(result, names);
   const good = `${formatCount(companies.accepted, 'company', 'companies')} and ${formatCount(offerings.accepted, 'offering')}`;
   const bad = rejected > 0 ? `; ${formatCount(rejected, 'bad line')}` : '';
   const time = `in ${seconds.toFixed(1)} s`;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { openRecordFile, type RecordFile } from '../import/files.ts';
-import { checkDataSet, loadDataSet, type LoadResult } from '../import/load.ts';
+import { checkDataSet, EmptyImportError, loadDataSet, type LoadResult } from '../import/load.ts';
 import {
   type OfferingRecord,
   type Parsed,
@@ -12,7 +12,7 @@ import {
 import { createDemoKey } from '../keys/demo-key.ts';
 import { createKeyStore } from '../keys/store.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { type ImportOptions, importReport } from './import-report.ts';
+import { formatProblems, type ImportOptions, importReport } from './import-report.ts';
 import type { CliContext } from './cli-context.ts';
 import { parseDataConfig, withStorage } from './with-database.ts';
 
@@ -43,15 +43,21 @@ export function importCommand(program: Command, context: CliContext): void {
     .option('--skip-invalid', 'leave invalid lines out instead of refusing the import')
     .action(async (path: string, options: ImportCommandOptions) => {
       const started = performance.now();
+      const names = { companies: path, offerings: options.offerings };
+      const print = (problems: readonly string[]) => {
+        for (const problem of problems) context.err(`${problem}\n`);
+      };
       const result = await withFiles([path, options.offerings], context.stdin, ([companies, offerings]) =>
         importFiles(context, companies, offerings, { ...options, csv: options.csv ?? /\.csv$/i.test(path) }),
-      );
-      const { problems, summary, failed } = importReport(
-        result,
-        { companies: path, offerings: options.offerings },
-        { ...options, seconds: (performance.now() - started) / 1_000 },
-      );
-      for (const problem of problems) context.err(`${problem}\n`);
+      ).catch((error: unknown) => {
+        if (error instanceof EmptyImportError) print(formatProblems(error.result, names));
+        throw error;
+      });
+      const { problems, summary, failed } = importReport(result, names, {
+        ...options,
+        seconds: (performance.now() - started) / 1_000,
+      });
+      print(problems);
       if (failed) throw new CliError(summary);
       context.out(`${summary}\n`);
     });

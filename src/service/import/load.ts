@@ -36,12 +36,22 @@ export interface LoadResult {
   readonly offerings: StagingResult;
 }
 
+/** No company is left to import; `result` says what is wrong with those in the files. */
+export class EmptyImportError extends CliError {
+  readonly result: Pick<LoadResult, 'companies' | 'offerings'>;
+
+  constructor(result: EmptyImportError['result']) {
+    super('There is no company to import. Nothing was changed.');
+    this.result = result;
+  }
+}
+
 const LOCK_WAIT_MS = 1_000;
 const LOCK_POLL_MS = 50;
 
 /**
- * A dry run: validates everything without writing. Throws CliError if there is nothing to load, or if the records
- * contradict those of `storage` that they would be merged with.
+ * A dry run: validates everything without writing. Throws EmptyImportError if there is nothing to load, and CliError if the
+ * records contradict those of `storage` that they would be merged with.
  */
 export async function checkDataSet(
   load: Load,
@@ -64,8 +74,8 @@ export async function checkDataSet(
 
 /**
  * Replaces the data set. Validates every record and sorts them, then writes a new data set beside the current one. One
- * transaction then switches over, so readers see either the old or the new data. Throws CliError if another import is
- * running.
+ * transaction then switches over, so readers see either the old or the new data. Throws EmptyImportError if there is
+ * nothing to load, and CliError if another import is running.
  */
 export async function loadDataSet(
   storage: Storage,
@@ -143,7 +153,6 @@ async function stageAll(
   const offerings = await stageOfferings(load.offerings(), staging.offerings);
   const refused = companies.rejected + offerings.rejected > 0 && !skipInvalid;
   if (!refused && merge) await former?.keepOthers(staging, check);
-  if (!refused && staging.companies.isEmpty())
-    throw new CliError('There is no company to import. Nothing was changed.');
+  if (!refused && staging.companies.isEmpty()) throw new EmptyImportError({ companies, offerings });
   return { refused, companies, offerings };
 }
