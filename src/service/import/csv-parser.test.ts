@@ -15,6 +15,15 @@ const toRow = (company: Company): string[] =>
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   });
 
+const rowOf = (id: number, changes: Readonly<Record<string, string>> = {}) =>
+  toRow({ ...sampleCompany, id }).map((cell, at) => {
+    const changed = changes[HEADER[at] ?? ''];
+    return changed ?? `"${cell.replaceAll('"', '""')}"`;
+  });
+const linesOf = (...rows: readonly string[][]) => [HEADER, ...rows].map((row) => row.join(','));
+const idsOf = (parsed: ReturnType<typeof parse>) =>
+  parsed.map((one) => ('record' in one ? one.record.id : one));
+
 function parse(text: string) {
   const parser = createCsvParser(parseCompanyChange);
   return [
@@ -63,6 +72,19 @@ test('categories can be written in short, and a row can delete a company', () =>
   expect(second).toEqual({ line: 3, deletedId: 3 });
 });
 
+test.each([
+  ['true', { deletedId: 3 }],
+  ['TRUE', { deletedId: 3 }],
+  ['False', { record: { id: 3 } }],
+  ['FALSE', { record: { id: 3 } }],
+  ['', { record: { id: 3 } }],
+  ['yes', { problems: ['deleted: must be true or false, got "yes"'] }],
+  ['1', { problems: ['deleted: must be true or false, got "1"'] }],
+])('%j in the column deleted is understood', (cell, expected) => {
+  const [parsed] = parse(`${[...HEADER, 'deleted'].join()}\n${[...rowOf(3), cell].join()}`);
+  expect(parsed).toMatchObject({ line: 2, ...expected });
+});
+
 test('problems name the line on which a row begins', () => {
   const bad = toRow(sampleCompany);
   bad[HEADER.indexOf('description')] = 'two\nlines';
@@ -74,14 +96,6 @@ test('problems name the line on which a row begins', () => {
   ]);
 });
 
-const rowOf = (id: number, changes: Readonly<Record<string, string>> = {}) =>
-  toRow({ ...sampleCompany, id }).map((cell, at) => {
-    const changed = changes[HEADER[at] ?? ''];
-    return changed ?? `"${cell.replaceAll('"', '""')}"`;
-  });
-const linesOf = (...rows: readonly string[][]) => [HEADER, ...rows].map((row) => row.join(','));
-const idsOf = (parsed: ReturnType<typeof parse>) =>
-  parsed.map((one) => ('record' in one ? one.record.id : one));
 const some = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => rowOf(from + at));
 
 test('a quote inside an unquoted cell is part of its text, and the rows after it are read', () => {

@@ -34,13 +34,17 @@ function toJson(header: readonly string[], cells: readonly string[]): string {
   const record: Record<string, unknown> = {};
   for (const [index, name] of header.entries()) {
     const cell = cells[index] ?? '';
-    if (OPTIONAL.includes(name) && cell === '') continue;
+    if (name === 'deleted' || (OPTIONAL.includes(name) && cell === '')) continue;
     if (name === 'id' || name === 'founded_year') record[name] = toNumber(cell);
     else if (name === 'categories') record[name] = toCategories(cell);
     else record[name] = OPTIONAL.includes(name) ? parseCell(cell) : cell;
   }
-  return JSON.stringify(record['deleted'] === true ? { id: record['id'], deleted: true } : record);
+  const isDeletion = /^true$/i.test(deletedCell(header, cells));
+  return JSON.stringify(isDeletion ? { id: record['id'], deleted: true } : record);
 }
+
+const deletedCell = (header: readonly string[], cells: readonly string[]) =>
+  cells[header.indexOf('deleted')] ?? '';
 
 /**
  * Reads companies from CSV: the first line names the columns, which are the fields of a company (SPEC §2.2). Quoted
@@ -56,9 +60,14 @@ export function createCsvParser(parseRecord: (line: Line) => Parsed<Company>[]):
       header = readHeader(row.cells);
       return [];
     }
-    return 'problem' in row
-      ? [{ line: row.line, problems: [row.problem] }]
-      : parseRecord({ number: row.line, text: toJson(header, row.cells) });
+    if ('problem' in row) return [{ line: row.line, problems: [row.problem] }];
+    const deleted = deletedCell(header, row.cells);
+    // Excel writes them in capital letters.
+    if (!/^(?:true|false)?$/i.test(deleted))
+      return [
+        { line: row.line, problems: [`deleted: must be true or false, got ${JSON.stringify(deleted)}`] },
+      ];
+    return parseRecord({ number: row.line, text: toJson(header, row.cells) });
   }
 
   return Object.assign((line: Line) => reader.read(line).flatMap(parseRow), {
