@@ -1,5 +1,5 @@
 import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { adoptOwner } from './adopt-owner.ts';
@@ -9,7 +9,6 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { errorCode } from './error-code.ts';
 import { libsqlDialect, openImmutable } from './libsql-dialect.ts';
 import { makeFolder } from './make-folder.ts';
-import { removeOpenFile } from './remove-open-file.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DataSetContainers, DataSetWriter, OpenDataSet } from './engine.ts';
 
@@ -52,6 +51,15 @@ export function createSqliteContainers(dataDir: string): SqliteContainers {
       await Promise.all([...opened].map((dataSet) => dataSet.close()));
     },
   };
+}
+
+/**
+ * Removes a file that only this process uses. Emptied first: SQLite keeps it open until its statements are collected,
+ * so that its space on the disk would not be free until then.
+ */
+async function removeOpenFile(file: string): Promise<void> {
+  await truncate(file).catch(() => undefined);
+  await rm(file, { force: true });
 }
 
 /** Written under another name, so that a file with its own name is always complete. */

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { STAGING_PREFIX } from '../db/container-names.ts';
 import { describeFolderError } from '../db/disk-problem.ts';
-import { removeOpenFile } from '../db/remove-open-file.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { CliError } from '../lib/cli-error.ts';
 
@@ -69,7 +68,16 @@ const PRAGMAS = [
   'temp_store = file',
 ];
 
-/** Collects records in a temporary database in a folder. A process that is killed leaves nothing but that. */
+const TABLES = `
+  create table company (sort_key blob, id integer, digest integer, slugs text, head text, middle text, tail text);
+  create table company_line (id integer primary key, line integer);
+  create table company_former (id integer primary key, digest integer);
+  create table offering (is_text integer, number integer, sort_key blob, id text, digest integer, json text);
+  create table offering_line (id text primary key, line integer) without rowid;
+  create table offering_former (id text primary key, digest integer) without rowid;
+  begin`;
+
+/** Collects records in a temporary database in a folder, of which a process that is killed leaves nothing. */
 export async function createStaging(parent: string): Promise<Staging> {
   const folder = await makeFolder(parent)
     .then(() => mkdtemp(join(parent, STAGING_PREFIX)))
@@ -81,15 +89,18 @@ export async function createStaging(parent: string): Promise<Staging> {
   process.env['SQLITE_TMPDIR'] ??= parent;
   const file = join(folder, 'records.db');
   const connection = new Libsql(file);
-  for (const pragma of PRAGMAS) connection.pragma(pragma);
-  connection.exec(`
-    create table company (sort_key blob, id integer, digest integer, slugs text, head text, middle text, tail text);
-    create table company_line (id integer primary key, line integer);
-    create table company_former (id integer primary key, digest integer);
-    create table offering (is_text integer, number integer, sort_key blob, id text, digest integer, json text);
-    create table offering_line (id text primary key, line integer) without rowid;
-    create table offering_former (id text primary key, digest integer) without rowid;
-    begin`);
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  try {
+    for (const pragma of PRAGMAS) connection.pragma(pragma);
+    connection.exec(TABLES);
+  } catch (error) {
+    connection.close();
+    await removeFolder();
+    throw error;
+  }
+  const handle = await open(file, 'r+');
+  // The system keeps a removed file until the process ends, however it does. Windows removes no open file.
+  await removeFolder().catch(() => undefined);
   return {
     companies: stagedTable(connection, {
       table: 'company',
@@ -103,8 +114,10 @@ export async function createStaging(parent: string): Promise<Staging> {
     }),
     async close() {
       connection.close();
-      await removeOpenFile(file);
-      await rm(folder, { recursive: true, force: true });
+      // SQLite keeps the file open until its statements are collected, and with it the space on the disk.
+      await handle.truncate();
+      await handle.close();
+      await removeFolder();
     },
   };
 }
