@@ -34,6 +34,11 @@ export function isDiskFull(error: unknown): boolean {
   return /^(?:SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(errorCode(error));
 }
 
+/** The disk is that of PostgreSQL, not one of this machine. */
+export function isServerDiskFull(error: unknown): boolean {
+  return errorCode(error) === '53100';
+}
+
 /** Our own verdict about the file, with the code that SQLite has for it. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'SQLITE_CANTOPEN';

@@ -38,6 +38,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '28P01': CHECK_PASSWORD,
   '28000': CHECK_PASSWORD,
   '3D000': 'Create it, or set DATABASE_URL to another one.',
+  '53100': 'Make room on the disk of the database server.',
   '42501': 'Grant this user CREATE on the database.',
 };
 

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Company } from '#contract/company.ts';
 import { readCurrent } from '../data-sets/store.ts';
 import { openSqliteStorage } from '../db/sqlite-storage.ts';
@@ -65,7 +65,7 @@ test('an import on whose way the disk fills up says so, and leaves room for a re
     bytes: bytesOfMany,
   });
   await expect(attempt).rejects.toThrow(
-    /^The disk of \S+ is full\. Make room and try again; nothing was changed\.$/,
+    /^The disk of \S+ is full\. Make room there and try again; nothing was changed\.$/,
   );
   const { revision, companyCount } = await readCurrent(storage.db);
   expect(companyCount).toBe(1);
@@ -87,7 +87,7 @@ test('a command that cannot write to a full disk says so', async ({ skip }) => {
   expect(await runCommand(['keys', 'revoke', id], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
     err: expect.stringMatching(
-      /^The disk of \S+ is full\. Make room and try again; nothing was changed\.\n$/,
+      /^The disk of \S+ is full\. Make room there and try again; nothing was changed\.\n$/,
     ),
   });
 });
@@ -104,6 +104,41 @@ test('a command that cannot even open the database on a full disk says so', asyn
     code: 1,
     err: expect.stringMatching(/^Cannot open the database \S+: the disk is full\. Make room there\.\n$/),
   });
+});
+
+test.for(['alone', 'with a merge'])(
+  'a dry run %s on whose way the temporary folder fills up names that folder',
+  async (kind, { skip }) => {
+    const disk = await mountSmallDisk(skip, 4);
+    const { dataDir, storage } = await createData(await temporaryFolder());
+    await storage.close();
+    const description = 'x'.repeat(MEGABYTE / 2);
+    const file = await temporaryFile(
+      Array.from({ length: 60 }, (_, id) => ({ ...company(id, 'Large'), description })),
+    );
+    vi.stubEnv('TMPDIR', disk.folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const options = ['--dry-run', ...(kind === 'alone' ? [] : ['--merge'])];
+    expect(await runCommand(['import', file, ...options], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      err: `The disk of ${disk.folder} is full. Make room there, or set TMPDIR to a folder on another disk, and try again; nothing was changed.\n`,
+    });
+  },
+);
+
+test('an import says so when it is the disk of the database server that is full', async () => {
+  const { storage } = await createData(await temporaryFolder());
+  const fullServer = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const attempt = loadDataSet(storage, {
+    source: 'import',
+    companies: recordsOf(many.slice(0, 1)),
+    offerings: recordsOf([]),
+    prepare: () => Promise.reject(fullServer),
+  });
+  await expect(attempt).rejects.toThrow(
+    'The disk of the database server is full. Make room there and try again; nothing was changed.',
+  );
+  await storage.close();
 });
 
 test('the next start of the service removes the remains of a killed import', async () => {

@@ -1,10 +1,15 @@
 import { statfs } from 'node:fs/promises';
-import { isDiskFull } from '../db/database-unavailable.ts';
+import { tmpdir } from 'node:os';
+import { isDiskFull, isServerDiskFull } from '../db/database-unavailable.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { CliError } from '../lib/cli-error.ts';
 
 /** Records are staged, sorted and written, all of which is there at once: 4 to 5 times the size of their lines. */
 const GROWTH = 5;
+
+/** TMPDIR only holds what an import sorts, so it can be anywhere. */
+const adviceFor = (disk: string) =>
+  disk === tmpdir() ? 'Make room there, or set TMPDIR to a folder on another disk,' : 'Make room there';
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 2 ** 20).toLocaleString('en-US')} MB`;
 
@@ -15,13 +20,16 @@ export async function refuseIfTooLarge(folder: string, inputBytes: number): Prom
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < needed)
     throw new CliError(
-      `The disk of ${folder} has ${inMegabytes(bavail * bsize)} left, and this import needs about ${inMegabytes(needed)}. Make room and try again; nothing was changed.`,
+      `The disk of ${folder} has ${inMegabytes(bavail * bsize)} left, and this import needs about ${inMegabytes(needed)}. ${adviceFor(folder)} and try again; nothing was changed.`,
     );
 }
 
-/** Says in words that the disk is full; returns any other error as it is. */
+/**
+ * Says in words which disk is full; returns any other error as it is. `folder` is where this process writes, which is
+ * not where a database server does.
+ */
 export function toDiskFullError(error: unknown, folder: string): unknown {
-  return isDiskFull(error)
-    ? new CliError(`The disk of ${folder} is full. Make room and try again; nothing was changed.`)
-    : error;
+  if (!isDiskFull(error)) return error;
+  const disk = isServerDiskFull(error) ? 'the database server' : folder;
+  return new CliError(`The disk of ${disk} is full. ${adviceFor(disk)} and try again; nothing was changed.`);
 }

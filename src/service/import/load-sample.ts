@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Storage } from '../db/engine.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/milliseconds.ts';
+import { toDiskFullError } from './disk-space.ts';
 import type { Line } from './lines.ts';
 import { type LoadResult, loadDataSet } from './load.ts';
 import { type Parsed, parseCompanyLine, parseOfferingLine, type Records } from './records.ts';
@@ -63,7 +64,10 @@ export async function loadSample(
   const age = now - findNewest(companies);
   const result = await loadDataSet(storage, {
     source: 'sample',
-    prepare: () => writeLogos(logos, join(dataDir, 'logos')),
+    prepare: () =>
+      writeLogos(logos, join(dataDir, 'logos')).catch((error: unknown) => {
+        throw toDiskFullError(error, dataDir);
+      }),
     bytes: companies.length + offerings.length,
     companies: parseLines(shiftTimestamps(companies, roundDown(age, MINUTE_MS)), parseCompanyLine),
     // Whole days, so that offerings still open at nine o'clock.

@@ -58,16 +58,20 @@ export async function checkDataSet(
   options: LoadOptions = {},
   storage: Pick<Storage, 'db' | 'containers'> | null = null,
 ): Promise<LoadResult> {
-  const staging = await createStaging(tmpdir());
+  const folder = tmpdir();
+  let staging: Staging | undefined;
   let former: FormerRecords | null = null;
   try {
+    staging = await createStaging(folder);
     former = storage && (await openFormerRecords(storage));
     if (storage) refuseToMerge(former);
     const { refused, companies, offerings } = await stageAll(staging, load, options, former);
     const changes = former === null || refused ? null : await countChanges(staging, former);
     return { loaded: false, changes, companies, offerings };
+  } catch (error) {
+    throw toDiskFullError(error, folder);
   } finally {
-    await staging.close();
+    await staging?.close();
     await former?.close();
   }
 }
