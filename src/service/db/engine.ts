@@ -64,6 +64,8 @@ export interface Storage {
   readonly containers: DataSetContainers;
   /** On the disk that has to hold an import on its way. */
   readonly stagingFolder: string;
+  /** How much of that disk an import takes, as a multiple of the size of its files. */
+  readonly stagingGrowth: number;
   /** Null if another process is importing. */
   acquireImportLock(): Promise<ImportLock | null>;
   /** Of the connections that requests use; there are none to a file. */

@@ -3,8 +3,10 @@ import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDataSets } from '../data-sets/store.ts';
 import { createKeyStore } from '../keys/store.ts';
+import { loadDataSet } from '../import/load.ts';
+import { mountSmallDisk } from '../testing/small-disk.ts';
 import { temporaryApp } from '../testing/temporary-app.ts';
-import { company, load } from '../testing/temporary-data.ts';
+import { company, load, recordsOf } from '../testing/temporary-data.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { openPostgresStorage, type PostgresOptions } from './postgres-storage.ts';
@@ -108,6 +110,26 @@ describe('the storage in PostgreSQL', () => {
     const next = await second.acquireImportLock();
     expect(next).not.toBeNull();
     await next?.release();
+  });
+
+  test('an import needs room in the temporary folder for what it sorts, and not for the data set', async ({
+    skip,
+  }) => {
+    const disk = await mountSmallDisk(skip, 40);
+    vi.stubEnv('TMPDIR', disk.folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const storage = await open();
+    const importOf = (megabytes: number) =>
+      loadDataSet(storage, {
+        source: 'import',
+        bytes: megabytes * 2 ** 20,
+        companies: recordsOf([company(1, 'A')]),
+        offerings: recordsOf([]),
+      });
+    expect(await importOf(15)).toMatchObject({ loaded: true });
+    await expect(importOf(20)).rejects.toThrow(
+      /^The disk of \S+ has \d+ MB left, and this import needs about 50 MB\. Make room there, or set TMPDIR /,
+    );
   });
 
   test('counts are numbers on the wire, and ids up to 2⁵³−1 are exact', async () => {

@@ -22,6 +22,9 @@ export interface PostgresOptions extends PoolOptions {
   readonly migrations?: Migrations;
 }
 
+/** Records are staged and sorted, both of which is there at once: measured as 1.9 to 2.2 times the size of their lines. */
+const STAGING_GROWTH = 2.5;
+
 const DEFAULT_SCHEMA = 'dossier';
 
 const CHECK_HOST = 'Check the host and port in DATABASE_URL, and that PostgreSQL is running.';
@@ -82,6 +85,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
       schema,
     }),
     stagingFolder: tmpdir(),
+    stagingGrowth: STAGING_GROWTH,
     pool: () => ({
       open: requestPool.pool.totalCount,
       idle: requestPool.pool.idleCount,

@@ -5,6 +5,9 @@ import { openDatabase, openDatabaseReadOnly } from './open.ts';
 import { createSqliteContainers } from './sqlite-containers.ts';
 import type { Storage } from './engine.ts';
 
+/** Records are staged, sorted and written, all of which is there at once: 4 to 5 times the size of their lines. */
+const STAGING_GROWTH = 5;
+
 interface SqliteOptions {
   /** Neither creates nor upgrades the database. */
   readonly readOnly?: boolean;
@@ -22,6 +25,7 @@ export async function openSqliteStorage(
     db,
     containers,
     stagingFolder: containers.folder,
+    stagingGrowth: STAGING_GROWTH,
     async acquireImportLock() {
       const lock = await acquireLock(join(dataDir, 'import.lock'));
       return lock && { release: async () => lock.release() };

@@ -1,11 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import type { Storage } from '../db/engine.ts';
 import { isDiskFull, isServerDiskFull } from '../db/database-unavailable.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { CliError } from '../lib/cli-error.ts';
-
-/** Records are staged, sorted and written, all of which is there at once: 4 to 5 times the size of their lines. */
-const GROWTH = 5;
 
 /** TMPDIR only holds what an import sorts, so it can be anywhere. */
 const adviceFor = (disk: string) =>
@@ -14,9 +12,12 @@ const adviceFor = (disk: string) =>
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 2 ** 20).toLocaleString('en-US')} MB`;
 
 /** Throws CliError if an import of this size will not fit, before anything is written. */
-export async function refuseIfTooLarge(folder: string, inputBytes: number): Promise<void> {
+export async function refuseIfTooLarge(
+  { stagingFolder: folder, stagingGrowth }: Pick<Storage, 'stagingFolder' | 'stagingGrowth'>,
+  inputBytes: number,
+): Promise<void> {
   await makeFolder(folder);
-  const needed = inputBytes * GROWTH;
+  const needed = inputBytes * stagingGrowth;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < needed)
     throw new CliError(

@@ -92,7 +92,7 @@ export async function loadDataSet(
   let former: FormerRecords | null = null;
   try {
     await removeUnused(storage);
-    await refuseIfTooLarge(storage.stagingFolder, load.bytes ?? 0);
+    await refuseIfTooLarge(storage, load.bytes ?? 0);
     former = await openFormerRecords(storage);
     if (options.merge) refuseToMerge(former);
     staging = await createStaging(storage.stagingFolder);
