@@ -116,6 +116,41 @@ describe('parseCompanyLine', () => {
   });
 });
 
+/** So that its JSON has a size of `bytes`. */
+const descriptionFor = (record: object, bytes: number, character = 'x') => {
+  const rest = bytes - Buffer.byteLength(JSON.stringify({ ...record, description: '' }));
+  return character.repeat(rest / Buffer.byteLength(character));
+};
+
+describe('a record that lists would send', () => {
+  const { research, news: _news, ...summary } = sampleCompany;
+  const tooLong =
+    'is longer than 1 MB without its research and news, so a list of such companies could not be sent';
+
+  test.each(['x', 'é'])('a company may have 1 MB in UTF-8, such as %s, and no more', (character) => {
+    const description = descriptionFor(summary, 2 ** 20 - 1, character);
+    expect(changed({ description })).toEqual([]);
+    expect(changed({ description: `${description}${character}${character}` })).toEqual([tooLong]);
+  });
+
+  test('a company may have longer research and news', () => {
+    const [document] = research;
+    const many = Array.from({ length: 10 }, () => ({ ...document, title: 'x'.repeat(300_000) }));
+    expect(changed({ research: many })).toEqual([]);
+  });
+
+  test('an offering may have 1 MB, and no more', () => {
+    const offering = (bytes: number) => {
+      const description = descriptionFor({ id: 1 }, bytes);
+      return parseOfferingLine({ number: 1, text: JSON.stringify({ id: 1, description }) });
+    };
+    expect(offering(2 ** 20)).toMatchObject([{ record: { id: 1 } }]);
+    expect(offering(2 ** 20 + 1)).toEqual([
+      { line: 1, problems: ['is longer than 1 MB, so a list of such offerings could not be sent'] },
+    ]);
+  });
+});
+
 describe('parseOfferingLine', () => {
   test('an offering nested deeper than the stack is checked', () => {
     const nested = `${'['.repeat(200_000)}"\\ud83d"${']'.repeat(200_000)}`;

@@ -9,6 +9,10 @@ import { describeUnpairedSurrogates } from './unpaired-surrogates.ts';
 
 /** Far more than any record has, and less than clients that read JSON recursively can take. */
 const MAX_DEPTH = 100;
+/** So that the longest page, 500 records, is shorter than the longest string of V8 (512 MB). */
+const MAX_LISTED_BYTES = 2 ** 20;
+/** Shorter lines need no check: as JSON of ours, a record is at most a few times as long as in the file. */
+const MIN_CHECKED_LENGTH = 2 ** 17;
 
 export type Parsed<T> =
   | { readonly line: number; readonly record: T }
@@ -58,12 +62,19 @@ function parseJson(text: string): { json: unknown } | { problem: string } {
   }
 }
 
+interface RecordKind<S extends z.ZodMiniType, T> {
+  readonly schema: S;
+  make(record: z.output<S>, text: string): T;
+  /** The JSON that lists send. */
+  listed(record: z.output<S>, text: string): string;
+  readonly tooLong: string;
+  /** Whether the schema allows fields that it does not describe, and so any depth. */
+  readonly isOpen: boolean;
+}
+
 function parse<S extends z.ZodMiniType, T>(
   line: Line,
-  schema: S,
-  make: (record: z.output<S>, text: string) => T,
-  /** Whether the schema allows fields that it does not describe, and so any depth. */
-  isOpen: boolean,
+  { schema, make, listed, tooLong, isOpen }: RecordKind<S, T>,
 ): Parsed<T>[] {
   if (line.text === null) return [{ line: line.number, problems: [line.problem] }];
   const text = line.text.trim();
@@ -77,19 +88,36 @@ function parse<S extends z.ZodMiniType, T>(
   ];
   if (problems.length === 0 && isOpen && isTooDeep(parsed.json))
     problems.push(`is nested more than ${MAX_DEPTH} levels deep`);
-  if (checked.success && problems.length === 0)
-    return [{ line: line.number, record: make(checked.data, text) }];
-  return [{ line: line.number, problems }];
+  if (!checked.success || problems.length > 0) return [{ line: line.number, problems }];
+  if (text.length > MIN_CHECKED_LENGTH && Buffer.byteLength(listed(checked.data, text)) > MAX_LISTED_BYTES)
+    return [{ line: line.number, problems: [tooLong] }];
+  return [{ line: line.number, record: make(checked.data, text) }];
 }
+
+const COMPANY: RecordKind<typeof CompanyInput, Company> = {
+  schema: CompanyInput,
+  make: (company) => company,
+  listed: ({ research: _research, news: _news, ...summary }) => JSON.stringify(summary),
+  tooLong: 'is longer than 1 MB without its research and news, so a list of such companies could not be sent',
+  isOpen: false,
+};
+
+const OFFERING: RecordKind<typeof OfferingInput, OfferingRecord> = {
+  schema: OfferingInput,
+  make: ({ id }, json) => ({ id, json }),
+  listed: (_, json) => json,
+  tooLong: 'is longer than 1 MB, so a list of such offerings could not be sent',
+  isOpen: true,
+};
 
 /** Validates a line of a companies file against the contract (SPEC §2.1). Skips blank lines. */
 export function parseCompanyLine(line: Line): Parsed<Company>[] {
-  return parse(line, CompanyInput, (company) => company, false);
+  return parse(line, COMPANY);
 }
 
 /** Validates a line of an offerings file: a JSON object with an `id` (SPEC §2.9 shows no fields). */
 export function parseOfferingLine(line: Line): Parsed<OfferingRecord>[] {
-  return parse(line, OfferingInput, ({ id }, json) => ({ id, json }), true);
+  return parse(line, OFFERING);
 }
 
 /** Whether arrays and objects are nested more than `MAX_DEPTH` deep. Does not recurse, since the stack could overflow. */
