@@ -1,97 +1,20 @@
 /**
  * Rules about the structure of the repository, checked on the real import graph: import directions,
- * cycles, names, sizes, and links in documents. Each rule has an example that breaks it, so that a rule
- * that can no longer fail is noticed.
+ * cycles, names and sizes. Each rule has an example that breaks it, so that a rule that can no longer
+ * fail is noticed.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseSync, Visitor } from 'vite';
+import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-
-/** A file of `src`. Paths are relative to it; packages appear as imported. */
-interface Module {
-  readonly path: string;
-  readonly imports: readonly string[];
-  /** Static imports that are not type-only. */
-  readonly awaited: readonly string[];
-  /** All imports at run time, static or dynamic. */
-  readonly loads: readonly string[];
-  /** Files that the bundler puts into a chunk of their own: dynamic imports and workers. */
-  readonly chunks: readonly string[];
-  readonly lines: number;
-  readonly defaultExport: boolean;
-  readonly callsFetch: boolean;
-}
-
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-
-function resolveImport(from: string, written: string): string {
-  // Drop the bundler's query, such as `?worker`.
-  const specifier = written.replace(/\?.*$/, '');
-  if (/^#(?:contract|dashboard|service)\//.test(specifier)) return specifier.slice(1);
-  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
-}
-
-function hasFetchCall(program: Parameters<Visitor['visit']>[0]): boolean {
-  let found = false;
-  const visitor = new Visitor({
-    CallExpression: ({ callee }) => {
-      const name = callee.type === 'MemberExpression' ? callee.property : callee;
-      found ||= name.type === 'Identifier' && name.name === 'fetch';
-    },
-  });
-  visitor.visit(program);
-  return found;
-}
-
-/** Parses a file's imports, exports and calls. */
-function readModule(path: string, source: string): Module {
-  const { module, program, errors } = parseSync(path, source);
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
-  const exported = module.staticExports.flatMap(({ entries }) => entries);
-  const awaited = module.staticImports
-    // Type-only imports are erased.
-    .filter(({ entries: names }) => names.length === 0 || names.some(({ isType }) => !isType))
-    .map(({ moduleRequest }) => moduleRequest.value);
-  const reExported = (accepts: (entry: (typeof exported)[number]) => boolean) =>
-    exported.filter(accepts).flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : []));
-  // Dynamic imports, types of the form import('…').T, and workers.
-  const late = [...source.matchAll(/\b(?:import|new URL)\(\s*'([^']+)'/g)].flatMap(
-    ([, specifier]) => specifier ?? [],
-  );
-  const specifiers = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...reExported(() => true),
-    ...late,
-  ];
-  const loads = [...awaited, ...reExported(({ isType }) => !isType), ...late];
-  const workers = awaited.filter((specifier) => specifier.includes('?worker'));
-  return {
-    path,
-    imports: [...new Set(specifiers)].map((specifier) => resolveImport(path, specifier)),
-    awaited: awaited.map((specifier) => resolveImport(path, specifier)),
-    loads: loads.map((specifier) => resolveImport(path, specifier)),
-    chunks: [...late, ...workers].map((specifier) => resolveImport(path, specifier)),
-    lines: source.trimEnd().split('\n').length,
-    defaultExport: exported.some(
-      ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
-    ),
-    callsFetch: hasFetchCall(program),
-  };
-}
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(join(ROOT, folder), join(entry.parentPath, entry.name)).split(sep).join('/'));
-
-const files = filesIn('src');
-const allModules = files
-  .filter((path) => /\.tsx?$/.test(path))
-  .map((path) => readModule(path, readFileSync(join(ROOT, 'src', path), 'utf8')));
+import {
+  allModules,
+  entries,
+  files,
+  inSource,
+  isTest,
+  type Module,
+  readModule,
+  within,
+} from './module-graph.ts';
 
 /** A rule about imports, with one example that breaks it. */
 interface EdgeRule {
@@ -100,10 +23,6 @@ interface EdgeRule {
   readonly example: readonly [from: string, to: string];
 }
 
-const within = (...folders: string[]) => {
-  const pattern = new RegExp(`^(?:${folders.join('|')})(?:/|\\.tsx?$|$)`);
-  return (path: string) => pattern.test(path);
-};
 const rule = (
   name: string,
   from: (path: string) => boolean,
@@ -111,8 +30,6 @@ const rule = (
   ...example: [from: string, to: string]
 ): EdgeRule => ({ name, breaks: (a, b) => from(a) && to(b, a), example });
 
-const inSource = within('contract', 'service', 'dashboard');
-const entries = within('service/main', 'service/cli/cli', 'dashboard/main');
 const wires = within('service/app', 'service/main', 'service/cli');
 const store = (path: string) => /^service\/(?:.*\/store\.ts$|data-sets\/)/.test(path);
 const routes = (path: string) => /^service\/(?:.*\/routes\.ts$|http\/)/.test(path);
@@ -475,186 +392,4 @@ describe('files', () => {
     expect(cycleIn(cycleExample)).toEqual(['service/a.ts', 'service/b.ts', 'service/a.ts']);
     expect(cycleIn(allModules)).toBeUndefined();
   });
-});
-
-test('the first style sheet lists exactly the components of the first row and of the sign-in page', () => {
-  const byPath = new Map(allModules.map((module) => [module.path, module]));
-  const reached = new Set<string>();
-  const reach = (path: string) => {
-    if (reached.has(path)) return;
-    reached.add(path);
-    byPath.get(path)?.awaited.forEach(reach);
-  };
-  reach('dashboard/main.tsx');
-  reach('dashboard/session/sign-in-page.tsx');
-  const drawn = [...reached].filter(
-    (path) => path.endsWith('.tsx') && !entries(path) && path !== 'dashboard/router.tsx',
-  );
-  const sheet = readFileSync(join(ROOT, 'src/dashboard/styles/styles.css'), 'utf8');
-  const listed = [...sheet.matchAll(/@source '\.\.\/([^']+)'/g)].map(([, path]) => `dashboard/${path}`);
-  expect(listed.toSorted()).toEqual(drawn.toSorted());
-});
-
-/** The packages that a file loads at run time, directly or indirectly. */
-function packagesLoadedFrom(modules: readonly Module[], entry: string): ReadonlySet<string> {
-  const byPath = new Map(modules.map((module) => [module.path, module]));
-  const [seen, packages] = [new Set<string>(), new Set<string>()];
-  const visit = (path: string) => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    for (const to of byPath.get(path)?.loads ?? []) {
-      if (inSource(to)) visit(to);
-      else if (!to.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? to);
-    }
-  };
-  visit(entry);
-  return packages;
-}
-
-test('no style of the screen depends on all that main, body or html contains', () => {
-  const isSlow = (sheet: string) => /(?:^|[\s,}])(?:html|body|main|#root)[^\s{]*:has\(/.test(sheet);
-  expect(isSlow('main:has(.preview) { padding: 0 }')).toBe(true);
-  expect(isSlow('label:has(:checked) { color: red }')).toBe(false);
-  const folder = join(ROOT, 'src/dashboard/styles');
-  // Those for print apply while nothing changes.
-  const sheets = readdirSync(folder).filter((name) => name !== 'print.css');
-  expect(sheets).toContain('pages.css');
-  expect(sheets.filter((name) => isSlow(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
-});
-
-test('dependencies are exactly the packages that the service loads', () => {
-  const example = [
-    readModule('service/a.ts', "export * from './b.ts'; import type { Key } from 'types-only';"),
-    readModule('service/b.ts', "import '@scope/name/part'; const late = () => import('late');"),
-  ];
-  expect([...packagesLoadedFrom(example, 'service/a.ts')]).toEqual(['@scope/name', 'late']);
-
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    readonly dependencies: Readonly<Record<string, string>>;
-    readonly devDependencies: Readonly<Record<string, string>>;
-  };
-  const loaded = packagesLoadedFrom(allModules, 'service/cli/cli.ts');
-  expect(new Set(Object.keys(manifest.dependencies))).toEqual(loaded);
-  expect(Object.keys(manifest.devDependencies).filter((name) => loaded.has(name))).toEqual([]);
-});
-
-/** Paths in a document's links or backticks, relative to the repository root. */
-function pointersIn(document: string, text: string): string[] {
-  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
-    .flatMap(([, target]) => target?.replace(/[#?].*$/, '') ?? [])
-    .filter((target) => target !== '' && !/^(?:[a-z]+:|\/)/.test(target))
-    .map((target) => posix.join(posix.dirname(document), target));
-  const quoted = [
-    ...text.matchAll(
-      /`((?:src|e2e|docs|public|sample|\.ci)\/[\w./-]*|(?:contract|service|dashboard)\/[\w/-]+\.tsx?)`/g,
-    ),
-  ]
-    .flatMap(([, target]) => target ?? [])
-    .map((target) => (/^(?:contract|service|dashboard)\//.test(target) ? `src/${target}` : target));
-  return [...links, ...quoted];
-}
-
-test('documents point at files that exist', () => {
-  expect(pointersIn('docs/a.md', 'See [b](b.md), [web](https://x.example) and `src/gone.ts`.')).toEqual([
-    'docs/b.md',
-    'src/gone.ts',
-  ]);
-  const documents = ['.', 'docs', 'bench', 'sample'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: folder === 'docs', encoding: 'utf8' })
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => posix.join(folder, name)),
-  );
-  expect(documents).toEqual(expect.arrayContaining(['README.md', 'SECURITY.md', 'docs/deploy.md']));
-  const dead = documents.flatMap((document) =>
-    pointersIn(document, readFileSync(join(ROOT, document), 'utf8'))
-      .filter((target) => !existsSync(join(ROOT, target)))
-      .map((target) => `${document} → ${target}`),
-  );
-  expect(dead).toEqual([]);
-});
-
-/** The addresses of a document's headings, as GitHub makes them. */
-const anchorsOf = (text: string): string[] =>
-  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\d\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-
-test('links to a part of a document name one of its headings', () => {
-  expect(anchorsOf('# A\n\n## Behind nginx, or `caddy`\n')).toEqual(['a', 'behind-nginx-or-caddy']);
-  const linked = ['README.md', 'SECURITY.md', ...filesIn('docs').map((path) => `docs/${path}`)]
-    .filter((path) => path.endsWith('.md'))
-    .flatMap((document) =>
-      [...readFileSync(join(ROOT, document), 'utf8').matchAll(/\]\(([^)\s:]*)#([^)]+)\)/g)].map(
-        ([, path = '', anchor = '']) => ({
-          from: document,
-          to: path === '' ? document : posix.join(posix.dirname(document), path),
-          anchor,
-        }),
-      ),
-    );
-  expect(linked.length).toBeGreaterThan(5);
-  const dead = linked.filter(
-    ({ to, anchor }) => !anchorsOf(readFileSync(join(ROOT, to), 'utf8')).includes(anchor),
-  );
-  expect(dead).toEqual([]);
-});
-
-/** The tests that a document names in the last cells of its tables, such as `a.test.ts`: a title with … for any text. */
-function testsNamedIn(section: string): { file: string; title: string }[] {
-  const cells = section.split('\n').flatMap((line) => /^\|.*\| (`.*) \|$/.exec(line)?.[1]?.trimEnd() ?? []);
-  return cells
-    .flatMap((cell) => cell.split(/; (?=`|soak)/))
-    .flatMap((entry) => {
-      const [, file, title = ''] = /^`([^`]+)`(?:: (.*)| \([^)]*\))?$/.exec(entry) ?? [];
-      return file === undefined ? [] : [{ file, title }];
-    });
-}
-
-/** Whether a source holds a text, however it is broken into lines; `…` stands for anything in one line. */
-function holdsText(source: string, text: string): boolean {
-  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(escaped.replaceAll(' ', String.raw`\s+`).replaceAll('…', '.*')).test(source);
-}
-
-test('the tests that docs/faults.md names exist', () => {
-  expect(testsNamedIn('| a | b | `x.test.ts`: one … test; `y.spec.ts` (both); soak: three |\n')).toEqual([
-    { file: 'x.test.ts', title: 'one … test' },
-    { file: 'y.spec.ts', title: '' },
-  ]);
-  expect(holdsText("test('one (small) test', run)", 'one … test')).toBe(true);
-  expect(holdsText("test('one test', run)", 'two … test')).toBe(false);
-  const [, service = '', dashboard = ''] = readFileSync(join(ROOT, 'docs/faults.md'), 'utf8').split(/^## /m);
-  const named = [
-    ...testsNamedIn(service).map((each) => ({ ...each, folder: 'src/service' })),
-    ...testsNamedIn(dashboard).map((each) => ({ ...each, folder: 'src/dashboard' })),
-  ];
-  expect(named.length).toBeGreaterThan(80);
-  const missing = named.filter(({ folder, file, title }) => {
-    const path = join(ROOT, /^(?:src|e2e)\//.test(file) ? file : `${folder}/${file}`);
-    return !existsSync(path) || !holdsText(readFileSync(path, 'utf8'), title);
-  });
-  expect(missing).toEqual([]);
-});
-
-/** The folders of the dashboard in the layout section of the README, which indents them by four spaces. */
-const foldersInLayout = (readme: string): string[] =>
-  (/## Layout\n[^]*?```\n([^]*?)```/.exec(readme)?.[1] ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('    '))
-    .flatMap((line) => [...line.matchAll(/([a-z-]+)\/ {2}/g)].flatMap(([, folder]) => folder ?? []));
-
-test('the layout in the README names every folder of the dashboard, and only these', () => {
-  expect(
-    foldersInLayout(
-      '## Layout\n\n```\nsrc/\n  service/   API\n    api/   client   lib/   x\n    ui/    parts    pages/   y\n```\n',
-    ),
-  ).toEqual(['api', 'lib', 'ui', 'pages']);
-  const folders = readdirSync(join(ROOT, 'src/dashboard'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
-    .map(({ name }) => name);
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  expect(foldersInLayout(readme).toSorted()).toEqual(folders.toSorted());
 });
