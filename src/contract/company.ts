@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PageInfo } from './page-info.ts';
 
+/** ISO 8601 with an offset, such as `2026-11-09T08:00:00Z` (SPEC §2). */
 export const Instant = z.iso.datetime({ offset: true });
 
 /** SPEC §2.1 and §2.3 say "URL-safe": only the unreserved characters of RFC 3986, which no URL encodes. */

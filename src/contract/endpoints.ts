@@ -9,6 +9,7 @@ export const Health = z
   .register(z.globalRegistry, { id: 'Health' });
 export type Health = z.infer<typeof Health>;
 
+/** An operation with the schema of its 200 response. */
 export interface Endpoint extends Operation {
   /** Exactly what our service sends. Clients of any server need to be more lenient. */
   readonly body: z.ZodMiniType;

@@ -12,19 +12,23 @@ import { type Route, routes } from './routes.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
+/** A parameter as OpenAPI describes it. Optional unless it is `required`. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path';
   readonly required?: true;
   readonly description: string;
+  /** JSON Schema of the value, with our bounds where SPEC §8 shows none. */
   readonly schema: JsonSchema;
   readonly example: unknown;
 }
 
 /** Describes an operation for people who call it. Free of schemas, so that the dashboard can show it. */
 export interface Operation extends Route {
+  /** A few words for a heading, without a full stop. */
   readonly summary: string;
   readonly parameters: readonly Parameter[];
+  /** Every code that our service can answer with (SPEC §7). */
   readonly errors: readonly ErrorCode[];
 }
 
