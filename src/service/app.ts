@@ -32,12 +32,15 @@ import { upstreamDocuments, upstreamRoutes } from './upstream/routes.ts';
 
 interface Shared extends ServerOptions {
   readonly config: ServerOptions['config'] & Pick<Config, 'accessLog' | 'limits' | 'maxDelayMs'>;
+  /** Of the release: in the health body, `/openapi.json` and `/config.json`. */
   readonly version: string;
+  /** The built dashboard; not the source. */
   readonly dashboardFolder: string;
   /** Of the rate limits; in memory by default. */
   readonly counters?: Counters;
 }
 
+/** The parts of a service with data of its own. Closing the app closes none of them. */
 export interface AppDependencies extends Shared {
   readonly config: Shared['config'] & Pick<Config, 'dataDir'>;
   readonly dataSets: DataSets;
@@ -50,7 +53,10 @@ export interface AppDependencies extends Shared {
   readonly responseCacheBytes?: number;
 }
 
-/** The whole service, not listening yet: tests use `inject`, `main` calls `listen`. */
+/**
+ * The whole service, not listening yet: tests use `inject`, `main` calls `listen`. Creates the folder for logos if it
+ * can.
+ */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { config, version, dataSets, companies, offerings, keys, keyUsage: usage, demoKey } = deps;
   const limiters = createLimiters(config.limits, deps.counters);
@@ -109,6 +115,7 @@ function loadSheddingOptions({ config, metrics, logger }: Shared): LoadSheddingO
   };
 }
 
+/** The parts of a service without data. Closing the app closes `upstream`. */
 export interface UpstreamAppDependencies extends Shared {
   readonly upstream: Upstream;
 }

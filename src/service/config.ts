@@ -122,11 +122,14 @@ export const SETTING_DEFAULTS: Readonly<Record<string, string>> = Object.fromEnt
   ]),
 );
 
+/** All settings, parsed from the environment, with the default of each that is unset. */
 export interface Config {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /** Holds the database, data sets, logos and locks. Relative to the working directory. */
   readonly dataDir: string;
+  /** A level of pino; `silent` logs nothing. */
   readonly logLevel: string;
   readonly accessLog: AccessLogLevel;
   /** Requests per minute; 0 means no limit. */
@@ -137,7 +140,9 @@ export interface Config {
   readonly maxDelayMs: number;
   /** Processes that answer requests; 0 and 1 mean only this one. */
   readonly workers: number;
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; empty trusts none. */
   readonly trustProxy: string[];
+  /** Origins whose pages may read responses, such as `https://dossier.example`. */
   readonly corsOrigins: string[];
   /** Address of the Redis that adds up the rate limits of several machines; null if each process counts alone. */
   readonly redisUrl: string | null;

@@ -36,10 +36,13 @@ const SAMPLE_WITHOUT_DEMO = [
 export interface RuntimeOptions {
   readonly version: string;
   readonly dashboardFolder: string;
+  /** Gets the lines for the operator, with the address first, once the service is ready. */
   print(text: string): void;
 }
 
+/** A service that accepts requests, until `stop` resolves. */
 export interface RunningService {
+  /** With the port that was bound, such as `http://127.0.0.1:8420`. */
   readonly address: string;
   /**
    * Says for `DRAIN_MS` that it is not ready (or not at all, without `drain`), lets requests in flight finish within
@@ -48,7 +51,9 @@ export interface RunningService {
   stop(options?: { readonly drain?: boolean }): Promise<void>;
 }
 
+/** Options of `dossier serve` that are not settings of the environment. */
 export interface ServeOptions {
+  /** Loads the sample if there is no data, and accepts demo keys, which are refused otherwise. */
   readonly sampleIfEmpty?: boolean;
 }
 

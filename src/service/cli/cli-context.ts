@@ -1,3 +1,4 @@
+/** The process around a command, so that tests can replace it. */
 export interface CliContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly dashboardFolder: string;
@@ -5,5 +6,6 @@ export interface CliContext {
   out(text: string): void;
   /** Writes to standard error: everything else. */
   err(text: string): void;
+  /** Resolves on SIGTERM or SIGINT. */
   stopped(): Promise<void>;
 }

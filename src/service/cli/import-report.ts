@@ -2,10 +2,12 @@ import type { LoadOptions, LoadResult } from '../import/load.ts';
 import type { Changes } from '../import/staging.ts';
 import type { StagingResult } from '../import/stage-records.ts';
 
+/** The options of `dossier import`. */
 export interface ImportOptions extends LoadOptions {
   readonly dryRun?: boolean;
 }
 
+/** What `dossier import` prints, and whether it fails. */
 export interface ImportReport {
   readonly problems: readonly string[];
   readonly summary: string;
@@ -42,6 +44,7 @@ const formatChanges = ({ added, changed, removed }: Changes) =>
     `${removed.toLocaleString('en-US')} removed`,
   ].join(', ');
 
+/** `names` are the files as given on the command line. */
 export function importReport(
   result: LoadResult,
   names: FileNames,

@@ -39,19 +39,23 @@ const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** The day after which a key no longer works, in UTC. */
 export const lastDayOf = (expiresAt: number) => toDay(expiresAt - 1);
 
+/** Required. */
 export const clientOption = () =>
   new Option('--client <name>', 'who will use it; all keys of a client can be suspended together')
     .argParser(parseClient)
     .makeOptionMandatory();
+/** Required; gives an array of distinct scopes. */
 export const scopeOption = () =>
   new Option('--scope <scope>', `what it may read: ${SCOPES.join(' or ')}; repeat for both`)
     .argParser(parseScope)
     .makeOptionMandatory();
+/** Gives the end of the day in milliseconds since 1970, or `never`. */
 export const expiresOption = () =>
   new Option(
     '--expires <date>',
     'last day on which it works, in UTC, such as 2027-01-31; or never',
   ).argParser(parseLastDay);
+/** Gives a number of requests a minute, or `default`. */
 export const limitOption = () =>
   new Option(
     '--limit <requests>',

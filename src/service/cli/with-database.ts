@@ -21,6 +21,7 @@ interface StorageOptions {
   readonly readOnly?: boolean;
 }
 
+/** Opens the storage of the settings for `run`, and closes it in any case. Throws CliError if it can't be opened. */
 export async function withStorage<T>(
   context: CliContext,
   run: (storage: Storage, config: Config) => Promise<T>,
@@ -40,6 +41,7 @@ export async function withStorage<T>(
   }
 }
 
+/** Like `withStorage`, for commands that need no data sets. */
 export const withDatabase = <T>(
   context: CliContext,
   run: (db: Database, config: Config) => Promise<T>,

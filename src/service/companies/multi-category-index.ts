@@ -15,6 +15,7 @@ const MAX_COMBINATIONS = 200;
 /** Of a key, a typed array with its buffer, and what the cache notes. */
 const ENTRY_BYTES = 500;
 
+/** Which companies are in any of several categories, for `category_slugs` (SPEC §4.2). */
 export interface MultiCategoryIndex {
   /** The positions of every company in at least one of the categories, ascending, each once. */
   positions(dataSet: DataSet, slugs: readonly string[]): Promise<Uint32Array>;

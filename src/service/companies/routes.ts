@@ -10,6 +10,7 @@ import { ApiError } from '../http/api-error.ts';
 import { type CompanyListQuery, parseCompanyListQuery } from './params.ts';
 import type { CompanyStore } from './store.ts';
 
+/** What the two operations use besides the contract. */
 export interface CompanyRoutes {
   readonly dataSets: DataSets;
   readonly companies: CompanyStore;

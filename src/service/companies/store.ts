@@ -6,11 +6,13 @@ import { decodePositions } from '../db/positions.ts';
 import { createMultiCategoryIndex } from './multi-category-index.ts';
 import type { CompanyListQuery } from './params.ts';
 
+/** Reads companies of a data set as JSON texts, in the shape of SPEC §2.1 and §2.2. */
 export interface CompanyStore {
   /** A page in list order: by name, then id (see `listOrder` in `import/list-order.ts`). */
   page(dataSet: DataSet, query: CompanyListQuery): Promise<Rows>;
   /** The same at once, if that needs no waiting; the rows may come as one text, joined by commas. */
   pageNow?(dataSet: DataSet, query: CompanyListQuery): Rows | null;
+  /** The full company; undefined if there is none with this id. */
   find(dataSet: DataSet, id: number): Promise<string | undefined>;
 }
 

@@ -7,18 +7,21 @@ import type { OpenDataSet, Storage } from '../db/engine.ts';
 export interface DataSetInfo {
   /** Random per import; part of every ETag. */
   readonly revision: string;
+  /** Null if there is no data yet. */
   readonly source: CurrentDataSetTable['source'] | null;
   readonly companyCount: number;
   readonly offeringCount: number;
-  /** When its import began. */
+  /** When its import ended, in ISO 8601; null if there is no data yet. */
   readonly createdAt: string | null;
 }
 
+/** An open data set. It stays open for a minute after it was replaced. */
 export interface DataSet extends DataSetInfo, Pick<OpenDataSet, 'joinSummaries'> {
   /** Null if there is no data yet. */
   readonly db: DataSetDatabase | null;
 }
 
+/** What a service without data serves: empty lists. */
 export const NO_DATA_SET: DataSet = {
   revision: 'empty',
   source: null,
@@ -28,6 +31,7 @@ export const NO_DATA_SET: DataSet = {
   db: null,
 };
 
+/** Finds the current data set. Rejects if the database is unavailable. */
 export interface DataSets {
   /** At most `maxAgeMs` behind an import. */
   current(): Promise<DataSet>;
@@ -40,6 +44,7 @@ const CLOSE_AFTER_MS = 60_000;
 /** Another import may replace the data set between two steps of opening it, though hardly twice. */
 const ATTEMPTS = 3;
 
+/** Queries the database on every call. Returns `NO_DATA_SET` before the first import. */
 export async function readCurrent(db: Database): Promise<DataSetInfo> {
   const row = await db.selectFrom('current_data_set').selectAll().executeTakeFirst();
   if (!row) return NO_DATA_SET;

@@ -15,6 +15,7 @@ export interface CompanyDetailTable {
   detail: string;
 }
 
+/** `member_count` is the `total_count` of a list filtered by this category alone. */
 export interface CategoryTable {
   slug: string;
   member_count: number;
@@ -44,6 +45,7 @@ export type DataSetTables = {
   offering: OfferingTable;
 };
 
+/** The tables of one data set. `isDatabaseUnavailable` tells which of its errors may pass. */
 export type DataSetDatabase = Kysely<DataSetTables>;
 
 /** Members of a category in a row of `category_chunk`. */

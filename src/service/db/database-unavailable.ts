@@ -10,6 +10,7 @@ const NETWORK_ERRORS = /^(?:E(?:CONN|HOST|NET)[A-Z]+|EPIPE|ETIMEDOUT|ENOTFOUND|E
 const POOL_ERRORS =
   /^(?:Query read timeout|timeout e(?:xpired|xceeded when trying to connect)|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
+/** True for errors of SQLite, PostgreSQL or the network that become a 503 (SPEC §7). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   return (

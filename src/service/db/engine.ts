@@ -18,6 +18,7 @@ export interface DataSetWriter {
   abort(): Promise<void>;
 }
 
+/** A container opened for reading, until `close`. */
 export interface OpenDataSet {
   readonly db: DataSetDatabase;
   /** The summaries of positions from the first up to the second, joined by commas, where that needs no waiting. */
@@ -29,8 +30,9 @@ export interface OpenDataSet {
 
 /** The containers of data sets: each a file in SQLite, a schema in PostgreSQL. */
 export interface DataSetContainers {
+  /** Creates a container that no reader sees until it becomes current. */
   create(revision: string): Promise<DataSetWriter>;
-  /** Throws DatabaseUnavailable if it is missing or damaged. */
+  /** Throws DatabaseUnavailable if it is missing or damaged. The caller closes it. */
   open(revision: string): Promise<OpenDataSet>;
   /** Removes all others, also unfinished ones, and nothing else that is stored beside them. */
   removeExcept(revisions: readonly string[]): Promise<void>;
@@ -46,6 +48,7 @@ export interface ServiceStorage {
   release(): void;
 }
 
+/** Held by one process at a time; released when that process dies. */
 export interface ImportLock {
   release(): Promise<void>;
 }

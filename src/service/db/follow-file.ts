@@ -5,15 +5,18 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailab
 /** Half of the second within which a change must show, since the data set read from it is cached as well. */
 const CHECK_MS = 500;
 
+/** A connection to a SQLite file, as Kysely uses one. */
 export interface OpenFile extends SqliteDatabase {
   readonly inTransaction: boolean;
 }
 
+/** How to reopen the file, and a callback for changes. */
 export interface FollowOptions {
   /** Opens the file. Throws if it isn't a database of this version. */
   open(): OpenFile;
   /** Called when the file can no longer be read, and when another one has been opened. */
   onChange(event: 'lost' | 'reopened', message: string): void;
+  /** Milliseconds of a clock that never goes back; `performance.now` by default. */
   readonly now?: () => number;
 }
 

@@ -205,6 +205,7 @@ const MODES: Readonly<Record<Mode, { connect: typeof connect; prepare: readonly 
   },
 };
 
+/** A dialect of Kysely. Opens the file at the first query, and closes it with `destroy`. */
 export function libsqlDialect(file: string, options: LibsqlOptions): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),

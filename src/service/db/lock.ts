@@ -4,6 +4,7 @@ import { adoptOwner } from './adopt-owner.ts';
 import { errorCode } from './error-code.ts';
 import { makeFolder } from './make-folder.ts';
 
+/** A lock that is held until `release`, or the end of the process. */
 export interface Lock {
   release(): void;
 }

@@ -4,6 +4,7 @@ import { keyExpiryAndLimits } from './migrations/002-key-expiry-and-limits.ts';
 import { dataSetContainers } from './migrations/003-data-set-containers.ts';
 import type { Database } from './schema.ts';
 
+/** By name. Names sort by their number, such as `001-data-sets-and-keys`. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /** Run in order of name. Never change a released migration. */
@@ -13,6 +14,7 @@ export const MIGRATIONS: Migrations = {
   '003-data-set-containers': dataSetContainers,
 };
 
+/** The state of a database compared with the migrations of this version; `missing` has no tables yet. */
 export type SchemaState = 'missing' | 'older' | 'current' | 'newer';
 
 async function hasMigrationTable(db: Database, schema: string | undefined): Promise<boolean> {
@@ -43,6 +45,7 @@ export async function readSchemaState(
   return rows.length === Object.keys(migrations).length ? 'current' : 'older';
 }
 
+/** Runs all pending migrations. Throws the error of the first that fails. */
 export async function migrate(db: Database, migrations: Migrations, schema?: string): Promise<void> {
   const migrator = new Migrator({
     db,

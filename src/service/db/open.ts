@@ -31,6 +31,7 @@ type OpenOptions = typeof OPTIONS & {
   readonly follow?: Pick<FollowOptions, 'onChange' | 'now'>;
 };
 
+/** The path of the small database, in SQLite. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'dossier.db');
 
 /**

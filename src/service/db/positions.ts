@@ -9,6 +9,7 @@ function encodePositions(positions: readonly number[]): Uint8Array {
   return isBigEndian ? bytes.swap32() : bytes;
 }
 
+/** The positions of a row of `category_chunk`, ascending. */
 export function decodePositions(bytes: Uint8Array): Uint32Array {
   // Copied, since a database's buffer need not be aligned.
   const copy = Buffer.from(new Uint8Array(bytes).buffer);

@@ -3,7 +3,9 @@ import pg from 'pg';
 
 const INT8 = 20;
 
+/** Where the server is, and how long a query may take. */
 export interface PoolOptions {
+  /** `postgres://user:password@host:port/database`; never logged. */
   readonly url: string;
   /** After this long, a query fails. A service has to answer in time; an import may take as long as it needs. */
   readonly queryTimeoutMs?: number;

@@ -14,6 +14,7 @@ import { clientConfig, createPool, type PoolOptions } from './postgres-pool.ts';
 import { retryWhile } from './retry.ts';
 import type { Database, Tables } from './schema.ts';
 
+/** `url` is the setting `DATABASE_URL`. */
 export interface PostgresOptions extends PoolOptions {
   /** Neither creates nor upgrades the tables. */
   readonly readOnly?: boolean;

@@ -49,4 +49,5 @@ export interface Tables {
   api_key: ApiKeyTable;
 }
 
+/** The small database in SQLite or PostgreSQL: keys, and which data set is current. */
 export type Database = Kysely<Tables>;

@@ -10,6 +10,7 @@ export interface Readiness {
   drain(): void;
 }
 
+/** Ready until `drain` is called. */
 export function createReadiness(): Readiness {
   let draining = false;
   return {

@@ -3,26 +3,33 @@ import type { ApiKey } from '../keys/store.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { TraceContext } from './trace-context.ts';
 
+/** The values of `ACCESS_LOG`. */
 export const ACCESS_LOG_LEVELS = ['off', 'errors', 'all'] as const;
 /** Which answers are logged; `errors` are those from 400 on. */
 export type AccessLogLevel = (typeof ACCESS_LOG_LEVELS)[number];
 
+/** A request whose response was sent, or given up because the caller left. */
 export interface Answered {
   readonly method: string;
+  /** Path and query as sent; the log drops the query. */
   readonly url: string;
   /** The pattern of the route, or `none`. */
   readonly route: string;
   readonly status: number;
-  /** Of `now`. */
+  /** What `now` returned when the request arrived. */
   readonly started: number;
+  /** The `x-request-id` of the response. */
   readonly id: string;
+  /** Null without a valid key, and on routes that need none. */
   readonly key: ApiKey | null;
   readonly trace: TraceContext | null;
 }
 
+/** The log of answered requests, one JSON line each, and their metrics. */
 export interface AccessLog {
-  /** When a request arrived, if that will be logged or measured. */
+  /** When a request arrived, in milliseconds of `performance.now`; 0 if neither log nor metrics need it. */
   now(): number;
+  /** Call once per response. */
   write(answered: Answered): void;
 }
 

@@ -76,6 +76,7 @@ export function requireKey(keys: CachedKeys, counting: Counting): Authorize {
   };
 }
 
+/** Sets the `ratelimit` headers, whether or not the limit is exceeded. */
 export function setRateHeaders(reply: FastifyReply, rate: RateStatus): void {
   const pairs = pairsIn(rateLines(rate));
   for (let at = 0; at < pairs.length; at += 2) void reply.header(pairs[at] ?? '', pairs[at + 1]);

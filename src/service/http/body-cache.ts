@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { compressBody } from './compression.ts';
 import type { Encoding } from './negotiation.ts';
 
+/** The body of a response, ready to be sent with its `content-encoding`. */
 export interface Body {
   readonly encoding: Encoding | 'identity';
   /** A text is one that was not stored. */
@@ -10,6 +11,7 @@ export interface Body {
 
 /** The bodies of responses, in each encoding that was asked for, by the tag of the response. */
 export interface BodyCache {
+  /** Undefined if it was never stored, or evicted. */
   get(tag: string, encoding: Body['encoding']): Buffer | undefined;
   /** As it would be sent to a client that wants this encoding. */
   find(tag: string, wanted: Body['encoding']): Body | undefined;
@@ -31,6 +33,7 @@ const ENTRY_BYTES = 500;
  */
 const ADMITTED = 1 / 1000;
 
+/** At most `maxBytes` in all; the least recently used bodies are evicted. */
 export function createBodyCache(maxBytes: number): BodyCache {
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxBytes,

@@ -6,6 +6,7 @@ import type { Encoding } from './negotiation.ts';
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 
+/** By encoding. To compress, call `compressBody`, which limits how many run at once. */
 export const compressors = {
   br: (body: Buffer) =>
     promisify(zlib.brotliCompress)(body, {

@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { httpError } from './envelope.ts';
 
+/** Response headers that pages of other origins may read, besides those that CORS always allows. */
 export const EXPOSED_HEADERS = [
   'etag',
   REVISION_HEADER,
@@ -15,6 +16,7 @@ export const EXPOSED_HEADERS = [
   'ratelimit-policy',
 ];
 
+/** Adds CORS for these origins; does nothing without any. */
 export async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {

@@ -25,10 +25,12 @@ import { SERVER_OPTIONS } from './server-options.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { traceRequests } from './trace-context.ts';
 
+/** Options of both kinds of server: with its own data, or in front of an upstream. */
 export interface ServerOptions {
   readonly config: Pick<Config, 'corsOrigins' | 'connections' | 'trustProxy'>;
   readonly logger: FastifyBaseLogger;
   readonly metrics?: Metrics;
+  /** The hot path is off while this drains, so that responses can close their connections. */
   readonly readiness: Pick<Readiness, 'isDraining'>;
   /** A connection is closed at the latest when nothing was read or sent for this long during a request. */
   readonly stalledAfterMs?: number;
@@ -46,10 +48,12 @@ declare module 'fastify' {
   }
 }
 
+/** Parts that the app shares between the server and its routes. */
 export interface ServerParts {
   readonly limiters: Limiters;
   readonly accessLog: AccessLog;
   readonly loadShedder: LoadShedder;
+  /** Gets each request before Fastify; by default, Fastify answers all of them. */
   readonly hotPath?: HotPath;
   /** Called when the server begins to stop; work in flight has `END_WORK_MS` from then on. */
   readonly onStop?: () => void;

@@ -10,6 +10,7 @@ import { toApiError } from './envelope.ts';
 /** Maximum staleness of `/config.json` after the demo key or the logo folder changes. */
 const CONFIG_MAX_AGE_MS = 1_000;
 
+/** What `/config.json` is made from. */
 export interface ConfigSources {
   readonly version: string;
   readonly dataSets: DataSets;
@@ -20,6 +21,7 @@ export interface ConfigSources {
 /** The settings of the dashboard, read again for every response. */
 export type ReadConfig = () => Promise<object>;
 
+/** Reads at most once per `CONFIG_MAX_AGE_MS` and data set. Rejects if the database is unavailable. */
 export function configReader({ version, dataSets, demoKey, logoFolder }: ConfigSources): ReadConfig {
   // Public, so cached to keep requests from hitting disk and database. A new data set has its own entry.
   const configs = new LRUCache<string, object, DataSet>({

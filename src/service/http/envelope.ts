@@ -36,6 +36,7 @@ function codeOf(status: number): ErrorCode {
   return status < 500 ? 'invalid_parameter' : 'internal_error';
 }
 
+/** An error by HTTP status, with the nearest code and a fixed message. Returned, not thrown. */
 export function httpError(status: number, headers: Record<string, string> = {}): ApiError {
   const message = MESSAGES[status] ?? (status < 500 ? 'The request is malformed.' : 'Internal server error.');
   return new ApiError(codeOf(status), message, { status, headers });
@@ -56,6 +57,7 @@ export function toApiError(error: unknown): ApiError {
 const isOutOfDescriptors = (error: unknown) =>
   error instanceof Error && 'code' in error && /^E[MN]FILE$/.test(String(error.code));
 
+/** The envelope of SPEC §2.8, never stored by caches. The error's own headers win. */
 export function toErrorResponse(
   { code, status, message, headers }: ApiError,
   requestId: string,

@@ -30,6 +30,7 @@ export interface LoadedFile {
   readonly compressed: Readonly<Partial<Record<Encoding, Buffer>>>;
 }
 
+/** The type is that of the file's extension, the tag a hash of its content. */
 export function toLoadedFile(
   name: string,
   body: Buffer,

@@ -12,6 +12,7 @@ import { sendPrepared, sendPreparedText } from './prepared-response.ts';
 import { findVariant, type ReadyResponses, refusalOf } from './ready-responses.ts';
 import { safeRequestId } from './request-id.ts';
 
+/** Only what can be read without waiting: `peek` returns undefined for anything not in memory. */
 export interface HotPathOptions {
   readonly dataSets: Pick<DataSets, 'peek'>;
   readonly keys: Pick<CachedKeys, 'peek'>;
@@ -20,6 +21,7 @@ export interface HotPathOptions {
   readonly responses: ReadyResponses;
   readonly accessLog: AccessLog;
   readonly metrics: Pick<Metrics, 'countCacheLookup'>;
+  /** The address of the caller, also behind trusted proxies. */
   readonly addressOf: (request: IncomingMessage) => string;
 }
 

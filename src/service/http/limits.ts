@@ -33,11 +33,13 @@ export interface Limiters {
   byKey(key: ApiKey, extra?: number): RateStatus | null;
 }
 
+/** The counts behind the limiters: one pair per process, shared with other processes through a hub. */
 export interface Counters {
   readonly byAddress: RateCounters;
   readonly byKey: RateCounters;
 }
 
+/** Counts this process only, until `shareCounters` adds the others. */
 export const createCounters = (): Counters => ({
   byAddress: createRateCounters(),
   byKey: createRateCounters(),
@@ -46,6 +48,7 @@ export const createCounters = (): Counters => ({
 /** Few addresses send most requests. */
 const MAX_REMEMBERED_ADDRESSES = 10_000;
 
+/** A limit set on a key overrides `perKey`. An IPv6 address counts as its /64 network. */
 export function createLimiters(limits: Limits, counters: Counters = createCounters()): Limiters {
   const addressKeys = new LRUCache<string, string>({ max: MAX_REMEMBERED_ADDRESSES });
   const callerAt = (address: string) => {
@@ -110,6 +113,7 @@ const RATE_LIMITED = Array.from(
     }),
 );
 
+/** The 429 with `retry-after`, in whole seconds and at least 1 (SPEC §7). */
 export function rateLimited({ resetSeconds }: RateStatus): ApiError {
   const seconds = Math.min(Math.max(1, resetSeconds), WINDOW_MS / 1000);
   // There is one for each number from 0 to the length of the window.

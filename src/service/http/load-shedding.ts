@@ -10,6 +10,7 @@ export interface LoadShedder {
   run<T>(waitingSince: number, work: () => Promise<T>): Promise<T>;
 }
 
+/** Limits for waiting requests, and where refusals are reported. */
 export interface LoadSheddingOptions {
   /** How long a request may wait for others; 0 is no limit. */
   readonly maxDelayMs: number;
@@ -36,6 +37,7 @@ interface Waiting {
   refuse(): void;
 }
 
+/** A `maxDelayMs` of 0 turns it off. */
 export function createLoadShedder({
   maxDelayMs,
   maxInFlight = MAX_IN_FLIGHT,

@@ -13,6 +13,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const MAX_CACHED_BYTES = 32 * 2 ** 20;
 
+/** `/logos/:name`, without a key: files of `folder`, read on request, so new ones need no restart. 404 otherwise. */
 export function logoRoutes(app: FastifyInstance, folder: string): void {
   const cache = new LRUCache<string, LoadedFile>({
     maxSize: MAX_CACHED_BYTES,

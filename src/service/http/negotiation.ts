@@ -1,10 +1,12 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyRequest } from 'fastify';
 
+/** The content encodings that we send, as in the header; `br` is preferred. */
 export type Encoding = 'br' | 'gzip';
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
+/** The best of the available encodings that the caller accepts; `identity` if it accepts none of them. */
 export function chooseEncoding(
   { headers }: FastifyRequest,
   available: Readonly<Partial<Record<Encoding, unknown>>>,

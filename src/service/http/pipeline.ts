@@ -58,6 +58,7 @@ export function waitForTurn(request: IncomingMessage, response: ServerResponse):
   });
 }
 
+/** True if a request of this connection has no complete response yet. */
 export const isAnswering = (socket: Duplex) => (pipelines.get(socket)?.unfinished.length ?? 0) > 0;
 
 /** Runs `last` when all requests of the connection so far have been answered. Reads no more from it. */

@@ -37,6 +37,7 @@ export interface ProtocolErrors {
   answerNodeCases(app: FastifyInstance): void;
 }
 
+/** Sends CORS headers for any origin if `corsOrigins` has some. */
 export function createProtocolErrors({ corsOrigins }: Pick<Config, 'corsOrigins'>): ProtocolErrors {
   // The origin is not known yet. These errors are the same for all callers, so any page may read them.
   const cors =

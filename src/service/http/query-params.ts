@@ -66,6 +66,10 @@ export function parsePage(grouped: GroupedParams): PageQuery {
   };
 }
 
+/**
+ * The distinct values of a filter; null if it was not sent. Throws InvalidParameter for too many, or one that `parse`
+ * rejects.
+ */
 export function parseValues<T>(
   grouped: GroupedParams,
   name: string,

@@ -45,6 +45,9 @@ interface Version {
   readonly tag: string | null;
 }
 
+/**
+ * The answers to one URL, made from one data set: one for each `accept-encoding` and `origin`, at most `MAX_VARIANTS`.
+ */
 export interface ReadyResponse extends Version {
   /** Null needs no key. */
   readonly scope: Scope | null;
@@ -80,6 +83,7 @@ const PER_URL = /^(?:etag|content-length)$/;
 const ENTITY = /^(?:content-(?:type|encoding))$/;
 const VALIDATORS = /^(?:cache-control|x-data-revision)$/;
 
+/** Starts empty; cleared when a response from another data set is added. */
 export function createReadyResponses(): ReadyResponses {
   const byUrl = new LRUCache<string, ReadyResponse>({
     maxSize: MAX_BYTES,
@@ -139,6 +143,7 @@ export function createReadyResponses(): ReadyResponses {
   };
 }
 
+/** The variant for exactly this `accept-encoding` and `origin`. */
 export function findVariant({ variants }: ReadyResponse, headers: PlainHeaders): Variant | undefined {
   for (const variant of variants) if (isFor(variant, headers)) return variant;
   return undefined;

@@ -9,6 +9,7 @@ import { chooseEncoding, matchesEtag } from './negotiation.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import type { ReadyResponses } from './ready-responses.ts';
 
+/** Caches JSON responses in memory, per data set, so entries never expire. */
 export interface ResponseCache {
   /**
    * Sends the response for `name` (the canonical query), calling `make` only on a cache miss. A
@@ -25,15 +26,18 @@ export interface ResponseCache {
   ): Promise<FastifyReply>;
 }
 
+/** `ready` receives sent responses for the hot path; `loadShedder` queues the work for the others. */
 export interface ResponseCacheOptions {
   readonly ready: ReadyResponses;
   readonly loadShedder: Pick<LoadShedder, 'run'>;
   /** Part of the ETag, since another release may serialize the same data differently. */
   readonly release: string;
+  /** Of bodies, compressed or not; 12 MiB by default. */
   readonly maxBytes?: number;
   readonly metrics?: Pick<Metrics, 'countCacheLookup'>;
 }
 
+/** Starts empty; in memory only. */
 export function createResponseCache({
   release,
   ready,

@@ -7,7 +7,9 @@ import type { Parsed, Records } from './records.ts';
 /** Turns a line into records; `end` is called after the last, for a record that takes several lines. */
 export type LineParser<T> = ((line: Line) => Parsed<T>[]) & { end?(): Parsed<T>[] };
 
+/** A file that is read once, line by line, until `close`. */
 export interface RecordFile {
+  /** 0 if unknown. */
   readonly bytes: number;
   records<T>(parse: LineParser<T>, onBytes: (bytes: number) => void): Records<T>;
   close(): Promise<void>;

@@ -18,6 +18,7 @@ function findPackageRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findPackageRoot(dirname(folder));
 }
 
+/** The sample data that ships with the package. */
 export const SAMPLE_FOLDER = join(findPackageRoot(dirname(fileURLToPath(import.meta.url))), 'sample');
 
 const Logo = z.object({ filename: z.string(), svg: z.string() });

@@ -12,15 +12,18 @@ import { stageCompanies, stageOfferings, type StagingResult } from './stage-reco
 import { type Changes, createStaging, type Staging } from './staging.ts';
 import { makeCurrent, removeUnused, writeDataSet } from './write-data-set.ts';
 
+/** The input of one import. */
 export interface Load {
   readonly source: CurrentDataSetTable['source'];
   readonly companies: Records<Company>;
   readonly offerings: Records<OfferingRecord>;
   /** Writes the files that belong to the data, before anybody reads it. */
   prepare?(): Promise<void>;
+  /** Size of the input, to check beforehand that it fits on the disk. */
   readonly bytes?: number;
 }
 
+/** By default, one invalid record prevents the import, and the new data replaces the old. */
 export interface LoadOptions {
   readonly skipInvalid?: boolean;
   /** Keeps what the records do not name. */

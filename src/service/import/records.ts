@@ -14,12 +14,14 @@ const MAX_LISTED_BYTES = 2 ** 20;
 /** Shorter lines need no check: as JSON of ours, a record is at most a few times as long as in the file. */
 const MIN_CHECKED_LENGTH = 2 ** 17;
 
+/** What a line holds: a record, a deletion, or what is wrong with it. Lines count from 1. */
 export type Parsed<T> =
   | { readonly line: number; readonly record: T }
   /** Only where a file is merged into what is there. */
   | { readonly line: number; readonly deletedId: number | string }
   | { readonly line: number; readonly problems: readonly string[] };
 
+/** Records in batches, in the order of their lines. Rejects with CliError if the file changes meanwhile. */
 export type Records<T> = () => AsyncIterable<readonly Parsed<T>[]>;
 
 /** An offering as its original JSON text, so that no field is lost and no number rounded. */
@@ -157,6 +159,7 @@ export function parseCompanyChange(line: Line): Parsed<Company>[] {
   return deletion ? [deletion] : parseCompanyLine(line);
 }
 
+/** Like `parseCompanyChange`, for offerings. The id of a deletion is returned as text. */
 export function parseOfferingChange(line: Line): Parsed<OfferingRecord>[] {
   const deletion = parseDeletion(line, OfferingDeletion);
   return deletion ? [{ ...deletion, deletedId: String(deletion.deletedId) }] : parseOfferingLine(line);

@@ -62,6 +62,7 @@ async function stageRecords<T>(
   return { accepted, rejected, problems, problemCount };
 }
 
+/** `check` returns what contradicts earlier companies; `place` says where it stands, such as `on line 17`. */
 export const stageCompanies = (
   batches: AsyncIterable<readonly Parsed<Company>[]>,
   companies: Staging['companies'],
@@ -73,6 +74,7 @@ export const stageCompanies = (
     add: (company) => addCompany(companies, company),
   });
 
+/** Ids are compared as text: 7 and "7" are duplicates. */
 export const stageOfferings = (
   batches: AsyncIterable<readonly Parsed<OfferingRecord>[]>,
   offerings: Staging['offerings'],
@@ -95,6 +97,7 @@ export function addCompany(
   companies.add([sortKey(listOrder(profile.name))], [profile.id, digest, slugs, head, middle, tail]);
 }
 
+/** Does not check for duplicates; `stageOfferings` does. */
 export function addOffering(offerings: Staging['offerings'], { id, json }: OfferingRecord): void {
   const row = [String(id), contentDigest(json), json] as const;
   offerings.add(typeof id === 'number' ? [0, id, null] : [1, null, sortKey(id)], row);

@@ -50,8 +50,10 @@ export type StagedCompany = readonly [
 /** Integers by value, then strings (SPEC §2.9 shows no field to sort by but the id). */
 export type OfferingKey = readonly [isText: 0 | 1, number: number | null, sortKey: Buffer | null];
 
+/** The id as text, the digest of its content, and the JSON as imported. */
 export type StagedOffering = readonly [id: string, digest: number, json: string];
 
+/** The records of one import; `close` removes them from the disk. */
 export interface Staging {
   readonly companies: StagedTable<CompanyKey, StagedCompany>;
   readonly offerings: StagedTable<OfferingKey, StagedOffering>;

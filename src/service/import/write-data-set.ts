@@ -5,6 +5,7 @@ import { retryTransaction } from '../db/retry.ts';
 import type { DataSetWriter, Storage } from '../db/engine.ts';
 import type { Staging } from './staging.ts';
 
+/** Records of each kind in a data set. */
 export interface Counts {
   readonly companies: number;
   readonly offerings: number;

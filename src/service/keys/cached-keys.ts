@@ -5,6 +5,7 @@ import { digestOf } from './secret.ts';
 /** The record of a key; null if there is no such key. */
 export type KeyRecord = ApiKey | null;
 
+/** Keys by their secret, at most half a second old. `read` rejects if the database is unavailable. */
 export interface CachedKeys {
   /** The cached record; undefined if it has to be read. */
   peek(secret: string): KeyRecord | undefined;

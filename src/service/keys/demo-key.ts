@@ -16,6 +16,7 @@ export interface DemoKey {
   forget(): Promise<void>;
 }
 
+/** For a service without a demo key. */
 export const NO_DEMO_KEY: Pick<DemoKey, 'read'> = { read: async () => null };
 
 /** A key store that rejects demo keys, such as one left in the data folder by `npm start`. */
@@ -30,6 +31,7 @@ export function withoutDemoKeys({ find }: Pick<KeyStore, 'find'>): Pick<KeyStore
 
 const CLIENT = 'demo';
 
+/** Stores the secret in `demo-key` in the data folder. */
 export function createDemoKey(keys: KeyStore, dataDir: string): DemoKey {
   const file = join(dataDir, 'demo-key');
   const find = async () => {

@@ -5,12 +5,15 @@ import type { Database } from '../db/schema.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { digestOf, newKeyId, newSecret, sameDigest } from './secret.ts';
 
+/** A key as stored (SPEC §5), without its secret. */
 export interface ApiKey {
   readonly id: string;
   readonly client: string;
   readonly scopes: readonly Scope[];
+  /** `demo`: shown on the sign-in page of the sample, and revoked when other data is imported. */
   readonly kind: 'issued' | 'demo';
   readonly revoked: boolean;
+  /** True for all keys of a client that is suspended. */
   readonly suspended: boolean;
   /** In milliseconds since 1970; null is never. */
   readonly expiresAt: number | null;
@@ -20,11 +23,13 @@ export interface ApiKey {
   readonly lastUsedOn: string | null;
 }
 
+/** By the clock of this machine. */
 export const isExpired = ({ expiresAt }: ApiKey) => expiresAt !== null && expiresAt <= Date.now();
 
 /** The properties of a key that can change later; an undefined one stays as it is. */
 export type KeyTerms = Partial<Pick<ApiKey, 'expiresAt' | 'requestsPerMinute'>>;
 
+/** A key to be created, by default `issued`. An unknown client is created with it. */
 export interface NewKey extends KeyTerms {
   readonly client: string;
   readonly scopes: readonly Scope[];
@@ -33,9 +38,11 @@ export interface NewKey extends KeyTerms {
 
 /** API keys and their clients. Not cached, so every change takes effect immediately. */
 export interface KeyStore {
+  /** Also finds keys that are revoked, suspended or expired; undefined if there is none. */
   find(secret: string): Promise<ApiKey | undefined>;
   /** Oldest first. */
   list(): Promise<ApiKey[]>;
+  /** Returns the secret, which cannot be read again. */
   create(key: NewKey): Promise<{ id: string; secret: string }>;
   /** This and the next three throw CliError if there is no such key or client. */
   update(id: string, terms: KeyTerms): Promise<void>;
@@ -57,6 +64,7 @@ const toColumns = ({ expiresAt, requestsPerMinute }: KeyTerms) => ({
   ...(requestsPerMinute !== undefined && { requests_per_minute: requestsPerMinute }),
 });
 
+/** Every function rejects if the database is unavailable. */
 export function createKeyStore(db: Database): KeyStore {
   const keys = () =>
     db

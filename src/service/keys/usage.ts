@@ -15,6 +15,7 @@ export interface KeyUsage {
   close(): Promise<void>;
 }
 
+/** `saveMs` is how long a day of use may stay unsaved; `now` is in milliseconds since 1970. */
 export interface KeyUsageOptions {
   readonly keys: Pick<KeyStore, 'markUsed'>;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
@@ -25,6 +26,7 @@ export interface KeyUsageOptions {
 /** For a disk that nothing can be written to. */
 export const NO_KEY_USAGE: Pick<KeyUsage, 'note'> = { note: () => undefined };
 
+/** A failure to save is logged; the key's next request tries again. */
 export function createKeyUsage({
   keys,
   logger,

@@ -1,5 +1,6 @@
 import { CliError } from './cli-error.ts';
 
+/** Where a server listens; port 0 takes any free one. */
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;

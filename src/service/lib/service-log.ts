@@ -8,6 +8,7 @@ export interface ServiceLog extends Pick<LogDestination, 'dropped' | 'close'> {
   readonly logger: Logger;
 }
 
+/** Logs this pino level and above to standard error. */
 export function openServiceLog(level: string): ServiceLog {
   const destination = createLogDestination(STANDARD_ERROR);
   const { dropped, close } = destination;

@@ -8,7 +8,9 @@ export interface MetricsSource {
   metrics(): Promise<string>;
 }
 
+/** A server that listens, until `close` resolves. */
 export interface MetricsServer {
+  /** The whole address, such as `http://127.0.0.1:9090/metrics`. */
   readonly address: string;
   close(): Promise<void>;
 }

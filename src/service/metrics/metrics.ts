@@ -7,8 +7,10 @@ export interface Metrics {
 
 /** The limit that was exceeded: by an address, by a key, by open connections, or by work that waits. */
 export const REFUSAL_REASONS = ['address', 'key', 'connections', 'overload'] as const;
+/** The label `limit` of the refusal counter. */
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
+/** A request whose response was sent, and how long that took. */
 export interface ObservedRequest {
   readonly method: string;
   /** The pattern of the route, not the path: the number of series must not grow with the callers' wishes. */

@@ -4,15 +4,18 @@ import { type Metrics, REFUSAL_REASONS } from './metrics.ts';
 /** In seconds: a cached list takes less than the first, an upstream has until the last. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** `registry` has all metrics of this process. */
 export interface PrometheusMetrics extends Metrics {
   readonly registry: Registry;
 }
 
+/** Facts about the process to report. */
 export interface PrometheusOptions {
   readonly version: string;
   droppedLogLines(): number;
 }
 
+/** Also collects the default metrics of `prom-client`. */
 export function createPrometheusMetrics({ version, droppedLogLines }: PrometheusOptions): PrometheusMetrics {
   const registry = new Registry();
   const registers = [registry];

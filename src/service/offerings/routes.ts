@@ -9,6 +9,7 @@ import { ApiError } from '../http/api-error.ts';
 import { isOfferingId, parseOfferingListQuery } from './params.ts';
 import type { OfferingStore } from './store.ts';
 
+/** What the two operations use besides the contract. */
 export interface OfferingRoutes {
   readonly dataSets: DataSets;
   readonly offerings: OfferingStore;

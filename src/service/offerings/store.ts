@@ -1,7 +1,9 @@
 import { NO_ROWS, type PageQuery, type Rows } from '../data-sets/rows.ts';
 import type { DataSet } from '../data-sets/store.ts';
 
+/** Reads offerings of a data set as the JSON texts that were imported (SPEC §2.9). */
 export interface OfferingStore {
+  /** In order of id: integers by value, then texts. */
   page(dataSet: DataSet, query: PageQuery): Promise<Rows>;
   /** The JSON text of one offering. Ids are compared as text: SPEC §4.5 shows no type. */
   find(dataSet: DataSet, id: string): Promise<string | undefined>;

@@ -11,6 +11,7 @@ export interface Counter {
   unshared: number;
 }
 
+/** How many points each caller has used, in windows of `WINDOW_MS` (SPEC §8 shows none). */
 export interface RateCounters {
   /** Counts a request of a caller as so many points, up to one more than `max`. */
   count(caller: string, max: number, points?: number): Counter;
@@ -18,6 +19,7 @@ export interface RateCounters {
   share(onCount: (caller: string, counter: Counter) => void): void;
 }
 
+/** Limits are per minute. */
 export const WINDOW_MS = 60_000;
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Counter, RateCounters } from './rate-counters.ts';
 
+/** Points that a caller used in this process since the last exchange. */
 export interface CountedPoints {
   readonly name: string;
   readonly points: number;
@@ -22,6 +23,7 @@ export interface CounterHub {
   close(): Promise<void>;
 }
 
+/** `intervalMs` is the time between two exchanges, 100 by default. */
 export interface ShareOptions {
   /** The name of a caller in the hub begins with this. */
   readonly counters: Readonly<Record<string, RateCounters>>;

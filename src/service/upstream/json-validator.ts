@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Parsing more than this takes long enough for other requests to notice. */
 const LARGE_BYTES = 100_000;
 
+/** True if the body is complete JSON; a byte order mark before it is accepted. */
 export type IsValidJson = (body: Buffer) => Promise<boolean>;
 
 /** Parses large texts one at a time, each in its own turn of the event loop, so that others are served between. */

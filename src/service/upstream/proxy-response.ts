@@ -9,7 +9,9 @@ import { UpstreamUnavailable } from './upstream-unavailable.ts';
 const FORWARDED_HEADERS =
   /^(?:content-type|etag|last-modified|retry-after|ratelimit(?:-[a-z]+)*|x-request-id|x-data-revision)$/;
 
+/** Properties of the request that decide which responses are valid. */
 export interface RequestInfo {
+  /** Decides what a 401 without a JSON body means (SPEC §5). */
   readonly withKey: boolean;
   readonly conditional: boolean;
   /** SPEC §4.1 shows no health body, so plain text or an empty body is valid too. */

@@ -23,6 +23,7 @@ export interface UpstreamResponse {
   readonly body: Buffer;
 }
 
+/** The other server, with a pool of connections that stay open between requests. */
 export interface Upstream {
   /** GETs a path with exactly these headers. Throws UpstreamUnavailable; follows no redirect. */
   get(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<UpstreamResponse>;

@@ -1,5 +1,6 @@
 import { ServiceUnavailable } from '../http/service-unavailable.ts';
 
+/** Becomes a 503 (SPEC §7). `why` completes "The upstream server …". */
 export class UpstreamUnavailable extends ServiceUnavailable {
   constructor(why: string, options?: ConstructorParameters<typeof ServiceUnavailable>[1]) {
     super(`The upstream server ${why}.`, options);

@@ -9,6 +9,7 @@ export const WorkerMessage = z.discriminatedUnion('type', [
     counted: z.array(z.object({ name: z.string(), points: z.number() })),
   }),
 ]);
+/** `ready` carries the text to print; `count` requests the sums with the same `id`. */
 export type WorkerMessage = z.infer<typeof WorkerMessage>;
 
 /** To a worker. */
@@ -20,4 +21,5 @@ export const PrimaryMessage = z.discriminatedUnion('type', [
     sums: z.array(z.object({ used: z.number(), leftMs: z.number() })),
   }),
 ]);
+/** `sums` answers a `count`, in the same order; `leftMs` is the rest of the window. */
 export type PrimaryMessage = z.infer<typeof PrimaryMessage>;

@@ -5,6 +5,7 @@ import { CliError } from '../lib/cli-error.ts';
 import { createRateCounters } from '../rate-limits/rate-counters.ts';
 import { type PrimaryMessage, WorkerMessage } from './messages.ts';
 
+/** Running worker processes. */
 export interface Workers {
   /** Fails with CliError if one can't start. */
   readonly ready: Promise<void>;
@@ -12,6 +13,7 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
+/** `count` processes, and where their output goes. */
 export interface WorkersOptions {
   readonly count: number;
   /** Gets what the first worker prints, once all are ready. */

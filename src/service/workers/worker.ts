@@ -14,6 +14,7 @@ function onMessage(handle: (message: PrimaryMessage) => void): void {
 /** True in a process that `primary.ts` started. */
 export const isWorker = (): boolean => cluster.isWorker;
 
+/** Tells the primary that this worker listens; `text` is what it would have printed. */
 export const reportReady = (text: string): void => send({ type: 'ready', text });
 
 /** Resolves when the primary wants this worker to stop. */

@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
+/** Adds the columns `expires_at`, `requests_per_minute` and `last_used_on` to keys. */
 export const keyExpiryAndLimits: Migration = {
   async up(db: Kysely<unknown>) {
     // One column a statement: SQLite takes no more.

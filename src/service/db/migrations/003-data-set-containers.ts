@@ -31,6 +31,7 @@ type FormerTables = {
 
 const PAGE = 1_000;
 
+/** Moves the current data set into a container of its own, and drops the tables that held data sets. */
 export const dataSetContainers: Migration = {
   async up(untyped: Kysely<unknown>) {
     const db = untyped.withTables<FormerTables>();
