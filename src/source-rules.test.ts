@@ -1,4 +1,4 @@
-/** Rules about calls that the linter lacks, checked in every shipped file. */
+/** Rules about the code that the linter lacks, checked in every shipped file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +8,16 @@ import { expect, test } from 'vitest';
 type Visitors = ConstructorParameters<typeof Visitor>[0];
 type Report = (start: number) => void;
 type Call = Parameters<NonNullable<Visitors['CallExpression']>>[0];
+type Export = Parameters<NonNullable<Visitors['ExportNamedDeclaration']>>[0];
 
-interface CallRule {
+interface SourceRule {
   readonly name: string;
   /** Reports the start of each violation. */
-  readonly visit: (report: Report) => Visitors;
+  readonly visit: (report: Report, source: string) => Visitors;
   readonly bad: string;
   readonly good: string;
+  /** Files that the rule applies to; all of them if there is none. */
+  readonly only?: RegExp;
   /** Files that the rule does not apply to. */
   readonly except?: RegExp;
 }
@@ -56,7 +59,33 @@ const NEVER_REJECTS = [
   'catch',
 ];
 
-const RULES: readonly CallRule[] = [
+const isFunction = (type: string | undefined) =>
+  type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
+
+/**
+ * True for exported functions, classes, interfaces and types. Other constants explain themselves, and a type that is
+ * derived from a value by `typeof` is described by the comment of the value.
+ */
+function needsComment({ declaration }: Export, source: string): boolean {
+  switch (declaration?.type) {
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+    case 'TSInterfaceDeclaration':
+      return true;
+    case 'TSTypeAliasDeclaration':
+      return !/\btypeof\b/.test(source.slice(declaration.start, declaration.end));
+    case 'VariableDeclaration':
+      return declaration.declarations.some(({ init }) => isFunction(init?.type));
+    default:
+      return false;
+  }
+}
+
+/** True for a TSDoc comment that ends on the line before this place. */
+const hasCommentBefore = (source: string, start: number): boolean =>
+  /\/\*\*(?:[^*]|\*(?!\/))*\*\/\n$/.test(source.slice(0, start));
+
+const RULES: readonly SourceRule[] = [
   {
     name: '`void` is used only on promises whose failure is handled inside',
     visit: (report) => ({
@@ -113,14 +142,33 @@ const RULES: readonly CallRule[] = [
     // The catalogue makes its own, below CATALOGUE_KEY.
     except: /^dashboard\/catalogue\//,
   },
+  {
+    name: 'exported functions, classes, interfaces and types have a TSDoc comment',
+    visit: (report, source) => ({
+      ExportNamedDeclaration(exported) {
+        if (needsComment(exported, source) && !hasCommentBefore(source, exported.start))
+          report(exported.start);
+      },
+    }),
+    bad: 'export interface Rows { readonly total: number }\n/** All of them. */\nexport const ROWS = 1;',
+    good: [
+      '/** How many match. */\nexport interface Rows { readonly total: number }',
+      '/** Throws RangeError. */\nexport const read = () => 1;',
+      'export type Name = (typeof NAMES)[number];',
+      'export const MAX_ROWS = 500;',
+      "export { Rows } from './rows.ts';",
+    ].join('\n'),
+    // The rest of the service's folders are for tests.
+    only: /^(?:contract|service)\/(?!fuzz\/)/,
+  },
 ];
 
-function violations({ visit }: CallRule, path: string, source: string): string[] {
+function violations({ visit }: SourceRule, path: string, source: string): string[] {
   const found: string[] = [];
   const report: Report = (start) => {
     found.push(`${path}:${source.slice(0, start).split('\n').length}`);
   };
-  new Visitor(visit(report)).visit(parseSync(path, source).program);
+  new Visitor(visit(report, source)).visit(parseSync(path, source).program);
   return found;
 }
 
@@ -132,6 +180,7 @@ const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
 test.each(RULES)('$name', (rule) => {
   expect(violations(rule, 'bad.ts', rule.bad), 'the rule can fail').toEqual(['bad.ts:1']);
   expect(violations(rule, 'good.ts', rule.good)).toEqual([]);
-  const checked = sources.filter(([path]) => !rule.except?.test(path));
+  const checked = sources.filter(([path]) => (rule.only?.test(path) ?? true) && !rule.except?.test(path));
+  expect(checked.length).toBeGreaterThan(100);
   expect(checked.flatMap(([path, source]) => violations(rule, path, source))).toEqual([]);
 });
