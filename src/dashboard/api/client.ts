@@ -5,8 +5,11 @@ import { ApiError, type Failure, type Refused } from './failure.ts';
 import { hasJsonType, parseJson } from './parse-json.ts';
 import type { RetryAfterGate } from './retry-after-gate.ts';
 
+/** Path parameters and query of a call. */
 export interface ApiRequest {
+  /** By name in the path template; encoded by the client. */
   readonly params?: Readonly<Record<string, string | number>>;
+  /** In this order; a name may be repeated. */
   readonly query?: readonly (readonly [name: string, value: string | number])[];
 }
 
@@ -20,6 +23,7 @@ export interface Api {
   ): Promise<v.InferOutput<R>>;
 }
 
+/** `Api` plus conditional requests, and the pauses that the service requested. */
 export interface ApiClient extends Api {
   /** Like `get`, with the response's status. */
   getResponse<R extends v.GenericSchema>(
@@ -36,9 +40,11 @@ export interface ApiClient extends Api {
   ): Promise<{ readonly body: v.InferOutput<R>; readonly etag: string | null } | null>;
   /** Applies a pause that the service requested from another client with the same key. */
   recordPause(key: string, refusal: Refused): Promise<void>;
+  /** Forgets the pauses of all keys. */
   clearPauses(): void;
 }
 
+/** `key` and `online` are read on every call. */
 export interface ApiOptions {
   /** Origin and path prefix without a trailing slash; '' is the same origin. */
   readonly base: string;
@@ -46,6 +52,7 @@ export interface ApiOptions {
   readonly key: () => string | null;
   readonly fetch: typeof fetch;
   readonly online: () => boolean;
+  /** For headers and body together; 10 seconds by default. */
   readonly timeoutMs?: number;
   readonly cache?: RequestCache;
 }
@@ -62,6 +69,7 @@ export function toPath(endpoint: Route, { params = {}, query = [] }: ApiRequest)
 /** Lazy-loaded: only needed on failure. The page preloads it while the network still works. */
 export const loadFailureClassifier = () => import('./classify-failure.ts');
 
+/** Calls nothing before the first `get`. Sends the key (SPEC §5) only to endpoints with a scope. */
 export function createApi(options: ApiOptions): ApiClient {
   const { base, key, fetch, online, timeoutMs = 10_000, cache = 'default' } = options;
   // Used if the classifier itself fails to load.

@@ -8,13 +8,16 @@ export interface Refused {
   /** The contract's code, or any text that another server sent instead. */
   readonly code: string | null;
   readonly message: string | null;
+  /** From `Retry-After`; null if there was none. */
   readonly retryAfterMs: number | null;
 }
 
+/** The service was reached, but its response cannot be used. */
 export interface Unreadable {
   readonly kind: 'unreadable';
   readonly status: number;
   readonly reason: 'incomplete' | 'not-json' | 'redirect' | 'schema';
+  /** What is wrong with it, a few words each; may be empty. */
   readonly issues: readonly string[];
 }
 
@@ -49,6 +52,7 @@ const END_REASONS = ['invalid_key', 'key_revoked'] as const;
 
 export type EndReason = (typeof END_REASONS)[number];
 
+/** The code that ends a session (SPEC §5), or undefined. */
 export const endReason = (failure: Failure): EndReason | undefined =>
   END_REASONS.find((code) => failure.kind === 'refused' && failure.code === code);
 
@@ -70,5 +74,6 @@ export const isServiceFailure = (error: unknown): error is ApiError =>
 /** True for any 404; the body doesn't matter (SPEC §7). */
 export const isNotFound = (error: unknown): boolean => isRefusedWith(error, 404);
 
+/** True if no complete response arrived in time. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.kind === 'unreachable' && error.failure.cause === 'timeout';

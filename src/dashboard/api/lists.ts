@@ -16,4 +16,5 @@ export interface Filters {
   readonly categories: readonly string[];
 }
 
+/** A page of the company list; empty filters match all companies. */
 export interface CompanyListView extends ListView, Filters {}

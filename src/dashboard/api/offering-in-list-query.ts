@@ -5,11 +5,13 @@ import type { OfferingQueries } from './offerings.ts';
 import { offeringKey } from './query-keys.ts';
 import type { OfferingResponse } from './response-schemas.ts';
 
+/** The state of a search through the list; `total` is null if the server reports none. */
 export interface OfferingInList {
   readonly found: OfferingResponse | null;
   /** Number of rows searched so far. */
   readonly searched: number;
   readonly total: number | null;
+  /** True once all rows were searched or no more can be read. */
   readonly ended: boolean;
 }
 

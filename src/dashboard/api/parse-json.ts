@@ -7,5 +7,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** True for any content type that mentions JSON. */
 export const hasJsonType = ({ headers }: Response): boolean =>
   /\bjson\b/i.test(headers.get('content-type') ?? '');

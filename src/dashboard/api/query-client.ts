@@ -38,6 +38,7 @@ interface QueryClientOptions {
   onSuccess(key: QueryKey): void;
 }
 
+/** Queries retry, and recover by themselves after failures of the service or the network. */
 export function createQueryClient({ onFailure, onSuccess }: QueryClientOptions): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ApiError) onFailure(error);

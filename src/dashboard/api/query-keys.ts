@@ -6,11 +6,13 @@ export const HEALTH_KEY: QueryKey = ['health'];
 /** Prefix of all catalogue queries; none of them calls the API. */
 export const CATALOGUE_KEY: QueryKey = ['catalogue'];
 
+/** Prefix of the catalogue's pages of companies. */
 export const CATALOGUE_ROWS_KEY: QueryKey = [...CATALOGUE_KEY, 'rows'];
 
 /** Prefix of the catalogue's queries about offerings. */
 export const CATALOGUE_OFFERINGS_KEY: QueryKey = [...CATALOGUE_KEY, 'offerings'];
 
+/** The licences of the bundled packages. */
 export const LICENCES_KEY: QueryKey = ['licences'];
 
 const keysUnder =
@@ -21,6 +23,7 @@ const keysUnder =
 export const companyKey: (
   ...rest: [] | ['list', CompanyListView?] | ['detail', number?] | ['dialect']
 ) => QueryKey = keysUnder('companies');
+/** As `companyKey`, for offerings. */
 export const offeringKey: (
   ...rest: [] | ['list', ListView?] | ['detail', string?] | ['in-list', string]
 ) => QueryKey = keysUnder('offerings');

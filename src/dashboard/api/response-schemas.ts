@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 const orNull = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullable(schema), null);
 const text = orNull(v.string());
+/** A safe integer: JSON.parse would round a larger one. */
 export const wholeNumber = v.pipe(v.number(), v.safeInteger());
 const integer = orNull(wholeNumber);
 
@@ -17,9 +18,11 @@ const arrayOf = <S extends v.GenericSchema>(item: S) =>
     ),
   );
 
+/** SPEC §2.3; a category without a slug is dropped. */
 export const CategoryResponse = v.looseObject({ id: integer, slug: v.string(), name: text });
 export type CategoryResponse = v.InferOutput<typeof CategoryResponse>;
 
+/** SPEC §2.4 */
 export const ResearchResponse = v.looseObject({
   id: orNull(v.union([v.string(), wholeNumber])),
   title: text,
@@ -29,6 +32,7 @@ export const ResearchResponse = v.looseObject({
 });
 export type ResearchResponse = v.InferOutput<typeof ResearchResponse>;
 
+/** SPEC §2.6 */
 export const ArticleResponse = v.looseObject({
   id: integer,
   headline: text,
@@ -39,6 +43,7 @@ export const ArticleResponse = v.looseObject({
 });
 export type ArticleResponse = v.InferOutput<typeof ArticleResponse>;
 
+/** SPEC §2.5 */
 export const NewsResponse = v.looseObject({
   id: integer,
   headline: text,
@@ -48,6 +53,7 @@ export const NewsResponse = v.looseObject({
 });
 export type NewsResponse = v.InferOutput<typeof NewsResponse>;
 
+/** SPEC §2.2 */
 export const CompanySummaryResponse = v.looseObject({
   id: wholeNumber,
   name: text,
@@ -66,6 +72,7 @@ export const CompanySummaryResponse = v.looseObject({
 });
 export type CompanySummaryResponse = v.InferOutput<typeof CompanySummaryResponse>;
 
+/** SPEC §2.1 */
 export const CompanyResponse = v.looseObject({
   ...CompanySummaryResponse.entries,
   research: arrayOf(ResearchResponse),
@@ -84,6 +91,7 @@ const pageInfo = v.looseObject({
   has_next: orNull(v.boolean()),
 });
 
+/** SPEC §2.7; missing, negative or fractional numbers become null. */
 export const PageInfoResponse = v.fallback(pageInfo, () => v.parse(pageInfo, {}));
 export type PageInfoResponse = v.InferOutput<typeof PageInfoResponse>;
 

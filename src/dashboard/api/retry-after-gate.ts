@@ -10,6 +10,7 @@ export interface RetryAfterGate {
   record(key: string | null, refusal: Refused): void;
 }
 
+/** `now` counts in milliseconds and never goes back. */
 export function createRetryAfterGate(now: () => number): RetryAfterGate {
   const pauses = new Map<string | null, { readonly until: number; readonly refusal: Refused }>();
   const remaining = (key: string | null) => (pauses.get(key)?.until ?? 0) - now();

@@ -5,6 +5,7 @@ const MAX_WAIT_MS = 60_000;
 /** Time between retries while offline: browsers don't always fire `online` when the connection is back. */
 export const OFFLINE_RETRY_MS = 15_000;
 
+/** True if the browser reported no network. */
 export const isOffline = (failure: Failure): boolean =>
   failure.kind === 'unreachable' && failure.cause === 'offline';
 

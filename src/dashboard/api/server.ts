@@ -13,22 +13,26 @@ interface ServerOptions {
   readonly tabs: () => Promise<OtherTabs>;
 }
 
+/** The server that the dashboard talks to; one per page. */
 export interface Server extends ServerOptions {
   /** How it handles what SPEC leaves open. Null until first needed: Dossier's own server needs no dialect code. */
   readonly dialect: Atom<DialectState | null>;
 }
 
+/** Exchanges the dialect with other tabs of the same server. */
 export interface OtherTabs {
   broadcastDialect(): void;
   /** Resolves on the first response or after a timeout. */
   requestDialect(): Promise<void>;
 }
 
+/** Does not read the dialect yet; `openDialect` does. */
 export const createServer = (options: ServerOptions): Server => ({
   ...options,
   dialect: createAtom<DialectState | null>(null),
 });
 
+/** Key of the dialect in both storages. */
 export const dialectEntry = ({ address }: Server): string => `dossier.dialect ${address}`;
 
 /** True if configured as Dossier's own service and not overridden by the user. */

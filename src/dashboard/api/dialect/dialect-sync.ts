@@ -4,7 +4,9 @@ import { dialectEntry, type Server } from '../server.ts';
 import { isFilteredList } from './company-lists.ts';
 import { loadDialect, openDialect } from './dialect-store.ts';
 
+/** The detected dialect of this tab as JSON, to be shared with other tabs. */
 export interface DialectSync {
+  /** Null if nothing has been detected. */
   read(): string | null;
   /** null clears it. */
   write(text: string | null): void;

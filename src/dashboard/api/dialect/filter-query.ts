@@ -2,6 +2,7 @@ import type { Filters } from '../lists.ts';
 import type { Dialect } from './server-dialect.ts';
 import { type FilterStyle, DEFAULT_DIALECT } from './default-dialect.ts';
 
+/** Names and values of one filter, as the server expects them (SPEC §4.2 shows no encoding). Empty without values. */
 export function serializeFilter(
   { name, array }: Pick<FilterStyle, 'name' | 'array'>,
   values: readonly (string | number)[],

@@ -1,6 +1,7 @@
 import { type ListView, toWindowQuery } from '../lists.ts';
 import type { Dialect } from './server-dialect.ts';
 
+/** The two lists of the API, as in its paths. */
 export type ListName = 'companies' | 'offerings';
 
 /** A `most` of 0: the server takes no `limit`, and every page has `least` rows. */
@@ -15,6 +16,7 @@ export function boundsOf(dialect: Dialect, list: ListName | null): Bounds {
   return { least, most: Math.min(most, dialect.largestLimit ?? most) };
 }
 
+/** The size that the server would apply; 0 if it takes no `limit` and the size of its pages is unknown. */
 export const appliedSize = (size: number, { least, most }: Bounds): number =>
   Math.max(least, Math.min(size, most));
 
@@ -23,6 +25,7 @@ interface SizeOption {
   readonly applied: number;
 }
 
+/** Drops sizes that the bounds make equal to an earlier one. */
 export function sizeChoices(sizes: readonly number[], bounds: Bounds): SizeOption[] {
   const choices = sizes.map((requested) => ({ requested, applied: appliedSize(requested, bounds) }));
   return choices.filter(
@@ -34,14 +37,17 @@ export function sizeChoices(sizes: readonly number[], bounds: Bounds): SizeOptio
 export const toLimitQuery = (limit: number | null, offset: number): [string, number][] =>
   limit === null ? [['offset', offset]] : toWindowQuery(limit, offset);
 
+/** Rows per page if neither the URL nor the server sets one. */
 export const DEFAULT_SIZE = 25;
 
+/** What to request for a page (SPEC §4.6). A null `limit` omits the parameter; `rows` is the expected page size. */
 export interface ListWindow {
   readonly limit: number | null;
   readonly offset: number;
   readonly rows: number;
 }
 
+/** The request for a page (from 1), within the bounds of the server. */
 export function windowOf({ page, size }: ListView, bounds: Bounds): ListWindow {
   const rows = appliedSize(size, bounds) || DEFAULT_SIZE;
   const limit = bounds.most === 0 ? null : rows;

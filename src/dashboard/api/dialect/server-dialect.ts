@@ -33,8 +33,10 @@ export type FilterKind = 'ids' | 'categories';
 /** In order of precedence: what the server has shown not to do, then the user's own settings. */
 export const SOURCES = ['rejected', 'override', 'config', 'detected'] as const;
 export type Source = (typeof SOURCES)[number];
+/** The dialect of each source, before merging. */
 export type DialectBySource = Readonly<Record<Source, Dialect>>;
 
+/** `merged` has the first known value of each part, in the order of `SOURCES`. */
 export interface DialectState {
   readonly bySource: DialectBySource;
   readonly merged: Dialect;

@@ -1,5 +1,6 @@
 import { type ApiError, isRefusedWith } from '../failure.ts';
 
+/** True for a 400 or 404: servers reject unknown parameters with either (SPEC §7). */
 export const isRejectedParameter = (error: unknown): error is ApiError => isRefusedWith(error, 400, 404);
 
 /** Returns rejected parameters as a value; throws any other failure. */

@@ -4,6 +4,7 @@ import { type Candidate, candidatesFor, mentionedIn, mentionedFirst, mentionedLa
 import { slugsOf } from './probe-evidence.ts';
 import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 
+/** Puts the likeliest names first; drops none. */
 export type SortCandidates = (candidates: readonly Candidate[]) => Candidate[];
 
 const keepOrder: SortCandidates = (candidates) => [...candidates];

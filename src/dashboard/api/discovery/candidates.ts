@@ -1,8 +1,10 @@
 import type { FilterKind } from '../dialect/server-dialect.ts';
 import type { FilterStyle } from '../dialect/default-dialect.ts';
 
+/** A parameter that may be the server's filter. */
 export type Candidate = Pick<FilterStyle, 'name' | 'array'>;
 
+/** Common names of the filters, likeliest first, starting with ours. */
 export const FILTER_NAMES: Readonly<Record<FilterKind, readonly [string, ...string[]]>> = {
   ids: ['company_ids', 'ids', 'id', 'companyIds', 'company_id'],
   categories: ['category_slugs', 'categories', 'category', 'categorySlugs', 'category_slug', 'slugs'],
@@ -11,6 +13,7 @@ export const FILTER_NAMES: Readonly<Record<FilterKind, readonly [string, ...stri
 /** How many plain names are tried before the first bracketed one. */
 const PLAIN_BEFORE_BRACKETS = 3;
 
+/** All names of a filter, plain and bracketed, in the order to try. */
 export function candidatesFor(kind: FilterKind): Candidate[] {
   const plain = FILTER_NAMES[kind].map((name): Candidate => ({ name, array: 'repeat' }));
   const bracketed = plain.map(({ name }): Candidate => ({ name, array: 'brackets' }));
@@ -22,6 +25,7 @@ export function candidatesFor(kind: FilterKind): Candidate[] {
   ];
 }
 
+/** True for `ids[]`. */
 export const isBracketed = ({ array }: Candidate): boolean => array === 'brackets';
 
 const STYLE_TRAITS = [
@@ -34,9 +38,11 @@ const STYLE_TRAITS = [
 const styleDistance = (a: Candidate, b: Candidate): number =>
   STYLE_TRAITS.reduce((sum, trait) => sum * 2 + Number(trait(a) !== trait(b)), 0);
 
+/** Sorts by similarity of style (brackets, case, plural) to the other filter's name. */
 export const likeFirst = (candidates: readonly Candidate[], found: Candidate): Candidate[] =>
   candidates.toSorted((a, b) => styleDistance(a, found) - styleDistance(b, found));
 
+/** The candidates that an error message names. */
 export function mentionedIn(candidates: readonly Candidate[], message: string): Candidate[] {
   const mentioned = new Set(message.match(/\w+(?:\[\])?/g) ?? []);
   return candidates.filter((candidate) =>
@@ -50,6 +56,7 @@ export function mentionedFirst(candidates: readonly Candidate[], message: string
   return [...mentioned, ...candidates.filter((candidate) => !mentioned.includes(candidate))];
 }
 
+/** Mentioned candidates last: the message lists what the server rejects. */
 export function mentionedLast(candidates: readonly Candidate[], message: string): Candidate[] {
   const mentioned = mentionedIn(candidates, message);
   return [...candidates.filter((candidate) => !mentioned.includes(candidate)), ...mentioned];

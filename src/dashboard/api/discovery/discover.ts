@@ -22,6 +22,7 @@ export interface DiscoveryOptions {
   readonly client: QueryClient;
 }
 
+/** Per session. */
 export const MAX_REQUESTS = 10;
 
 const SAMPLE_SIZE = 25;
@@ -54,6 +55,7 @@ export async function discover({ api, server, client }: DiscoveryOptions): Promi
   }
 }
 
+/** Runs `discover` when the browser is idle, if anything is unknown. Failures are only reported to the console. */
 export function discoverSoon(options: DiscoveryOptions): void {
   // A list that depends on it discovers again and shows any failure.
   if (!isNeeded(openDialect(options.server))) return;

@@ -8,6 +8,7 @@ import { isRefused, type Refusal, type ProbeContext } from './probe-context.ts';
 
 type Several = FilterStyle['several'];
 
+/** A query with several values for both filters; `provesBoth` checks the response. */
 export const bothOf = ({ slugs, inside, outside }: Probe, ids: Candidate, categories: Candidate) => [
   ...serializeFilter(ids, [...inside, outside]),
   ...serializeFilter(categories, slugs),
@@ -25,6 +26,7 @@ function severalIds(sample: Sample, { inside }: Probe, list: Found): Several | n
   return ids.length === 0 ? null : inside.every((id) => ids.includes(id)) ? 'any' : 'one';
 }
 
+/** How several slugs combine; null if the filter had no effect. */
 export function severalCategories(sample: Sample, { slugs }: Probe, list: Found): Several | null {
   if (!isOfCategories(sample, list, slugs)) return null;
   const [inA, inB] = [hasCategory(slugs[0]), hasCategory(slugs[1])];

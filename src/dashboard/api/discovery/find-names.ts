@@ -5,6 +5,7 @@ import type { SortCandidates } from './accepted-names.ts';
 import { isRefused, type ProbeContext } from './probe-context.ts';
 import { serializeFilter } from '../dialect/filter-query.ts';
 
+/** Names that had an effect; a filter without one is absent. */
 export type Names = Partial<Record<FilterKind, Candidate>>;
 
 type Value = string | number;

@@ -7,11 +7,13 @@ export interface Sample {
   readonly total: number | null;
 }
 
+/** The response to a probe; `total` is null if the server reports none. */
 export interface Found {
   readonly rows: readonly CompanySummaryResponse[];
   readonly total: number | null;
 }
 
+/** True for companies in the category with this slug. */
 export const hasCategory =
   (slug: string) =>
   ({ categories }: CompanySummaryResponse): boolean =>
@@ -44,6 +46,7 @@ export interface Probe {
 /** Excludes slugs with list separators, which would be ambiguous in a query. */
 const isPlain = (slug: string) => /^[^\s,;|]{1,100}$/.test(slug);
 
+/** Slugs that are safe in a query, most frequent first. */
 export function slugsOf(rows: readonly CompanySummaryResponse[]): string[] {
   const counts = new Map<string, number>();
   for (const { categories } of rows)
