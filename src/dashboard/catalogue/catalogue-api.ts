@@ -2,6 +2,7 @@ import type { Failure } from '../api/failure.ts';
 import type { Years } from './company-query.ts';
 import type { CompanyPageResponse, CompanySummaryResponse } from '../api/response-schemas.ts';
 
+/** Crawl progress of a list, sent by the worker on every change. */
 export interface Progress {
   /**
    * `waiting`: paused on request of the service. `complete` and `incomplete` end a whole crawl, `cancelled` and
@@ -43,6 +44,7 @@ export interface NarrowSnippet extends Snippet {
   readonly without: 'categories' | 'location' | 'ticker';
 }
 
+/** Where the fields of a row match the search text; fields without a match are left out. */
 export interface RowHighlights {
   readonly name?: readonly Range[];
   readonly ticker?: readonly Range[];
@@ -56,11 +58,13 @@ export interface RowHighlights {
   readonly narrow?: readonly NarrowSnippet[];
 }
 
+/** A page of companies, in the shape of the API's (SPEC §4.2). */
 export interface Rows extends CompanyPageResponse {
   /** One per company, in the same order. */
   readonly highlights: readonly RowHighlights[];
 }
 
+/** A filter value and how many companies have it. */
 export interface FacetValue {
   /** As in the URL. */
   readonly value: string;
@@ -68,6 +72,7 @@ export interface FacetValue {
   readonly count: number;
 }
 
+/** Companies founded in a year. */
 export interface YearCount {
   readonly year: number;
   readonly count: number;

@@ -4,6 +4,7 @@ import { MAX_VALUES } from '#contract/parameters.ts';
 export const SORT_COLUMNS = ['name', 'ticker', 'categories', 'founded', 'location', 'updated'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
+/** By one column: equal values are in order of name, unknown ones last. */
 export interface Sort {
   readonly by: SortColumn;
   readonly descending: boolean;
@@ -37,6 +38,7 @@ export interface CompanyFilter {
   readonly updated: Months | null;
 }
 
+/** Matches every company. */
 export const NO_FILTER: CompanyFilter = {
   text: '',
   categories: [],

@@ -7,6 +7,7 @@ export const formatLoaded = ({ loaded, reported }: Progress): string =>
     ? formatCompanyCount(loaded)
     : `${formatCount(loaded)} of ${formatCompanyCount(reported)}`;
 
+/** Summary of a finished crawl; `time` is its formatted end. */
 export function formatOutcome(progress: Progress, time: string): string {
   const { phase, loaded, reported, delivered, duplicates, invalidRows, changedDuringCrawl } = progress;
   const notes = [

@@ -29,6 +29,7 @@ export interface OfferingFilter {
   readonly statuses: readonly WindowStatus[];
 }
 
+/** Matches every offering. */
 export const NO_OFFERING_FILTER: OfferingFilter = { text: '', fields: [], ranges: [], statuses: [] };
 
 const FILTER_FIELDS = Object.keys(NO_OFFERING_FILTER) as (keyof OfferingFilter)[];
@@ -44,6 +45,7 @@ export const toFilter = ({ text, fields, ranges, statuses }: OfferingFilter): Of
 /** Sorts by the status of the window, which is no field. */
 export const STATUS_PATH: FieldPath = [];
 
+/** By one field; records without it come last. */
 export interface OfferingSort {
   readonly path: FieldPath;
   readonly descending: boolean;
@@ -83,6 +85,7 @@ export interface OfferingGroup {
   readonly count: number;
 }
 
+/** A page of offerings, with their fields as the server sent them. */
 export interface OfferingRows {
   readonly offerings: readonly JsonRecord[];
   /** One per offering, in the same order. */
@@ -92,6 +95,7 @@ export interface OfferingRows {
   readonly page_info: PageInfoResponse;
 }
 
+/** A value of a field as text, and how many offerings have it. */
 export interface FieldCount {
   readonly text: string;
   readonly count: number;

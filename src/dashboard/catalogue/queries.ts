@@ -17,6 +17,7 @@ export const progressQuery = queryOptions<Progress>({
   enabled: false,
 });
 
+/** For queries answered by the worker; they reject once the connection to it is lost. */
 export const CATALOGUE_QUERY_DEFAULTS = {
   // Until the catalogue changes and invalidates it.
   staleTime: Infinity,

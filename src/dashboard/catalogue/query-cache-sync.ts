@@ -51,6 +51,7 @@ export interface ProgressSync {
 
 const PROGRESS_QUERIES = { companies: progressQuery, offerings: offeringProgressQuery } as const;
 
+/** Starts at `INITIAL_PROGRESS`, without writing it to the cache. */
 export function createProgressSync(cache: QueryClient, list: ListName): ProgressSync {
   const { queryKey } = PROGRESS_QUERIES[list];
   let progress = INITIAL_PROGRESS;

@@ -9,11 +9,13 @@ import {
 /** A longer list is taken to be endless; no browser could hold it anyway. */
 const MAX_ROWS = 1_000_000;
 
+/** `onPage` is called after each page. */
 export interface CrawlOptions<Row> extends PageFetcherOptions<Row> {
   readonly target: Pick<CrawlTarget<Row>, 'keysOf' | 'byKeys' | 'upsert'>;
   onPage(counts: CrawlCounts): void;
 }
 
+/** As in `Progress`, for one crawl. */
 export interface CrawlCounts {
   readonly reported: number | null;
   readonly delivered: number;
@@ -21,6 +23,7 @@ export interface CrawlCounts {
   readonly invalidRows: number;
 }
 
+/** The outcome of a crawl that reached the end of the list or gave up on it. */
 export interface CrawlResult extends CrawlCounts {
   /** False if the service claims that there is more but sends nothing new. */
   readonly ended: boolean;

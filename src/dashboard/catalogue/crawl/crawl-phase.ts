@@ -1,5 +1,6 @@
 import type { Progress } from '../catalogue-api.ts';
 
+/** Before the first request. */
 export const INITIAL_PROGRESS: Progress = {
   phase: 'idle',
   loaded: 0,

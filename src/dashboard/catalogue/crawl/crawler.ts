@@ -16,6 +16,7 @@ export interface CrawlerOptions<Row> {
   onProgress(progress: Progress): void;
 }
 
+/** Loads a list into its index and keeps it up to date. */
 export interface Crawler {
   progress(): Progress;
   /** Starts, or retries after a transient failure; otherwise does nothing. */
@@ -42,6 +43,7 @@ const isTransient = (failure: Failure | null) =>
   failure?.kind === 'unreachable' ||
   (failure?.kind === 'refused' && (failure.status >= 500 || failure.status === 429));
 
+/** Sends nothing before `start`. Failures are reported in the progress. */
 export function createCrawler<Row>(target: CrawlTarget<Row>, options: CrawlerOptions<Row>): Crawler {
   const state = createCrawlState();
   let progress = INITIAL_PROGRESS;

@@ -8,6 +8,7 @@ export interface PageRequest {
   readonly offset: number;
 }
 
+/** A page as parsed (SPEC §2.7). */
 export interface CrawledPage<Row> {
   readonly rows: readonly Row[];
   /** Rows that cannot be used. */
@@ -23,6 +24,7 @@ export interface FetchedPage<Row> {
   readonly revision: string | null;
 }
 
+/** How to read a page, and where its rows are after a 304. */
 export interface PageFetcherOptions<Row> {
   /**
    * Rejects with ApiError after its retries, or with the abort reason. Doesn't retry a timeout if a smaller page
@@ -68,6 +70,7 @@ export function capPageSize(state: CrawlState, maxPageSize: number): void {
 const REQUESTS_WORTH_A_CHECK = 11;
 const NO_PAGE = { limit: null, etag: null, keys: [] };
 
+/** Reads the pages of one crawl in order. Rejects like `read`. */
 export interface PageFetcher<Row> {
   /** The first page, at the largest limit that the service accepts. */
   first(): Promise<CrawledPage<Row>>;
@@ -80,6 +83,7 @@ export interface PageFetcher<Row> {
   readonly isMixed: boolean;
 }
 
+/** One per crawl; `state` carries over to the next. */
 export function createPageFetcher<Row>(
   state: CrawlState,
   { read, target }: PageFetcherOptions<Row>,

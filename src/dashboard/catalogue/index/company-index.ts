@@ -19,6 +19,7 @@ import { suggestLists } from './suggest-lists.ts';
 /** The queries of pages about the companies. */
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
 
+/** All companies of a server in memory: filled by a crawl, queried by pages. */
 export interface CompanyIndex extends CompanyApi, CrawlTarget<CompanySummaryResponse> {
   /**
    * Takes ownership of a page's companies; of duplicates in a pass the later `updated_at` wins.
@@ -114,6 +115,7 @@ function createCompanyApi(ingest: Ingest) {
   };
 }
 
+/** Empty until a crawl fills it. */
 export function createCompanyIndex(): CompanyIndex {
   const ingest = createIngest();
   return {

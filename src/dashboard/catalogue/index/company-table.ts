@@ -17,6 +17,7 @@ export interface CategorySet {
   readonly words: readonly string[];
 }
 
+/** A distinct location, stored once for all companies that have it. */
 export interface Place {
   readonly name: string;
   /** Folded location; `keys` adds each of its comma-separated parts, and what follows each ("Texas, USA"). */
@@ -89,6 +90,7 @@ export function createCompanyTable(): CompanyTable {
   };
 }
 
+/** Normalizes a location for comparison. */
 export const placeKey = (location: string): string => fold(location.trim());
 
 function createPlace({ placeParts }: CompanyTable, name: string): Place {
@@ -146,6 +148,7 @@ export const searchableCompanies = ({ companies, words }: CompanyTable): Searcha
   },
 });
 
+/** Number of indexed slots; later ones wait for `indexNext`. */
 export const indexedCount = (table: CompanyTable): number => table.years.length;
 
 /** Fills the columns and the word index for the next slot. */

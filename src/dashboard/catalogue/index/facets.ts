@@ -2,6 +2,7 @@ import type { Facets, FacetValue, YearCount } from '../catalogue-api.ts';
 import { GROUP, type FilterResult } from './filter-mask.ts';
 import { LAST_YEAR, type CompanyTable } from './company-table.ts';
 
+/** Number of companies by category set, place and year. */
 export interface Tallies {
   readonly total: number;
   readonly categorySets: Uint32Array;
@@ -39,6 +40,7 @@ export function tally(table: CompanyTable, { failMask }: FilterResult, ignoreOwn
   return { total, categorySets, places, years };
 }
 
+/** Sums the counts of category sets, starting from `counts`. Most frequent first. */
 export function countCategories(
   { categories, setStarts, setCategories }: CompanyTable,
   categorySets: Uint32Array,
@@ -88,6 +90,7 @@ function countPlaceParts({ places, placeParts }: CompanyTable, counted: Uint32Ar
   );
 }
 
+/** Leaves out year 0, which is unknown. */
 export function countYears(years: Uint32Array): YearCount[] {
   const counted: YearCount[] = [];
   years.forEach((count, year) => {
@@ -120,6 +123,7 @@ function countExcluded(
   return counts;
 }
 
+/** Excluded slugs (`except`) get the counts they would have if chosen. */
 export function facetsOf(table: CompanyTable, filtered: FilterResult, except: readonly string[]): Facets {
   const { total, categorySets, places, years } = tally(table, filtered, true);
   return {

@@ -53,6 +53,7 @@ function countMonths(table: CompanyTable, { failMask }: FilterResult): Pick<Figu
 const sum = (values: readonly { readonly count: number }[]) =>
   values.reduce((all, { count }) => all + count, 0);
 
+/** Unlike `facetsOf`, counts only companies that pass the whole filter. */
 export function figuresOf(table: CompanyTable, filtered: FilterResult): Figures {
   const { total, categorySets, places, years } = tally(table, filtered, false);
   const categories = countCategories(table, categorySets);

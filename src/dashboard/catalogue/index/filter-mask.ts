@@ -16,6 +16,7 @@ export const GROUP = {
   except: 256,
 } as const;
 
+/** Which slots pass a filter, and how well they match its text. */
 export interface FilterResult {
   /** By slot: the groups that it fails. */
   readonly failMask: Uint16Array;

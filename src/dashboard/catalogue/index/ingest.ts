@@ -5,6 +5,7 @@ import { SORT_COLUMNS } from '../company-query.ts';
 import { createCompanyTable, indexedCount, indexNext, type CompanyTable } from './company-table.ts';
 import { yieldEvery } from './time-slicing.ts';
 
+/** Indexes the pages of a crawl in time slices (see `CrawlTarget`). */
 export interface Ingest {
   beginSync(): void;
   upsert(companies: readonly CompanySummaryResponse[]): { readonly duplicates: number };

@@ -4,6 +4,7 @@ export interface Interned<Value> {
   number(key: string, make: () => Value): number;
 }
 
+/** `make` is called once for each key. Values are never removed. */
 export function createInterned<Value>(): Interned<Value> {
   const values: Value[] = [];
   const numbers = new Map<string, number>();

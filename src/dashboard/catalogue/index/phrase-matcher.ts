@@ -10,6 +10,7 @@ export interface PhraseMatcher {
 
 const PLAIN = /^[\x20-\x7e\n\t]*$/;
 
+/** For text already split into folded words. */
 export function hasPhrase(words: readonly string[], { words: wanted, isUnfinished }: Phrase): boolean {
   const last = wanted.length - 1;
   return words.some((_, start) =>

@@ -18,6 +18,7 @@ export interface SearchableRows {
 /** Computes the scores of a term unless they are known. */
 export type ScoreCache = (key: string, compute: () => Uint8Array) => Uint8Array;
 
+/** How well each row matches a search text. */
 export interface TextResult {
   /** By slot; 0 is no match. */
   readonly scores: Uint16Array;

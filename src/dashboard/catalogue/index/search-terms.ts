@@ -9,6 +9,7 @@ export interface Phrase {
 /** A folded word, which may be part of another or mistyped, or a phrase in quotes. */
 export type SearchTerm = string | Phrase;
 
+/** A parsed search such as `solar "earth imaging" -defence`. */
 export interface SearchTerms {
   /** All must match. */
   readonly wanted: readonly SearchTerm[];

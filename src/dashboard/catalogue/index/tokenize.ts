@@ -23,12 +23,14 @@ export function foldedWords(text: string): readonly string[] {
   return (text.match(WORD) ?? []).map(foldWord).filter((word) => word !== '');
 }
 
+/** A word of a text; `start` is in UTF-16 units. */
 export interface Word {
   readonly folded: string;
   readonly text: string;
   readonly start: number;
 }
 
+/** Like `foldedWords`, with positions. */
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     const folded = foldWord(word);

@@ -7,6 +7,7 @@ const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base'
 /** Equal values share a rank; -1 is unknown. */
 export type Ranks = Int32Array;
 
+/** Sort ranks of a column, by slot. */
 export interface ColumnRanks {
   readonly ranks: Ranks;
   /** Currencies in order; amounts in different ones cannot be compared, so each is sorted by itself. */

@@ -5,6 +5,7 @@ import { memoizeLast } from '../index/memoize-last.ts';
 import { yieldEvery } from '../index/time-slicing.ts';
 import { createRecordTable, type RecordTable } from './record-table.ts';
 
+/** Indexes the pages of a crawl in time slices. */
 export interface OfferingIngest extends CrawlTarget<JsonRecord> {
   /** Resolves when all received offerings are indexed. */
   settled(): Promise<void>;
@@ -21,6 +22,7 @@ export interface OfferingIngest extends CrawlTarget<JsonRecord> {
 const ID = 'id ';
 const idKey = (id: string) => ID + id;
 
+/** `onCommit` is called after each complete pass. If `idField` is null, it is inferred per record. */
 export function createOfferingIngest(idField: string | null, onCommit: () => Promise<void>): OfferingIngest {
   let table = createRecordTable(idField);
   let version = 0;

@@ -12,11 +12,13 @@ export interface OfferingMask {
   readonly fieldBits: ReadonlyMap<string, number>;
 }
 
+/** Bits of the groups other than fields. */
 export const BIT = { removed: 1, text: 2, status: 4 } as const;
 const FIRST_FIELD_BIT = 3;
 /** More fields than bits share the last one. */
 const LAST_BIT = 30;
 
+/** The bit of the filtered field with this index. */
 export const bitOf = (index: number): number => 1 << Math.min(FIRST_FIELD_BIT + index, LAST_BIT);
 
 /** The data of the slots that a filter needs. */
@@ -65,6 +67,7 @@ function failByRange(column: RecordColumn | undefined, size: number, range: Fiel
   }
 }
 
+/** Statuses are computed for `now`, in milliseconds since 1970. */
 export function offeringMask(source: FilterSource, filter: OfferingFilter, now: number): OfferingMask {
   const { size } = source;
   const failMask = new Uint32Array(size);

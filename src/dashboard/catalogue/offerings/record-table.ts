@@ -33,6 +33,7 @@ export interface RecordTable {
   indexNext(): void;
 }
 
+/** If `configuredIdField` is null, it is inferred per record. */
 export function createRecordTable(configuredIdField: string | null): RecordTable {
   const json: (string | null)[] = [];
   const ids: (string | null)[] = [];

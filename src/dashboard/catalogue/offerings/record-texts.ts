@@ -1,5 +1,6 @@
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 
+/** A searchable text of a record. */
 export interface RecordText {
   /** Of the field, with the labels of those around it. */
   readonly label: string;

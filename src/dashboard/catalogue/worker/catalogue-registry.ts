@@ -2,6 +2,7 @@ import type { Progress } from '../catalogue-api.ts';
 import type { Crawler } from '../crawl/crawler.ts';
 import type { CatalogueApi } from '../catalogue.ts';
 
+/** A server and a key; tabs with the same source share a catalogue. */
 export interface CatalogueSource {
   /** Origin and path prefix of the API; '' is the origin of the dashboard. */
   readonly base: string;
@@ -10,6 +11,7 @@ export interface CatalogueSource {
 
 /** The lists of the API that a catalogue reads. */
 export type ListName = 'companies' | 'offerings';
+/** Called on every change of a crawl, across threads through Comlink. */
 export type ProgressListener = (list: ListName, progress: Progress) => void;
 
 /** Configured or detected facts about the server's offerings; null if unknown. */
@@ -38,12 +40,14 @@ export interface CatalogueInstance {
   readonly hasListeners: boolean;
 }
 
+/** The open catalogues of a worker. The first `get` of a source opens one. */
 export interface CatalogueRegistry {
   get(source: CatalogueSource): CatalogueInstance;
   /** Closes and removes an instance; with `only`, just if it is that instance. */
   forget(source: CatalogueSource, only?: CatalogueInstance): void;
 }
 
+/** `openInstance` is called once per source, and again after `forget`. */
 export function createCatalogueRegistry(
   openInstance: (source: CatalogueSource) => CatalogueInstance,
 ): CatalogueRegistry {

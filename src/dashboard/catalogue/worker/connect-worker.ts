@@ -24,6 +24,7 @@ function trustWorkerUrl(): string {
   return trustedTypes.createPolicy('dossier-catalogue', { createScriptURL }).createScriptURL(workerUrl);
 }
 
+/** A tab's connection to the worker. After `close`, pending calls never settle. */
 export interface Connection {
   readonly worker: Remote<WorkerApi>;
   /** Stops receiving; messages already sent are still delivered. */

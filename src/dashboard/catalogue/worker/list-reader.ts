@@ -9,6 +9,7 @@ import type { CatalogueSource } from './catalogue-registry.ts';
 
 type ReadPage<Row> = CrawlerOptions<Row>['read'];
 
+/** Reads pages for the crawlers. Rejects with ApiError or the abort reason. */
 export interface ListReader {
   readonly readCompanies: ReadPage<CompanySummaryResponse>;
   /** `listKey`: where the body has the list, if configured. */

@@ -14,6 +14,7 @@ import { INITIAL_PROGRESS } from '../crawl/crawl-phase.ts';
 import { createPending } from './pending.ts';
 import { createProgressSync, watchPageRequests } from '../query-cache-sync.ts';
 
+/** What a catalogue needs from its tab. */
 export interface CatalogueOptions {
   readonly base: string;
   /** For its known page size bounds, and where it has its offerings. */

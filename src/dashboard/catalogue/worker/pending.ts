@@ -1,9 +1,11 @@
+/** Pending calls to the worker, which would never settle if it went away. */
 export interface Pending {
   rejectOnDisconnect<T>(promise: Promise<T>): Promise<T>;
   /** Rejects all current and future promises. */
   reject(reason: Error): void;
 }
 
+/** One per connection. */
 export function createPending(): Pending {
   const rejecters = new Set<(reason: Error) => void>();
   let disconnected: Error | null = null;

@@ -26,6 +26,7 @@ export interface WorkerApi {
   forget(): void;
 }
 
+/** One per tab, in the worker. `index` and the crawlers throw before `join`. */
 export function createWorkerApi(registry: CatalogueRegistry): WorkerApi {
   const tab = {};
   let joined: Parameters<WorkerApi['join']> | null = null;
