@@ -3,6 +3,7 @@ import { createPersistedStore, type PersistedStore } from '../lib/persisted-stor
 import type { SafeStorage } from '../lib/storage.ts';
 import { readCollections } from './read-collections.ts';
 
+/** Watchlists or saved views in sidebar order. Every change is saved at once. */
 export interface EntryList<T extends Named> {
   /** Appends an entry; false when the list is full. */
   add(entry: T): boolean;
@@ -13,7 +14,9 @@ export interface EntryList<T extends Named> {
   remove(id: string): () => void;
 }
 
+/** The collections of one server, shared by all tabs. Works in memory if storage fails. */
 export interface CollectionStore extends Omit<PersistedStore<Collections>, 'setState'> {
+  /** Rereads storage first, since another tab may have changed it. */
   change(update: (now: Collections) => Collections): void;
   readonly watchlists: EntryList<Watchlist>;
   readonly views: EntryList<SavedView>;
@@ -21,6 +24,7 @@ export interface CollectionStore extends Omit<PersistedStore<Collections>, 'setS
   readonly server: string;
 }
 
+/** `newId` returns a new id on each call. */
 export interface CollectionStoreOptions {
   readonly storage: SafeStorage;
   /** Entries are stored per server, because ids differ between servers. */
@@ -37,6 +41,7 @@ function parse(json: unknown): Collections {
 const without = <T extends Named>(entries: readonly T[], id: string): T[] =>
   entries.filter((each) => each.id !== id);
 
+/** Reads storage at once; drops invalid entries. */
 export function createCollections({ storage, server, newId }: CollectionStoreOptions): CollectionStore {
   const store = createPersistedStore({ storage, key: `dossier.collections ${server}`, parse });
   const { get, subscribe, reload } = store;

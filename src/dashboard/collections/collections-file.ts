@@ -11,10 +11,12 @@ interface CollectionsFile extends Collections {
   readonly exported: string;
 }
 
+/** Maximum size of a file to import; larger than any export. */
 export const MAX_BYTES = 8_000_000;
 
 const Source = v.fallback(v.object({ server: v.nullable(v.string()) }), { server: null });
 
+/** JSON for `parseFile`, ending with a line break. */
 export function printFile({ watchlists, views }: Collections, server: string, at: Date): string {
   const file: CollectionsFile = {
     format: 'dossier watchlists and views',

@@ -1,3 +1,4 @@
+/** An entry with a name chosen by the user. */
 export interface Named {
   /** Unique within its kind; the same in every tab and in exported files. */
   readonly id: string;
@@ -9,10 +10,12 @@ export interface Watchlist extends Named {
   readonly ids: readonly number[];
 }
 
+/** A list with its filters and columns, as a path of the dashboard (see `isViewHref`). */
 export interface SavedView extends Named {
   readonly href: string;
 }
 
+/** Everything that a user has saved for one server. */
 export interface Collections {
   readonly watchlists: readonly Watchlist[];
   readonly views: readonly SavedView[];
@@ -20,6 +23,7 @@ export interface Collections {
 
 /** In UTF-16 code units. */
 export const MAX_NAME_LENGTH = 80;
+/** Per kind. */
 export const MAX_ENTRIES = 200;
 /** More ids would make a link too long for some servers. */
 export const MAX_IDS = 1000;
@@ -35,6 +39,7 @@ export const toName = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
+/** Ignores case, but not accents. */
 export const sameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
 
@@ -43,20 +48,24 @@ const VIEW = /^\/(?:companies|offerings|explore|compare)(?:\?[^#\s\p{Cc}]*)?$/u;
 /** True for a list URL that can be saved as a view; rejects other origins and single records. */
 export const isViewHref = (text: string): boolean => text.length <= MAX_HREF_LENGTH && VIEW.test(text);
 
+/** In order, without duplicates. */
 export const union = (ids: readonly number[], more: readonly number[]): number[] => [
   ...new Set([...ids, ...more]),
 ];
 
+/** Keeps the order. */
 export const without = (ids: readonly number[], removed: readonly number[]): number[] => {
   const set = new Set(removed);
   return ids.filter((id) => !set.has(id));
 };
 
+/** Ignores order and duplicates. */
 export function sameIds(one: readonly number[], other: readonly number[]): boolean {
   const others = new Set(other);
   return new Set(one).size === others.size && one.every((id) => others.has(id));
 }
 
+/** The first watchlist with exactly these ids; undefined without ids. */
 export const watchlistOf = (
   watchlists: readonly Watchlist[],
   ids: readonly number[],

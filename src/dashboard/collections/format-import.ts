@@ -12,6 +12,7 @@ export function formatEntryCount({ watchlists, views }: Merged['added']): string
   return parts.length > 0 ? parts.join(' and ') : null;
 }
 
+/** At least one sentence. */
 export function formatMerge({ added, extended, skipped }: Merged): string[] {
   const [addedText, skippedText] = [formatEntryCount(added), formatEntryCount(skipped)];
   return [

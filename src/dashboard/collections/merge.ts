@@ -10,9 +10,11 @@ import {
   type Watchlist,
 } from './collections.ts';
 
+/** The collections after a merge. `extended` counts the watchlists that got more companies. */
 export interface Merged extends Collections {
   readonly added: { readonly watchlists: number; readonly views: number };
   readonly extended: number;
+  /** Beyond `MAX_ENTRIES`. */
   readonly skipped: { readonly watchlists: number; readonly views: number };
 }
 

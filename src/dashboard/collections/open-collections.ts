@@ -4,6 +4,7 @@ import { randomText } from '../lib/random-text.ts';
 import { type CollectionStore, createCollections } from './collection-store.ts';
 import { createToastStore, type ToastStore } from './toast-store.ts';
 
+/** The collections, and state about them that pages share. */
 export interface OpenedCollections {
   readonly store: CollectionStore;
   readonly toasts: ToastStore;
@@ -11,6 +12,7 @@ export interface OpenedCollections {
   readonly openedView: Atom<string | null>;
 }
 
+/** Follows changes in other tabs; call once per page. */
 export function openCollections(storage: SafeStorage, server: string): OpenedCollections {
   const store = createCollections({
     storage,

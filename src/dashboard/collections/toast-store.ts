@@ -1,11 +1,13 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/store';
 
+/** A short message about an action. */
 export interface ToastMessage {
   readonly text: string;
   /** Null if it cannot be undone. */
   readonly undo: (() => void) | null;
 }
 
+/** The visible message or null; a new one replaces it. */
 export interface ToastStore extends Pick<ReadonlyAtom<ToastMessage | null>, 'get' | 'subscribe'> {
   show(text: string, undo?: () => void): void;
 }

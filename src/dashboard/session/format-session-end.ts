@@ -15,4 +15,5 @@ export function formatKeyError(error: unknown): string | null {
   return message ?? (status === 401 ? "The server doesn't accept this key." : null);
 }
 
+/** A sentence for a code of SPEC §5; null for any other. */
 export const formatSessionEnd = (code: string): string | null => MESSAGE_BY_CODE[code] ?? null;

@@ -24,6 +24,7 @@ interface TabSyncDependencies {
   readonly cache: QueryClient;
 }
 
+/** Listens while the tab is open. Shares no session inside a frame, or if sharing is switched off. */
 export function openTabSync({ preferences, cache, server, ...tab }: TabSyncDependencies): TabSync {
   return createTabSync({
     ...tab,

@@ -14,11 +14,13 @@ export type SignedIn = v.InferOutput<typeof SignedIn>;
 
 const StoredSession = v.strictObject({ server: v.string(), epoch: v.string(), signedIn: SignedIn });
 
+/** `ended` is why the service rejected the last key; null if the user signed out. */
 export interface SessionState {
   readonly signedIn: SignedIn | null;
   readonly ended: EndReason | null;
 }
 
+/** This tab's sign-in to one server, kept in the tab's storage. */
 export interface Session extends Pick<ReadonlyAtom<SessionState>, 'get' | 'subscribe'> {
   signIn(signedIn: SignedIn): void;
   /** Signs out this tab only; with a reason when the service rejected the key. */
@@ -31,7 +33,9 @@ export interface Session extends Pick<ReadonlyAtom<SessionState>, 'get' | 'subsc
   revalidate(): void;
 }
 
+/** `tabStorage` is cleared on sign-out; `sharedStorage` holds only the epoch. */
 export interface SessionOptions {
+  /** A stored session of another server is dropped. */
   readonly server: string;
   readonly tabStorage: SafeStorage;
   readonly sharedStorage: SafeStorage;
@@ -43,6 +47,7 @@ const STORAGE_KEY = 'dossier.session';
 const EPOCH_KEY = 'dossier.epoch';
 const SIGNED_OUT: SessionState = { signedIn: null, ended: null };
 
+/** Restores the session of the tab if its server and epoch match. */
 export function createSession({
   server,
   tabStorage,

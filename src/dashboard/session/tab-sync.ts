@@ -43,8 +43,10 @@ const Message = v.union([
 ]);
 type Message = v.InferOutput<typeof Message>;
 
+/** Reaches all other tabs of this origin. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
+/** What tabs share, and under which conditions. */
 export interface TabSyncOptions {
   readonly session: Session;
   readonly server: string;
@@ -56,11 +58,13 @@ export interface TabSyncOptions {
   readonly dialectSync: DialectSync;
   /** False inside a frame, which another origin may control, or when switched off in Settings. */
   readonly mayShare: () => boolean;
+  /** Returns a new random text of 16 to 64 characters. */
   readonly nonce: () => string;
   /** In milliseconds; must keep counting while the tab is frozen. */
   readonly now: () => number;
 }
 
+/** Exchanges session and dialect with other tabs of the same server. */
 export interface TabSync extends OtherTabs {
   /** Requests the session from other tabs; resolves on the first response or on timeout, and still accepts a later one. */
   requestSession(): Promise<void>;
@@ -73,6 +77,7 @@ interface PendingRequest {
   readonly expiresAt: number;
 }
 
+/** Starts listening. Ignores messages of another shape, server or epoch. */
 export function createTabSync({
   session,
   server,
