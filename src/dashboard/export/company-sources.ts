@@ -11,6 +11,7 @@ import type { CompanyResponse, CompanySummaryResponse } from '../api/response-sc
 import { type ExportContext, formatRecordCount, type RecordReader } from './export-context.ts';
 import { readPages } from './list-pages.ts';
 
+/** The parts of the app needed to read companies. */
 export type CompanyContext = Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>;
 
 /** The export retries by itself, and its pages need not stay in the cache. */
@@ -81,6 +82,7 @@ export const chosenCompanies =
     return warnings;
   };
 
+/** Reads the full record (SPEC §4.3) of every company in a reader, one request each. */
 export const wholeRecords =
   (app: CompanyContext, companies: RecordReader): RecordReader =>
   async (context) => {

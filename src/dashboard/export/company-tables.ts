@@ -47,6 +47,7 @@ export const shownFields = (columns: readonly ColumnId[] = DEFAULT_COLUMNS): rea
   ...columns.flatMap((column) => FIELDS_OF_COLUMN[column]),
 ];
 
+/** The contract's fields first (SPEC §2.1), then any others found. */
 export const allFields = (found: readonly string[]): readonly string[] => [...new Set([...FIELDS, ...found])];
 
 function toText(field: string, value: unknown): Cell {

@@ -2,6 +2,7 @@ import type { JsonRecord } from '../records/json-record.ts';
 import { BYTE_ORDER_MARK, type Cell, toCsvHeader, toCsvLines } from './csv.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 
+/** Maps records to rows of a CSV file. */
 export interface CsvTable {
   readonly header: readonly string[];
   /** The rows of one record, each as long as the header. */
@@ -15,6 +16,7 @@ export function toCell(value: unknown): Cell {
   return JSON.stringify(value);
 }
 
+/** One row per record; missing fields are empty cells. */
 export const fieldTable = (
   fields: readonly string[],
   toText: (field: string, value: unknown) => Cell = (_, value) => toCell(value),

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 
+/** Null is an empty cell. */
 export type Cell = string | number | boolean | null;
 
 /** Excel needs it to detect UTF-8. */

@@ -1,6 +1,7 @@
 import { groupedNumber } from '../lib/format/grouped-number.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
+/** How many records an export has read; `total` is null if unknown. */
 export interface ExportProgress {
   /** "Reading companies" */
   readonly doing: string;
@@ -10,6 +11,7 @@ export interface ExportProgress {
   readonly total: number | null;
 }
 
+/** What an export provides to its reader. */
 export interface ExportContext {
   /** Aborted when the export is disposed. */
   readonly signal: AbortSignal;
@@ -22,6 +24,7 @@ export interface ExportContext {
 /** Resolves to warnings about missing or changed records. */
 export type RecordReader = (context: ExportContext) => Promise<readonly string[]>;
 
+/** "1 company", "1,204 companies"; `of` is an English plural. */
 export const formatRecordCount = (count: number, of: string): string =>
   `${groupedNumber.format(count)} ${count === 1 ? of.replace(/ies$/, 'y').replace(/s$/, '') : of}`;
 
@@ -31,6 +34,7 @@ export const formatExportProgress = ({ done, total, of }: ExportProgress): strin
     ? formatRecordCount(done, of)
     : `${groupedNumber.format(done)} of ${formatRecordCount(total, of)}`;
 
+/** For records that are already loaded. */
 export const readerOf =
   (of: string, records: readonly JsonRecord[]): RecordReader =>
   async ({ add, reportProgress }) => {

@@ -3,6 +3,7 @@ import type { Session } from '../session/session.ts';
 import type { ExportTarget } from './export-target.ts';
 import type { ExportTask } from './export-task.ts';
 
+/** What the dialog opens with; `first` is the preselected scope. */
 export interface ExportOpening {
   readonly target: ExportTarget;
   readonly first: 'all' | 'selected';
@@ -18,6 +19,7 @@ interface ExportManagerState {
   readonly underway: ExportUnderway | null;
 }
 
+/** The export dialog and the running export, at most one. */
 export interface ExportManager extends Pick<ReadonlyAtom<ExportManagerState>, 'get' | 'subscribe'> {
   open(opening: ExportOpening): void;
   /** The export continues. */
@@ -28,6 +30,7 @@ export interface ExportManager extends Pick<ReadonlyAtom<ExportManagerState>, 'g
 
 const IDLE: ExportManagerState = { opened: null, underway: null };
 
+/** Disposes the export on sign-out. */
 export function createExportManager(session: Pick<Session, 'get' | 'subscribe'>): ExportManager {
   const state = createAtom(IDLE);
 

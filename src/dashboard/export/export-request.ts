@@ -5,6 +5,7 @@ export const requestExport = (): boolean =>
   // A handler calls `preventDefault`, which makes `dispatchEvent` return false.
   !window.dispatchEvent(new Event(REQUEST, { cancelable: true }));
 
+/** Handles `requestExport` until the returned function is called. */
 export function onExportRequest(open: () => void): () => void {
   const onRequest = (event: Event) => {
     if (event.defaultPrevented) return;

@@ -4,6 +4,7 @@ import type { OfferingQuery } from '../catalogue/offering-query.ts';
 import type { ColumnId } from '../companies/companies-search.ts';
 import type { JsonRecord } from '../records/json-record.ts';
 
+/** The company list as shown; `selected` are ids. */
 export interface CompaniesTarget {
   readonly of: 'companies';
   readonly query: CompanyQuery;
@@ -22,6 +23,7 @@ export interface ComparisonTarget {
   readonly ids: readonly number[];
 }
 
+/** The offering list as shown. */
 export interface OfferingsTarget {
   readonly of: 'offerings';
   readonly window: ListView;
@@ -32,4 +34,5 @@ export interface OfferingsTarget {
   readonly total: number | null;
 }
 
+/** What a page offers for export. */
 export type ExportTarget = CompaniesTarget | FiguresTarget | ComparisonTarget | OfferingsTarget;

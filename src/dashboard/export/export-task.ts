@@ -6,12 +6,14 @@ import { withRetry } from '../api/with-retry.ts';
 import { type ExportContext, type RecordReader, type ExportProgress } from './export-context.ts';
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
 
+/** `holds` describes the contents, such as "1,204 companies". */
 export interface ExportFile {
   readonly name: string;
   readonly blob: Blob;
   readonly holds: string;
 }
 
+/** How to read the records, then how to write the file. */
 export interface ExportJob {
   readonly read: RecordReader;
   write(buffer: RecordBuffer): Promise<ExportFile>;
@@ -28,6 +30,7 @@ export interface ExportTaskState {
   readonly file: ExportFile | null;
 }
 
+/** A running export, until its file is saved or it is disposed. */
 export interface ExportTask extends Pick<ReadonlyAtom<ExportTaskState>, 'get' | 'subscribe'> {
   /** Lets the pending call finish and makes no other. */
   pause(): void;

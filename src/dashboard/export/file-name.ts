@@ -10,6 +10,7 @@ const slug = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 
+/** The filter of a list as part of a file name; '' without one. */
 export function filterSlug({
   text,
   categories,

@@ -10,6 +10,7 @@ import type { ExportJob } from './export-task.ts';
 import type { Scope } from './scopes.ts';
 import { fieldTable, toCsvFile } from './csv-table.ts';
 
+/** The user's choices in the dialog. */
 export interface ExportChoice {
   readonly format: 'csv' | 'json';
   readonly scope: Scope;
@@ -39,6 +40,7 @@ function tableOf({ scope, content, fields }: ExportChoice, buffer: RecordBuffer)
   return companyTable(fields ?? allFields(buffer.fields));
 }
 
+/** Reads nothing until the job is started. */
 export function toJob(
   app: Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>,
   choice: ExportChoice,

@@ -4,12 +4,14 @@ import { groupedNumber } from '../lib/format/grouped-number.ts';
 import type { PageInfoResponse } from '../api/response-schemas.ts';
 import { type ExportContext, formatRecordCount } from './export-context.ts';
 
+/** A page as the API or the catalogue sends it (SPEC §2.7). */
 export interface ListedPage {
   readonly rows: readonly JsonRecord[];
   readonly invalidRows: number;
   readonly page_info: PageInfoResponse;
 }
 
+/** A list to read page by page; `of` is its plural noun. */
 export interface PageSource {
   readonly of: string;
   /** `page` is 1-based. */

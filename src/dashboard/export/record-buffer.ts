@@ -6,9 +6,11 @@ const MAX_PART_LENGTH = 250_000;
 /** Kept as blobs, which browsers store outside the page's heap: 100,000 records take little memory. */
 export interface RecordBuffer {
   readonly count: number;
+  /** The names of all fields, in order of appearance. */
   readonly fields: readonly string[];
   add(records: readonly JsonRecord[]): void;
   parts(): AsyncGenerator<JsonRecord[]>;
+  /** A JSON array with one record per line. */
   toJson(): Blob;
 }
 

@@ -7,6 +7,7 @@ import { type RecordReader, readerOf } from './export-context.ts';
 import type { CompaniesTarget, ExportTarget, OfferingsTarget } from './export-target.ts';
 import { allOfferings } from './offering-sources.ts';
 
+/** Which records to export, and how to read them. */
 export interface Scope {
   readonly id: 'page' | 'selected' | 'all';
   readonly label: string;

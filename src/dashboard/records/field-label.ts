@@ -41,9 +41,11 @@ export function fieldLabel(name: string): string {
   return capitalize(lowered.join(' '));
 }
 
+/** The first field whose `plainName` is this. */
 export const nameOf = (record: JsonRecord, plain: string): string | undefined =>
   Object.keys(record).find((name) => plainName(name) === plain);
 
+/** The value of that field; undefined if there is none. */
 export function valueNamed(record: JsonRecord, plain: string): unknown {
   const name = nameOf(record, plain);
   return name === undefined ? undefined : record[name];

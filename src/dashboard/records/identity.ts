@@ -20,6 +20,7 @@ export const idField = (record: JsonRecord, configured: string | null = null): s
     (name) => name !== undefined && Object.hasOwn(record, name) && toId(record[name]) !== null,
   );
 
+/** The field that holds the record's name; undefined if there is none. */
 export const nameField = (record: JsonRecord): string | undefined =>
   NAME_FIELDS.map((plain) => nameOf(record, plain)).find(
     (name) => name !== undefined && isNameText(record[name]),
@@ -48,6 +49,7 @@ export function recordId(record: JsonRecord, configured: string | null = null): 
   return field === undefined ? null : toId(record[field]);
 }
 
+/** Trimmed; null if it has none. */
 export function recordName(record: JsonRecord): string | null {
   for (const plain of NAME_FIELDS) {
     const value = valueNamed(record, plain);
@@ -58,6 +60,7 @@ export function recordName(record: JsonRecord): string | null {
 
 const titleWithoutName = (id: string | null): string => (id === null ? 'Unnamed offering' : `Offering ${id}`);
 
+/** The record's name, or "Offering 9" (SPEC §2.9 shows no fields). */
 export const offeringTitle = (record: JsonRecord, id: string | null = recordId(record)): string =>
   recordName(record) ?? titleWithoutName(id);
 

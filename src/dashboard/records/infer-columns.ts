@@ -4,6 +4,7 @@ import { isRecord, type JsonRecord, valueAt } from './json-record.ts';
 import { currencyField } from './money.ts';
 import { parseField, type ValueKind, type ParsedValue } from './parsed-value.ts';
 
+/** A field that is worth a column in a table of records. */
 export interface InferredColumn {
   readonly path: readonly string[];
   readonly label: string;
@@ -34,6 +35,7 @@ const SIMPLICITY: Readonly<Record<ValueKind, number>> = {
   none: 8,
 };
 
+/** The parsed value at a path; `none` if the field doesn't exist. */
 export function readPath(record: JsonRecord, path: readonly string[]): ParsedValue {
   const parent = path.length > 1 ? valueAt(record, path.slice(0, -1)) : record;
   const name = path.at(-1);
@@ -102,6 +104,7 @@ export interface FieldKinds {
 export const mainKind = ({ kinds }: FieldKinds): ValueKind =>
   [...kinds].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'none';
 
+/** "Terms · Transfer" for a nested field. */
 export function columnLabel(path: readonly string[], kind: ValueKind): string {
   const words = path.map(fieldLabel).join(' · ');
   // The column shows company names, not ids.

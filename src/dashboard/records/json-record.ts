@@ -1,5 +1,7 @@
+/** A parsed JSON object of unknown fields, such as an offering (SPEC §2.9). */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
+/** False for arrays and null. */
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -17,4 +19,5 @@ export const valueAt = (record: JsonRecord, path: readonly string[]): unknown =>
     record,
   );
 
+/** Indented by two spaces. */
 export const printJson = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'null';

@@ -3,6 +3,7 @@ import { columnLabel, flatFields } from './infer-columns.ts';
 import type { JsonRecord } from './json-record.ts';
 import type { ParsedValue } from './parsed-value.ts';
 
+/** A labelled value. */
 export interface MainFigure {
   readonly label: string;
   readonly value: ParsedValue;

@@ -24,6 +24,7 @@ export type ParsedValue =
   | { readonly kind: 'mixed'; readonly values: readonly unknown[] }
   | { readonly kind: 'group'; readonly record: JsonRecord };
 
+/** Each kind is rendered differently. */
 export type ValueKind = ParsedValue['kind'];
 
 const MAX_TEXT_LENGTH = 80;
@@ -76,6 +77,7 @@ function parseArray(values: readonly unknown[]): ParsedValue {
   return { kind: scalar ? 'scalars' : 'mixed', values };
 }
 
+/** Siblings matter: they may hold the currency or the company's name. */
 export function parseField(siblings: JsonRecord, name: string): ParsedValue {
   const value = siblings[name];
   if (isBlank(value)) return { kind: 'none' };
@@ -90,6 +92,7 @@ export function parseField(siblings: JsonRecord, name: string): ParsedValue {
   return Array.isArray(value) ? parseArray(value) : parseScalar(name, value);
 }
 
+/** The field's name decides whether digits are grouped. */
 export function parseScalar(name: string, value: unknown): ParsedValue {
   if (isBlank(value)) return { kind: 'none' };
   if (typeof value === 'boolean') return { kind: 'boolean', value };

@@ -1,8 +1,10 @@
+/** Matches rows with this text at a path. */
 export interface RowFilter {
   readonly path: readonly string[];
   readonly text: string;
 }
 
+/** True if all names are equal, in order. */
 export const samePath = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((name, at) => name === b[at]);
 

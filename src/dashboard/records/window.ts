@@ -2,6 +2,7 @@ import { DAY_MS } from '#dashboard/lib/durations.ts';
 import { plainName } from './field-label.ts';
 import type { ValueKind } from './parsed-value.ts';
 
+/** Of a window of time. Inferred from two dates: the API has no states (SPEC §3). */
 export const STATUSES = ['open', 'upcoming', 'closed'] as const;
 export type WindowStatus = (typeof STATUSES)[number];
 
