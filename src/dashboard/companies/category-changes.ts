@@ -8,10 +8,12 @@ type CategoryParams = Pick<CompaniesSearch, 'category' | 'every' | 'except'>;
 const unlessEmpty = (slugs: readonly string[]) => (slugs.length > 0 ? slugs : undefined);
 const without = (slugs: readonly string[] = [], slug: string) => slugs.filter((each) => each !== slug);
 
+/** Slugs of `category` and `every`, without duplicates. */
 export const wantedCategories = ({ category = [], every = [] }: CategoryParams): readonly string[] => [
   ...new Set([...category, ...every]),
 ];
 
+/** True if companies must be in all of the wanted categories. */
 export const matchesAll = ({ category, every }: CategoryParams): boolean =>
   category === undefined && every !== undefined;
 
@@ -37,6 +39,7 @@ export function withCategory(
 export const withOnlyCategory = (search: CompaniesSearch, slug: string, all?: boolean): CompaniesSearch =>
   withCategory({ ...search, category: undefined, every: undefined, except: undefined }, slug, 'wanted', all);
 
+/** Moves all wanted categories to `every` or `category`; resets the page. */
 export const withMatchAll = (search: CompaniesSearch, all: boolean): CompaniesSearch => {
   const wanted = unlessEmpty(wantedCategories(search));
   return {

@@ -33,10 +33,12 @@ const VIEWS = ['cards', 'rows'] as const;
 
 const FILTERS = ['q', 'category', 'every', 'except', 'ids', 'founded', 'location', 'updated'] as const;
 
+/** The params that filter, without order and page. */
 export type CompaniesFilter = Pick<CompaniesSearch, (typeof FILTERS)[number]>;
 
 /** Shown unless others are chosen. */
 export const DEFAULT_COLUMNS = SORT_COLUMNS;
+/** In default order. */
 export const COLUMN_IDS = [...DEFAULT_COLUMNS, 'description', 'research', 'news', 'offerings'] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
@@ -115,6 +117,7 @@ export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
   peek: parseCompanyId(textOf(raw, 'peek') ?? '') ?? undefined,
 });
 
+/** Fills in the defaults that the URL omits. */
 export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
   text: search.q ?? '',
   categories: search.category ?? [],
@@ -129,5 +132,6 @@ export const toCompanyQuery = (search: CompaniesSearch): CompanyQuery => ({
   ...toPage(search),
 });
 
+/** False if the list shows all companies. */
 export const isFiltered = (search: CompaniesFilter): boolean =>
   FILTERS.some((name) => search[name] !== undefined);

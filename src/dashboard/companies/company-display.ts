@@ -2,6 +2,7 @@ import type { CompanySummaryResponse } from '../api/response-schemas.ts';
 
 const LOGO_NAME = /^[\w.-]{1,128}$/;
 
+/** Falls back to "Company 42". */
 export const displayName = ({ id, name }: Pick<CompanySummaryResponse, 'id' | 'name'>): string =>
   name?.trim() || `Company ${id}`;
 

@@ -3,6 +3,7 @@ import { formatMonths, formatYears } from './format-period.ts';
 import { formatSearchText } from '../lib/format/format-search-text.ts';
 import { printLocations } from './list-changes.ts';
 
+/** A part of the filter; `without` is the filter after removing it. */
 export interface Chip {
   readonly name: string;
   readonly without: CompaniesFilter;

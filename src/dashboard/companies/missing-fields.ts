@@ -3,6 +3,7 @@ import { CompanySummaryResponse } from '../api/response-schemas.ts';
 
 const FIELDS = Object.keys(CompanySummaryResponse.entries);
 
+/** Fields of SPEC §2.2 without a usable value. */
 export const missingFields = (record: CompanySummaryResponse): string[] => {
   const values = new Map(Object.entries(record));
   return FIELDS.filter((name) => (values.get(name) ?? null) === null);

@@ -4,6 +4,7 @@ import { loadDialect } from '../api/dialect/dialect-store.ts';
 import type { Dialect, DialectState } from '../api/dialect/server-dialect.ts';
 import { useApp } from '../app-context.ts';
 
+/** What is known about the server so far. */
 export function useDialectState(): DialectState {
   const { server } = useApp();
   const known = useSelector(server.dialect);

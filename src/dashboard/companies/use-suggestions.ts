@@ -5,6 +5,7 @@ import { progressQuery, suggestQuery } from '../catalogue/queries.ts';
 import { useApp } from '../app-context.ts';
 import { savesData } from '../lib/saves-data.ts';
 
+/** `isCurrent` is false while `found` belongs to an earlier text. */
 export interface SuggestionState {
   readonly found: Suggestions | null;
   readonly isCurrent: boolean;

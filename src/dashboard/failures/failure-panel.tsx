@@ -8,6 +8,7 @@ import { Countdown } from '../ui/countdown.tsx';
 import { isChunkLoadError } from './chunk-load-error.ts';
 import { failureDetails, formatFailure } from './format-failure.ts';
 
+/** `scope` is the one that the failed request requires. */
 export interface FailureProps {
   readonly error: unknown;
   readonly onRetry: () => void;

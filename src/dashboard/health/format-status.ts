@@ -8,6 +8,7 @@ export interface StatusText {
   readonly light: Light;
 }
 
+/** `dataFailing`: requests other than health fail. */
 export function formatStatus(check: HealthCheck | undefined, dataFailing: boolean): StatusText {
   if (!check) return { text: 'Checking', light: 'idle' };
   switch (check.verdict) {

@@ -13,6 +13,7 @@ const BASE: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
+/** Lower case without accents, for comparing texts. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')

@@ -16,6 +16,7 @@ interface PersistedStoreOptions<T> {
   readonly serialize?: (state: T) => unknown;
 }
 
+/** Reads storage at once and writes it on every change. */
 export function createPersistedStore<T extends object>(options: PersistedStoreOptions<T>): PersistedStore<T> {
   const { storage, key, parse, serialize = (state) => state } = options;
   const decode = (text: string | null) => {

@@ -1,4 +1,5 @@
 // Chromium only, so not in the DOM types.
 type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
+/** True if the browser's data saver is on; false if unknown. */
 export const savesData = (): boolean => (navigator as NavigatorWithConnection).connection?.saveData === true;

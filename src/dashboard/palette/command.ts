@@ -1,5 +1,6 @@
 import type { Theme } from '../ui/theme.ts';
 
+/** What a chosen command does; `href` is a path of the dashboard. */
 export type CommandAction =
   | { readonly kind: 'go'; readonly href: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
@@ -28,6 +29,7 @@ export type CommandIcon =
   | 'keys'
   | 'leave';
 
+/** An entry of the palette; `rest` is searched with less weight than the name. */
 export interface Command {
   readonly key: string;
   readonly name: string;

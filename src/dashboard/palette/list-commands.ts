@@ -19,6 +19,7 @@ import { ACTIONS, pageCommands } from './static-commands.ts';
 export const MAX_COMPANIES = 8;
 export const MAX_PER_GROUP = 5;
 
+/** What the palette searches besides its own commands; already loaded. */
 export interface PaletteData {
   readonly companies: ReadonlyMap<number, CompanySummaryResponse>;
   readonly recent: readonly number[];

@@ -12,6 +12,7 @@ const MAX_RECENT = 6;
 export const readRecent = (storage: SafeStorage): readonly number[] =>
   parseCompanyIds(storage.getItem(STORAGE_KEY) ?? '');
 
+/** Puts an id first; drops the oldest beyond the maximum. */
 export const withRecent = (ids: readonly number[], id: number): number[] =>
   [id, ...ids.filter((each) => each !== id)].slice(0, MAX_RECENT);
 

@@ -23,6 +23,7 @@ function hintOf(company: CompanySummaryResponse | undefined, highlights: RowHigh
   return (headingRanges || matched.length === 0 ? present([ticker, domain]) : matched).join(' · ');
 }
 
+/** `company` is undefined if only its id is known. */
 export function companyCommand(
   id: number,
   company: CompanySummaryResponse | undefined,
@@ -96,9 +97,11 @@ export const filteredListCommands = (lists: readonly ListSuggestion[]): Command[
     };
   });
 
+/** With the number of companies as hint. */
 export const countedCommands = (categories: readonly FacetValue[]): Command[] =>
   categories.map(({ value, name, count }) => categoryCommand(value, name, formatCompanyCount(count)));
 
+/** The categories of these companies, most frequent first. */
 export function categoryCommands(companies: Iterable<CompanySummaryResponse>): Command[] {
   const seen = new Map<string, { name: string; count: number }>();
   for (const { categories } of companies)

@@ -11,6 +11,7 @@ interface RunCommandOptions {
   readonly showStatus: (text: string) => void;
 }
 
+/** Runs a command and closes the palette, unless it has a result to show. */
 export function useRunCommand({
   close,
   showKeys,

@@ -14,6 +14,7 @@ const Preferences = v.object({
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
 
+/** Shared by all tabs; invalid values fall back to the defaults. */
 export type PreferenceStore = PersistedStore<Preferences>;
 
 export const createPreferences = (storage: SafeStorage): PreferenceStore =>

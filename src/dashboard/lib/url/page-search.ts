@@ -26,6 +26,7 @@ export function parsePageSearch(raw: RawSearch): PageSearch {
   return { page: page === 1 ? undefined : page, size: isValid ? size : undefined };
 }
 
+/** Fills in the defaults that the URL omits. */
 export const toPage = ({ page = 1, size = DEFAULT_SIZE }: PageSearch): { page: number; size: number } => ({
   page,
   size,
