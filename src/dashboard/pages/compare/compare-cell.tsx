@@ -74,7 +74,7 @@ function Content({ row, company, comparison, clamp }: ContentProps) {
   if (text === '' || text === '0') return <span className="text-ink-3">{text || '—'}</span>;
   return (
     <div dir="auto" className={`${clamp} wrap-anywhere ${fontClass}`}>
-      {text}
+      {row.format?.(text) ?? text}
     </div>
   );
 }

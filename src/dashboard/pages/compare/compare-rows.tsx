@@ -1,5 +1,5 @@
 import type { DocumentType } from '#contract/company.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { brandColor } from '#dashboard/ui/brand-color.ts';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { Moment } from '#dashboard/ui/moment.tsx';
@@ -14,7 +14,9 @@ export interface CompareRow {
   readonly label: string;
   /** The field as text; two companies differ when their texts do. */
   readonly value: (company: CompanyResponse) => string;
-  /** How to render the field, if not as plain text. */
+  /** How to show the text, if not as it is. */
+  readonly format?: (text: string) => ReactNode;
+  /** How to render the field, if not as text. */
   readonly cell?: (company: CompanyResponse, comparison: Comparison) => ReactNode;
   readonly note?: (comparison: Comparison) => string | null;
   /** True if it is worth seeing at a glance in which cells companies differ. */
@@ -33,6 +35,15 @@ const KIND_LABELS: Record<DocumentType, string> = {
   INTERVIEW: 'Interviews',
 };
 
+/** Breaks a long domain before a dot rather than before its last letter. */
+const formatDomain = (domain: string) =>
+  keyed(domain.split(/(?=\.)/), (part) => part).map(({ key, item }) => (
+    <Fragment key={key}>
+      <wbr />
+      {item}
+    </Fragment>
+  ));
+
 /** A row of counts. */
 const countRow = (id: string, label: string, count: (company: CompanyResponse) => number) => ({
   id,
@@ -46,7 +57,7 @@ const articles = ({ news }: CompanyResponse) => news.reduce((sum, item) => sum +
 export const compareRows: readonly CompareRow[] = [
   { id: 'ticker', label: 'Ticker', value: ({ ticker }) => ticker ?? '', code: true },
   { id: 'legal', label: 'Legal name', value: ({ legal_name }) => legal_name ?? '', size: 'text' },
-  { id: 'domain', label: 'Domain', value: ({ domain }) => domain ?? '', size: 'text' },
+  { id: 'domain', label: 'Domain', value: ({ domain }) => domain ?? '', format: formatDomain, size: 'text' },
   {
     id: 'description',
     label: 'Description',
