@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
-/** Selected ids; kept across pages. */
+/** Selected ids; kept across pages of the list, and while one looks at other pages. */
 export interface Selection {
   readonly ids: readonly number[];
   has(id: number): boolean;
@@ -18,19 +19,32 @@ const changes = (setIds: SetIds): Pick<Selection, 'toggle' | 'set' | 'clear'> =>
   clear: () => setIds(() => []),
 });
 
+const NONE: readonly number[] = [];
+
+const keyOf = (list: string) => ['selection', list];
+
 /**
- * Selection that lives until the page unmounts or shows another list of ids. The same object until it changes, so that
- * what depends on it need not render when a page turns.
+ * The selection of a list of ids, or of all companies. It is in the cache, so that it is still there when one returns
+ * from a company, and gone with the session. The same object until it changes, so that what depends on it need not
+ * render when a page turns.
  */
-export function useSelection(list: readonly number[] | undefined): Selection {
-  const [ids, setIds] = useState<readonly number[]>([]);
-  const key = String(list);
-  const [lastKey, setLastKey] = useState(key);
-  if (key !== lastKey) {
-    setLastKey(key);
-    setIds([]);
-  }
+export function useSelection(ids: readonly number[] | undefined): Selection {
+  const cache = useQueryClient();
+  const list = String(ids);
+  // Nothing is ever fetched: the data is what was selected.
+  const { data: selected = NONE } = useQuery<readonly number[]>({
+    queryKey: keyOf(list),
+    enabled: false,
+    gcTime: Infinity,
+  });
   // Stable functions, so that selecting one row does not re-render the others.
-  const [change] = useState(() => changes(setIds));
-  return useMemo(() => ({ ids, has: (id) => ids.includes(id), ...change }), [ids, change]);
+  const change = useMemo(
+    () =>
+      changes((update) => cache.setQueryData<readonly number[]>(keyOf(list), (now = NONE) => update(now))),
+    [cache, list],
+  );
+  return useMemo(
+    () => ({ ids: selected, has: (id) => selected.includes(id), ...change }),
+    [selected, change],
+  );
 }
