@@ -4,6 +4,7 @@ import { nextRetryAt } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { isChunkLoadError } from './chunk-load-error.ts';
 import { failureDetails, formatFailure } from './format-failure.ts';
@@ -22,6 +23,7 @@ export interface FailureProps {
 
 export function FailurePanel({ error, onRetry, title, as = 'h2', scope, inline, children }: FailureProps) {
   const text = formatFailure(error, scope);
+  const panel = useFocusFallback<HTMLDivElement>();
   const retryAt = nextRetryAt(error);
   const countdown = retryAt && (
     <>
@@ -43,6 +45,7 @@ export function FailurePanel({ error, onRetry, title, as = 'h2', scope, inline, 
   if (inline)
     return (
       <div
+        ref={panel}
         role="alert"
         className="mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-warn-wash px-3 py-2 text-sm text-pretty"
       >

@@ -1,15 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { afterPaint } from '../lib/after-paint.ts';
+import { focusHeading } from '../lib/focus-heading.ts';
 
 const TIMEOUT_MS = 3000;
-
-/** The heading of the screen; that of the printed page takes no focus. */
-function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('h1[tabindex]');
-  heading?.focus({ preventScroll: true });
-  return heading !== null;
-}
 
 /**
  * Focuses the heading after navigation, so that screen readers announce the new page. Waits for a heading

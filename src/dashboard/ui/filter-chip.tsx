@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface FilterChipProps {
   readonly name: string;
@@ -8,6 +9,7 @@ interface FilterChipProps {
 export function FilterChip({ name, onRemove }: FilterChipProps) {
   return (
     <button
+      ref={useFocusFallback((chip) => chip.nextElementSibling ?? chip.previousElementSibling)}
       type="button"
       aria-label={`Remove filter ${name}`}
       onClick={onRemove}

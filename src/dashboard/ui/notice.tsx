@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface NoticeProps {
   readonly title: string;
@@ -9,7 +10,7 @@ interface NoticeProps {
 
 export function Notice({ title, as: Heading = 'h2', children }: NoticeProps) {
   return (
-    <div className="mx-auto max-w-[52ch] px-4 py-16 text-center">
+    <div ref={useFocusFallback()} className="mx-auto max-w-[52ch] px-4 py-16 text-center">
       <Heading
         tabIndex={Heading === 'h1' ? -1 : undefined}
         className="font-read text-section font-semibold text-balance"

@@ -1,4 +1,5 @@
 import type { Chip } from '#dashboard/companies/filter-chips.ts';
+import { ClearFiltersButton } from '#dashboard/ui/clear-filters-button.tsx';
 import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import type { ExploreSearch } from './explore-search.ts';
@@ -15,13 +16,7 @@ export function ActiveChips({ chips, onChange }: ActiveChipsProps) {
       {keyed(chips, ({ name }) => name).map(({ key, item: { name, without } }) => (
         <FilterChip key={key} name={name} onRemove={() => onChange(without)} />
       ))}
-      <button
-        type="button"
-        className="ml-1 shrink-0 text-sm text-accent hover:underline pointer-coarse:h-11"
-        onClick={() => onChange({})}
-      >
-        Clear filters
-      </button>
+      <ClearFiltersButton onClear={() => onChange({})} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatDate, parseIso } from '#dashboard/lib/format/format-date.ts';
 import { groupedNumber } from '#dashboard/lib/format/grouped-number.ts';
 import { fieldLabel } from '#dashboard/records/field-label.ts';
 import { STATUS_NAMES } from '#dashboard/offerings/status-label.tsx';
+import { ClearFiltersButton } from '#dashboard/ui/clear-filters-button.tsx';
 import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import {
@@ -59,13 +60,7 @@ export function ActiveOfferingFilters({ search }: { readonly search: OfferingsSe
       {keyed(filterChips(search), ({ name }) => name).map(({ key, item: { name, without } }) => (
         <FilterChip key={key} name={name} onRemove={() => void navigate({ search: without })} />
       ))}
-      <button
-        type="button"
-        className="ml-1 shrink-0 text-sm text-accent hover:underline pointer-coarse:h-11"
-        onClick={() => void navigate({ search: withoutFilters })}
-      >
-        Clear filters
-      </button>
+      <ClearFiltersButton onClear={() => void navigate({ search: withoutFilters })} />
     </>
   );
 }

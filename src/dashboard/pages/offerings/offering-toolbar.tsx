@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Building2, Link2, RefreshCw } from 'lucide-react';
+import { Building2, Link2 } from 'lucide-react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import type { OfferingsSearch, View } from './offerings-search.ts';
 import { toOfferingsView } from './offerings-search.ts';
 import type { OfferingsState } from './use-offerings.ts';
@@ -48,16 +49,7 @@ export function OfferingToolbar({ state, search, view, defaultView }: OfferingTo
           <span className="max-lg:sr-only">Group by company</span>
         </Button>
       )}
-      <Button
-        look="bare"
-        aria-label="Refresh"
-        title="Refresh"
-        className="px-2 max-md:hidden"
-        disabled={list.isFetching}
-        onClick={refresh}
-      >
-        <RefreshCw size={16} aria-hidden="true" className={list.isFetching ? 'animate-spin' : ''} />
-      </Button>
+      <RefreshButton busy={list.isFetching} onRefresh={refresh} className="max-md:hidden" />
       <ExportButton
         labelClass="max-lg:sr-only"
         target={

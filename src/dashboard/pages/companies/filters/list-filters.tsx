@@ -6,6 +6,7 @@ import { useListQuery } from '#dashboard/companies/use-list-query.ts';
 import { formatCompanyCount } from '#dashboard/lib/format/format-count.ts';
 import { toFilterChips } from '#dashboard/companies/filter-chips.ts';
 import { withoutFilters } from '#dashboard/companies/list-changes.ts';
+import { ClearFiltersButton } from '#dashboard/ui/clear-filters-button.tsx';
 import { FilterChip } from '#dashboard/ui/filter-chip.tsx';
 import { keyed } from '#dashboard/ui/keyed.ts';
 import { useMedia } from '#dashboard/ui/use-media.ts';
@@ -81,13 +82,7 @@ export function ActiveFilters() {
           onRemove={() => void navigate({ search: (now) => ({ ...now, ...without, page: undefined }) })}
         />
       ))}
-      <button
-        type="button"
-        className="ml-1 shrink-0 text-sm text-accent hover:underline pointer-coarse:h-11"
-        onClick={() => void navigate({ search: withoutFilters })}
-      >
-        Clear filters
-      </button>
+      <ClearFiltersButton onClear={() => void navigate({ search: withoutFilters })} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Link2, Printer, RefreshCw } from 'lucide-react';
+import { Link2, Printer } from 'lucide-react';
 import { SaveView } from '#dashboard/collections/save-view.tsx';
 import { useApp } from '#dashboard/app-context.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { MoreActions } from '#dashboard/ui/more-actions.tsx';
+import { RefreshButton } from '#dashboard/ui/refresh-button.tsx';
 import { useFilterSearch } from '../filters/use-filter-search.ts';
 import { useShowsCards } from '../use-shows-cards.ts';
 import { CardsSwitch } from './cards-switch.tsx';
@@ -35,22 +36,16 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
           <SortChoice sort={search.sort} />
         </div>
       )}
-      <Button
-        look="bare"
-        aria-label="Refresh"
-        title="Refresh"
-        className="px-2"
-        disabled={refreshing}
-        onClick={() => {
+      <RefreshButton
+        busy={refreshing}
+        onRefresh={() => {
           onRefresh();
           // The list itself is refetched either way.
           catalogue()
             .then((open) => open.refresh())
             .catch(reportError);
         }}
-      >
-        <RefreshCw size={16} aria-hidden="true" className={refreshing ? 'animate-spin' : ''} />
-      </Button>
+      />
       {!cards && (
         <div className="max-md:hidden">
           <ColumnMenu search={search} />

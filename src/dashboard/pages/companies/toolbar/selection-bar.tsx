@@ -11,6 +11,7 @@ import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
 import { RemoveFromWatchlist } from './remove-from-watchlist.tsx';
 import type { Selection } from '../table/selection.ts';
 
@@ -22,6 +23,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, search }: SelectionBarProps) {
   const router = useRouter();
   const hint = useId();
+  const region = useFocusFallback<HTMLDivElement>();
   const { ids } = selection;
   const comparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
   const isCrowded = !comparable && search.ids !== undefined;
@@ -34,6 +36,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
       className="pointer-events-none @container sticky bottom-4 z-7 *:pointer-events-auto"
     >
       <div
+        ref={region}
         role="region"
         aria-label="Selection"
         className="mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1.5 max-md:w-full max-md:*:grow rounded-lg border border-line bg-sheet p-2 shadow-popup"

@@ -1,0 +1,24 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from './button.tsx';
+
+interface RefreshButtonProps {
+  /** While it refreshes, the button keeps the focus and does nothing. */
+  readonly busy: boolean;
+  readonly onRefresh: () => void;
+  readonly className?: string;
+}
+
+export function RefreshButton({ busy, onRefresh, className = '' }: RefreshButtonProps) {
+  return (
+    <Button
+      look="bare"
+      aria-label="Refresh"
+      title="Refresh"
+      className={`px-2 aria-disabled:opacity-50 ${className}`}
+      aria-disabled={busy}
+      onClick={busy ? undefined : onRefresh}
+    >
+      <RefreshCw size={16} aria-hidden="true" className={busy ? 'animate-spin' : ''} />
+    </Button>
+  );
+}
