@@ -12,6 +12,7 @@ import type { ExportManager } from './export/export-manager.ts';
 import type { SafeStorage } from './lib/storage.ts';
 import type { Session } from './session/session.ts';
 import type { ComparisonStore } from './companies/comparison-store.ts';
+import type { Selections } from './companies/selections.ts';
 import type { LastListStore } from './companies/last-list.ts';
 
 /** App-wide dependencies, created once in `main.tsx` and passed to every route by the router. */
@@ -20,6 +21,7 @@ export interface AppContext {
   readonly session: Session;
   readonly lastList: LastListStore;
   readonly comparison: ComparisonStore;
+  readonly selections: Selections;
   readonly preferences: PreferenceStore;
   /** `sessionStorage`, cleared on sign-out. */
   readonly tabStorage: SafeStorage;

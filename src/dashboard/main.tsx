@@ -28,6 +28,7 @@ import { TimeZoneContext } from './lib/time-zone.ts';
 import { createSession } from './session/session.ts';
 import { FailureView } from './failures/failure-view.tsx';
 import { createComparisonStore } from './companies/comparison-store.ts';
+import { createSelections } from './companies/selections.ts';
 import { createLastListStore } from './companies/last-list.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import './styles/styles.css';
@@ -126,6 +127,7 @@ async function createContext() {
     session,
     lastList,
     comparison: createComparisonStore(tabStorage),
+    selections: createSelections(),
     preferences,
     tabStorage,
     cache,
@@ -178,6 +180,7 @@ async function start(root: HTMLElement) {
     if (!signedIn && !ended) {
       context.server.dialect.set(null);
       context.comparison.reload();
+      context.selections.set({});
     }
     if (!signedIn) context.api.clearPauses();
     context.cache.removeQueries({ predicate: ({ queryKey }) => !isHealthKey(queryKey) });

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import { useMemo } from 'react';
+import { useApp } from '#dashboard/app-context.ts';
 
 /** Selected ids; kept across pages of the list, and while one looks at other pages. */
 export interface Selection {
@@ -21,27 +22,18 @@ const changes = (setIds: SetIds): Pick<Selection, 'toggle' | 'set' | 'clear'> =>
 
 const NONE: readonly number[] = [];
 
-const keyOf = (list: string) => ['selection', list];
-
 /**
- * The selection of a list of ids, or of all companies. It is in the cache, so that it is still there when one returns
- * from a company, and gone with the session. The same object until it changes, so that what depends on it need not
- * render when a page turns.
+ * The selection of a list of ids, or of all companies. The same object until it changes, so that what depends on it need
+ * not render when a page turns.
  */
 export function useSelection(ids: readonly number[] | undefined): Selection {
-  const cache = useQueryClient();
+  const { selections } = useApp();
   const list = String(ids);
-  // Nothing is ever fetched: the data is what was selected.
-  const { data: selected = NONE } = useQuery<readonly number[]>({
-    queryKey: keyOf(list),
-    enabled: false,
-    gcTime: Infinity,
-  });
+  const selected = useSelector(selections, (all) => all[list] ?? NONE);
   // Stable functions, so that selecting one row does not re-render the others.
   const change = useMemo(
-    () =>
-      changes((update) => cache.setQueryData<readonly number[]>(keyOf(list), (now = NONE) => update(now))),
-    [cache, list],
+    () => changes((update) => selections.set((all) => ({ ...all, [list]: update(all[list] ?? NONE) }))),
+    [selections, list],
   );
   return useMemo(
     () => ({ ids: selected, has: (id) => selected.includes(id), ...change }),
