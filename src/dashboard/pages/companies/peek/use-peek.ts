@@ -18,7 +18,7 @@ export interface Peek {
 /** The preview panel's state, which is in the URL; opening it is one step in the history. */
 export function usePeek(): Peek {
   const id = useSearch({ strict: false, select: (search) => parseCompaniesSearch(search).peek });
-  const { history, state } = useRouter();
+  const { history } = useRouter();
   const navigate = useNavigate({ from: '/companies' });
   return {
     id,
@@ -32,7 +32,8 @@ export function usePeek(): Peek {
       });
     },
     close() {
-      if (state.location.state.opensPeek) history.back();
+      // Read here, not while rendering: a filter may have pushed an entry since.
+      if (history.location.state.opensPeek) history.back();
       else
         void navigate({
           search: (now) => ({ ...now, peek: undefined }),

@@ -162,6 +162,16 @@ test('a link to a preview opens it, and its buttons step through the rows and cl
   expect(history.location.href).toBe('/companies');
 });
 
+test('closing the preview keeps a filter that was set while it was open', async () => {
+  const { screen, history, preview } = await open('/companies?q=bank');
+  await userEvent.click(screen.getByText('Ort 1'));
+  await expect.element(preview).toBeVisible();
+  history.push('/companies?q=bank&category=ai&peek=1');
+  await userEvent.click(preview.getByRole('button', { name: 'Close preview' }));
+  await expect.element(preview).not.toBeInTheDocument();
+  expect(history.location.href).toBe('/companies?q=bank&category=ai');
+});
+
 test('a category of a row replaces the filters and keeps the sort', async () => {
   const { screen, history, preview } = await open('/companies?q=bank&sort=-founded');
   await userEvent.click(screen.getByRole('link', { name: 'Kategorie 2' }));
