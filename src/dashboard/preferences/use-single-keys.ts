@@ -4,15 +4,18 @@ import {
   type UseHotkeyDefinition,
   type UseHotkeySequenceDefinition,
 } from '@tanstack/react-hotkeys';
+import { isTextEntry } from '../lib/is-text-entry.ts';
 import { usePreferences } from './use-preferences.ts';
 
-/** Keeps a shortcut from acting on the page behind a modal dialog. */
-const outsideDialogs = <Definition extends UseHotkeyDefinition | UseHotkeySequenceDefinition>(
+/** Keeps a shortcut from acting on typed text and on the page behind a modal dialog. */
+const onPage = <Definition extends UseHotkeyDefinition | UseHotkeySequenceDefinition>(
   definition: Definition,
 ): Definition => ({
   ...definition,
-  callback: (...args) => {
-    if (!document.querySelector('dialog:modal')) definition.callback(...args);
+  callback: (event, context) => {
+    if (isTextEntry(event.target) || document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    definition.callback(event, context);
   },
 });
 
@@ -22,7 +25,8 @@ export function useSingleKeys(
   sequences: readonly UseHotkeySequenceDefinition[] = [],
 ): void {
   const { singleKeys } = usePreferences();
-  const options = { enabled: singleKeys, ignoreInputs: true };
-  useHotkeys(hotkeys.map(outsideDialogs), options);
-  useHotkeySequences(sequences.map(outsideDialogs), options);
+  // The library's own `ignoreInputs` would also ignore keys while a checkbox has the focus.
+  const options = { enabled: singleKeys, ignoreInputs: false, preventDefault: false };
+  useHotkeys(hotkeys.map(onPage), options);
+  useHotkeySequences(sequences.map(onPage), options);
 }

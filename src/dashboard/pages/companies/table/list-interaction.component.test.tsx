@@ -82,6 +82,44 @@ test('j and k move between the rows, and x selects the row', async () => {
   await expect.element(preview).not.toBeInTheDocument();
 });
 
+test('keys work while a checkbox has the focus, and Space still toggles it', async () => {
+  const { screen, first, preview } = await open();
+  const box = screen.getByRole('checkbox', { name: 'Erste wählen' });
+  await userEvent.click(box);
+  await userEvent.keyboard(' ');
+  await expect.element(box).not.toBeChecked();
+  await expect.element(preview).not.toBeInTheDocument();
+  await userEvent.keyboard('x');
+  await expect.element(box).toBeChecked();
+  await userEvent.keyboard('j');
+  await expect.element(screen.getByRole('link', { name: 'Zweite' })).toHaveFocus();
+  await userEvent.click(screen.getByText('Ort 1'));
+  await expect.element(preview).toBeVisible();
+  await userEvent.click(box);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(preview).not.toBeInTheDocument();
+  await expect.element(first).toHaveFocus();
+});
+
+test.each(['<input type="search">', '<textarea></textarea>', '<p contenteditable></p>'])(
+  'keys typed into %s do nothing else',
+  async (field) => {
+    const { screen, preview } = await open('/companies?peek=1');
+    await expect.element(preview).toBeVisible();
+    screen.container.insertAdjacentHTML('beforeend', field);
+    const added = screen.container.lastElementChild;
+    if (!(added instanceof HTMLElement)) throw new Error('No field was added.');
+    added.focus();
+    await userEvent.keyboard('jx/gc?{Escape}');
+    expect(document.activeElement).toBe(added);
+    await expect.element(preview).toBeVisible();
+    // Chromium clears a search field on Escape.
+    expect('value' in added ? added.value : added.textContent).toBe(
+      added.matches('[type=search]') ? '' : 'jx/gc?',
+    );
+  },
+);
+
 test('] follows the link to the next page, and [ does nothing where there is no previous one', async () => {
   const { screen } = await open();
   const pressed: (string | null)[] = [];

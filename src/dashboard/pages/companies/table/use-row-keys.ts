@@ -1,5 +1,6 @@
 import { useHotkeys } from '@tanstack/react-hotkeys';
 import type { RefObject } from 'react';
+import { isTextEntry } from '#dashboard/lib/is-text-entry.ts';
 import { useSingleKeys } from '#dashboard/preferences/use-single-keys.ts';
 import type { Peek } from '../peek/use-peek.ts';
 
@@ -50,13 +51,13 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, peek: Peek): Row
     [
       {
         hotkey: 'Escape',
-        callback: () => {
+        callback: ({ target }) => {
           // A dialog or menu over the page closes first.
-          if (!document.querySelector(OVERLAYS)) closePeek();
+          if (!isTextEntry(target) && !document.querySelector(OVERLAYS)) closePeek();
         },
       },
     ],
-    { enabled: peek.id !== undefined, ignoreInputs: true },
+    { enabled: peek.id !== undefined, ignoreInputs: false, preventDefault: false },
   );
   return { move, closePeek };
 }
