@@ -65,7 +65,9 @@ test('selected companies become a watchlist link with a count, and no company na
   await createWatchlist(page, 'Grid storage', companies);
   await expect(watchlists(page)).toHaveAccessibleName('Grid storage 3 companies');
   await watchlists(page).click();
-  await expect(page).toHaveURL(`/companies?ids=${companies.map(({ id }) => id).join(',')}`);
+  await expect(page).toHaveURL(
+    `/companies?ids=${companies.map(({ id }) => id).join(',')}&watchlist=Grid+storage`,
+  );
   await expect(companyLinks(page)).toHaveText(companies.map(({ name }) => name));
   await expect(watchlists(page)).toHaveAttribute('aria-current', 'page');
   await expect(heading(page)).toHaveText('Grid storage');

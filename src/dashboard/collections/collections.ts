@@ -1,3 +1,5 @@
+import { printSearch } from '../lib/url/search-codec.ts';
+
 /** An entry with a name chosen by the user. */
 export interface Named {
   /** Unique within its kind; the same in every tab and in exported files. */
@@ -65,8 +67,16 @@ export function sameIds(one: readonly number[], other: readonly number[]): boole
   return new Set(one).size === others.size && one.every((id) => others.has(id));
 }
 
-/** The first watchlist with exactly these ids; undefined without ids. */
-export const watchlistOf = (
+/** The watchlist with exactly these ids, of several the one with this name or the first; undefined without ids. */
+export function watchlistOf(
   watchlists: readonly Watchlist[],
   ids: readonly number[],
-): Watchlist | undefined => (ids.length > 0 ? watchlists.find((list) => sameIds(list.ids, ids)) : undefined);
+  name: string | undefined,
+): Watchlist | undefined {
+  const lists = ids.length > 0 ? watchlists.filter((list) => sameIds(list.ids, ids)) : [];
+  return lists.find((list) => list.name === name) ?? lists[0];
+}
+
+/** Address of a watchlist's page. The name tells it from another watchlist of the same companies. */
+export const watchlistHref = ({ ids, name }: Watchlist): string =>
+  `/companies${printSearch({ ids, watchlist: name })}`;

@@ -1,6 +1,7 @@
 import { Plus, Star } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Popup } from '../ui/popup.tsx';
+import { watchlistHref } from './collections.ts';
 import { NewWatchlist } from './new-watchlist.tsx';
 import { SidebarEntry } from './sidebar-entry.tsx';
 import { useCollections } from './use-collections.ts';
@@ -33,7 +34,7 @@ export function SidebarSections({ onNavigate, menu }: SidebarSectionsProps) {
               entry={list}
               among={watchlists}
               list={store.watchlists}
-              href={list.ids.length > 0 ? `/companies?ids=${list.ids.join(',')}` : null}
+              href={list.ids.length > 0 ? watchlistHref(list) : null}
               count={list.ids.length}
               onNavigate={onNavigate}
             />

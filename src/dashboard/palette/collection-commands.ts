@@ -1,20 +1,19 @@
-import type { Collections } from '../collections/collections.ts';
+import { type Collections, watchlistHref } from '../collections/collections.ts';
 import { formatCompanyCount } from '../lib/format/format-count.ts';
-import { printSearch } from '../lib/url/search-codec.ts';
 import type { Command } from './command.ts';
 
 /** One command for each watchlist that has companies; an empty one has no page. */
 export const watchlistCommands = ({ watchlists }: Collections): Command[] =>
   watchlists
     .filter(({ ids }) => ids.length > 0)
-    .map(({ id, name, ids }) => ({
-      key: `watchlist ${id}`,
-      name,
-      hint: formatCompanyCount(ids.length),
+    .map((list) => ({
+      key: `watchlist ${list.id}`,
+      name: list.name,
+      hint: formatCompanyCount(list.ids.length),
       icon: 'watchlist',
       alias: '',
       rest: 'watchlist',
-      action: { kind: 'go', href: `/companies${printSearch({ ids })}` },
+      action: { kind: 'go', href: watchlistHref(list) },
     }));
 
 export const viewCommands = ({ views }: Collections): Command[] =>

@@ -50,7 +50,9 @@ test('the group with the best match comes first', () => {
 test('watchlists and saved views are found by name, and open their lists', () => {
   const destinations = (typed: string) =>
     listCommands(known, typed).flatMap(({ value, items }) => items.map(({ action }) => [value, action]));
-  expect(destinations('quantum')).toEqual([['Watchlists', { kind: 'go', href: '/companies?ids=7,42' }]]);
+  expect(destinations('quantum')).toEqual([
+    ['Watchlists', { kind: 'go', href: '/companies?ids=7,42&watchlist=Quantum+bets' }],
+  ]);
   expect(destinations('berlin')).toEqual([['Saved views', { kind: 'go', href: '/offerings?q=berlin' }]]);
 });
 

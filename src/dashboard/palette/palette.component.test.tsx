@@ -60,5 +60,5 @@ test('results that arrive late do not move a command away from under the pointer
   await expect.element(first).toHaveTextContent('Quantum');
 
   await userEvent.click(screen.getByRole('option', { name: 'Quantum bets' }));
-  await expect.poll(() => history.location.href).toBe('/companies?ids=1,2');
+  await expect.poll(() => history.location.href).toBe('/companies?ids=1,2&watchlist=Quantum+bets');
 });

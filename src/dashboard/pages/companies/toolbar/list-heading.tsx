@@ -10,7 +10,9 @@ interface IdList {
 
 function useListTitle({ ids, name }: IdList): string {
   const { watchlists } = useCollections();
-  return watchlistOf(watchlists, ids)?.name ?? name ?? `Selected companies (${formatCount(ids.length)})`;
+  return (
+    watchlistOf(watchlists, ids, name)?.name ?? name ?? `Selected companies (${formatCount(ids.length)})`
+  );
 }
 
 /** The name of the watchlist that the ids are, else how many they are. */

@@ -7,16 +7,18 @@ import type { Selection } from '../table/selection.ts';
 
 interface RemoveFromWatchlistProps {
   readonly ids: readonly number[];
+  /** From the link of the list. */
+  readonly name: string | undefined;
   readonly selection: Selection;
 }
 
 /**
  * Removes the selected companies from the watchlist that the list shows; renders nothing if it shows none.
  */
-export function RemoveFromWatchlist({ ids, selection }: RemoveFromWatchlistProps) {
+export function RemoveFromWatchlist({ ids, name, selection }: RemoveFromWatchlistProps) {
   const navigate = useNavigate({ from: '/companies' });
   const { watchlists, store, showToast } = useCollections();
-  const list = watchlistOf(watchlists, ids);
+  const list = watchlistOf(watchlists, ids, name);
   if (!list) return null;
   /** Navigates to the new list, if the page still shows the old one. */
   const show = (shown: readonly number[], next: readonly number[], replace: boolean) =>
@@ -24,7 +26,7 @@ export function RemoveFromWatchlist({ ids, selection }: RemoveFromWatchlistProps
       to: '/companies',
       search: (now) =>
         sameIds(now.ids ?? [], shown)
-          ? { ...now, page: undefined, ids: next.length ? next : undefined }
+          ? { ...now, page: undefined, ids: next.length ? next : undefined, watchlist: name }
           : now,
       replace,
     });

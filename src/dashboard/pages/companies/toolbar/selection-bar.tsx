@@ -68,7 +68,7 @@ export function SelectionBar({ selection, search }: SelectionBarProps) {
         {search.ids && (
           // A list of explicit ids may be a watchlist.
           <Suspense>
-            <RemoveFromWatchlist ids={search.ids} selection={selection} />
+            <RemoveFromWatchlist ids={search.ids} name={search.watchlist} selection={selection} />
           </Suspense>
         )}
         <ExportButton

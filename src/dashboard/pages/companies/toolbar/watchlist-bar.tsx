@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Link2, PenLine, Star, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { type Watchlist, watchlistOf } from '#dashboard/collections/collections.ts';
+import { type Watchlist, watchlistHref, watchlistOf } from '#dashboard/collections/collections.ts';
 import { EntryName } from '#dashboard/collections/entry-name.tsx';
 import { NewWatchlist } from '#dashboard/collections/new-watchlist.tsx';
 import { useCollections } from '#dashboard/collections/use-collections.ts';
@@ -11,7 +11,7 @@ import { Popup } from '#dashboard/ui/popup.tsx';
 
 interface WatchlistBarProps {
   readonly ids: readonly number[];
-  /** From the link of a shared watchlist. */
+  /** From the link of the watchlist. */
   readonly name: string | undefined;
 }
 
@@ -19,7 +19,16 @@ interface WatchlistBarProps {
 export function WatchlistBar({ ids, name }: WatchlistBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { watchlists } = useCollections();
-  const list = watchlistOf(watchlists, ids);
+  const navigate = useNavigate({ from: '/companies' });
+  const list = watchlistOf(watchlists, ids, name);
+  const show = (saved: string) => {
+    bar.current?.focus();
+    void navigate({
+      search: (now) => ({ ...now, watchlist: saved }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
   return (
     <div
       ref={bar}
@@ -31,7 +40,7 @@ export function WatchlistBar({ ids, name }: WatchlistBarProps) {
       {list ? (
         <ListActions list={list} onDelete={() => bar.current?.focus()} />
       ) : (
-        <UnsavedList ids={ids} name={name} onSave={() => bar.current?.focus()} />
+        <UnsavedList ids={ids} name={name} onSave={show} />
       )}
     </div>
   );
@@ -44,14 +53,9 @@ interface ListActionsProps {
 
 function ListActions({ list, onDelete }: ListActionsProps) {
   const panel = useId();
-  const router = useRouter();
   const { watchlists, store, showToast } = useCollections();
-  const { id, name, ids } = list;
-  const link = () =>
-    new URL(
-      router.buildLocation({ to: '/companies', search: { ids, watchlist: name } }).href,
-      location.origin,
-    ).href;
+  const { id, name } = list;
+  const link = () => new URL(watchlistHref(list), location.origin).href;
   const remove = () => {
     onDelete();
     showToast(`Deleted “${name}”`, store.watchlists.remove(id));
@@ -79,7 +83,7 @@ function ListActions({ list, onDelete }: ListActionsProps) {
 }
 
 interface UnsavedListProps extends WatchlistBarProps {
-  readonly onSave: () => void;
+  readonly onSave: (name: string) => void;
 }
 
 function UnsavedList({ ids, name, onSave }: UnsavedListProps) {
@@ -98,9 +102,9 @@ function UnsavedList({ ids, name, onSave }: UnsavedListProps) {
               submit="Save"
               ids={ids}
               initial={name}
-              onCreate={() => {
+              onCreate={(saved) => {
                 close();
-                onSave();
+                onSave(saved);
               }}
             />
           )}
