@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { company } from '#dashboard/catalogue/index/company-samples.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { AddCompany } from './add-company.tsx';
 
@@ -18,4 +20,26 @@ test('the list of the picker does not widen the page while it has not followed i
   popup?.style.setProperty('translate', '2000px');
   expect(popup?.getBoundingClientRect().right).toBeGreaterThan(2000);
   expect(root.scrollWidth).toBe(before);
+});
+
+test('Enter on the id of a company that is compared already adds no other company', async () => {
+  const onAdd = vi.fn();
+  const cache = new QueryClient();
+  cache.setQueryData(['companies', 'list', 'x'], {
+    companies: [company(1, { name: 'One' }), company(200, { name: 'Route 12' })],
+  });
+  const { screen } = await renderPage(
+    '/compare',
+    () => <AddCompany chosen={[12, 30]} full={false} onAdd={onAdd} />,
+    { catalogue: () => new Promise(() => {}), cache },
+  );
+  const field = screen.getByRole('combobox');
+  await userEvent.type(field, '12');
+  const compared = screen.getByRole('option', { name: 'Already compared' });
+  await expect.element(compared).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(screen.getByRole('option', { name: 'Route 12' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(onAdd).not.toHaveBeenCalled();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(200);
 });

@@ -65,7 +65,8 @@ export function AddCompany({ chosen, full, onAdd }: AddCompanyProps) {
                   <Combobox.Item
                     key={choice.id}
                     value={choice}
-                    className="flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-sm data-highlighted:bg-well pointer-coarse:min-h-11"
+                    disabled={choice.disabled}
+                    className="flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-sm data-disabled:cursor-default data-disabled:text-ink-3 data-highlighted:bg-well pointer-coarse:min-h-11"
                   >
                     <bdi className="grow truncate font-medium">{choice.name}</bdi>
                     <span className="truncate text-xs text-ink-3">{choice.hint}</span>

@@ -27,12 +27,17 @@ test('accents, case and surrounding spaces are ignored, and ticker and domain ar
   expect(names('northwind.ex')).toEqual(['Northwind Ledger']);
 });
 
-test('an integer offers the company with that id, known or not, unless it is compared already', () => {
+test('an integer offers the company with that id, known or not', () => {
   expect(names('99')).toEqual(['Company 99']);
   expect(names('-9')).toEqual(['Company -9']);
   expect(names('2')[0]).toBe('São Grid');
-  expect(names('2', [2])).toEqual([]);
   expect(names('1.5')).toEqual([]);
+});
+
+test('a typed id that is compared already is offered first, disabled', () => {
+  const [first, ...others] = companyChoices(known, [{ ...sampleSummary, id: 9 }], [2, 3], '2');
+  expect(first).toEqual({ id: 2, name: 'São Grid', hint: 'Already compared', disabled: true });
+  expect(others.map(({ id }) => id)).toEqual([9]);
 });
 
 test('catalogue matches come first in their order, each company once', () => {

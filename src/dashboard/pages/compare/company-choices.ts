@@ -8,6 +8,8 @@ export interface CompanyChoice {
   readonly id: number;
   readonly name: string;
   readonly hint: string;
+  /** True for a company that is compared already. */
+  readonly disabled: boolean;
 }
 
 export const MAX_CHOICES = 50;
@@ -27,7 +29,8 @@ const matching = (known: Known, typed: string): CompanyChoice[] =>
 
 /**
  * The companies offered for an input: catalogue matches in their order, then cached companies. An integer
- * offers that id first, whether the company is known or not.
+ * offers that id first, whether the company is known or not; disabled if it is compared already, so that no other
+ * company takes its place.
  */
 export function companyChoices(
   known: Known,
@@ -37,9 +40,12 @@ export function companyChoices(
 ): CompanyChoice[] {
   const text = typed.trim();
   const id = parseCompanyId(text);
-  const byId = id === null ? [] : [toChoice(known.get(id) ?? { id, name: null, domain: null })];
   const all = new Map<number, CompanyChoice>();
-  for (const choice of [...byId, ...found.map(toChoice), ...matching(known, text)])
+  if (id !== null) {
+    const choice = toChoice(known.get(id) ?? { id, name: null, domain: null });
+    all.set(id, chosen.includes(id) ? { ...choice, hint: 'Already compared', disabled: true } : choice);
+  }
+  for (const choice of [...found.map(toChoice), ...matching(known, text)])
     if (!all.has(choice.id) && !chosen.includes(choice.id)) all.set(choice.id, choice);
   return [...all.values()].slice(0, MAX_CHOICES);
 }
@@ -48,4 +54,5 @@ const toChoice = (company: Pick<CompanySummaryResponse, 'id' | 'name' | 'domain'
   id: company.id,
   name: displayName(company),
   hint: company.domain ?? '',
+  disabled: false,
 });
