@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialog } from './dialog.tsx';
+import { Popup } from './popup.tsx';
 
 function Page({ required = false }: { readonly required?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,6 +46,36 @@ test('Escape does not close a required dialog, but its own button does', async (
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+/** Any key in the popup opens the dialog. */
+function PageWithPopup() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" popoverTarget="name">
+        Save
+      </button>
+      <Popup id="name" label="Save" className="">
+        <input aria-label="Name" onKeyDown={() => setOpen(true)} />
+      </Popup>
+      {open && <Dialog ref={dialog} aria-label="Question" onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+test('a dialog opened from a popup gives the focus back to the button of the popup', async () => {
+  const screen = await render(<PageWithPopup />);
+  const opener = screen.getByRole('button', { name: 'Save' });
+  await userEvent.click(opener);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'k');
+  const dialog = screen.getByRole('dialog', { name: 'Question' });
+  await expect.element(dialog).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });

@@ -11,9 +11,19 @@ interface DialogProps extends ComponentProps<'dialog'> {
   readonly required?: boolean;
 }
 
+/**
+ * Opens the dialog after closing an open popup, which passes the focus on to the button of the popup. Otherwise the
+ * dialog would later return it to a field that went with the popup.
+ */
+function showModal(dialog: HTMLDialogElement | null): void {
+  const popup = document.querySelector<HTMLElement>('[popover=auto]:popover-open');
+  if (!popup?.contains(dialog)) popup?.hidePopover();
+  dialog?.showModal();
+}
+
 /** A modal dialog, open while it is mounted. */
 export function Dialog({ ref, required = false, className = '', ...rest }: DialogProps) {
-  useEffect(() => ref.current?.showModal(), [ref]);
+  useEffect(() => showModal(ref.current), [ref]);
   return (
     <dialog
       ref={ref}
