@@ -50,6 +50,11 @@ test('changing one year leaves the other as it is in the URL', () => {
   expect(founded('?founded=2010-', { from: null })).toBeUndefined();
 });
 
+test('reversed years are written with the earlier one first', () => {
+  expect(withYears(read('?founded=2020-'), { to: 2010 }).founded).toBe('2010-2020');
+  expect(withYears(read('?founded=2010-2020'), { from: 2030 }).founded).toBe('2020-2030');
+});
+
 test('clearing the filters keeps sort, page size and view', () => {
   const search = withYears(
     read('?q=bank&category=ai&location=Paris&updated=2026-03&sort=-updated&size=50&view=cards'),

@@ -31,12 +31,16 @@ export const printYears = ({ from, to }: Years): string | undefined =>
 export const printMonths = ({ from, to }: Months): string | undefined =>
   from === to ? (from ?? undefined) : `${from ?? ''}..${to ?? ''}`;
 
-/** Keeps an end that is not given. */
-export const withYears = (search: CompaniesSearch, years: Partial<Years>): CompaniesSearch => ({
-  ...search,
-  page: undefined,
-  founded: printYears({ from: null, to: null, ...toCompanyQuery(search).founded, ...years }),
-});
+/** Keeps an end that is not given; swaps reversed ends. */
+export function withYears(search: CompaniesSearch, years: Partial<Years>): CompaniesSearch {
+  const { from, to } = { from: null, to: null, ...toCompanyQuery(search).founded, ...years };
+  const isReversed = from !== null && to !== null && from > to;
+  return {
+    ...search,
+    page: undefined,
+    founded: printYears(isReversed ? { from: to, to: from } : { from, to }),
+  };
+}
 
 /** A column that is added takes its usual place, before the first that usually follows it. */
 export function toggleColumn(search: CompaniesSearch, id: ColumnId): CompaniesSearch {
