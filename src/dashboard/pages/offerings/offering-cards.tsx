@@ -62,7 +62,7 @@ interface OfferingCardProps {
 function OfferingCard({ record, highlights, fields, window }: OfferingCardProps) {
   const [open, setOpen] = useState(false);
   return (
-    <li className="relative min-w-0 rounded-lg border border-line bg-sheet p-4 hover:border-edge">
+    <li data-row="" className="relative min-w-0 rounded-lg border border-line bg-sheet p-4 hover:border-edge">
       <div className="flex items-start justify-between gap-3">
         <OfferingName record={record} highlights={highlights} open={open} onToggle={() => setOpen(!open)} />
         {window && (

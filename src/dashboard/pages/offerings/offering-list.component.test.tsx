@@ -12,6 +12,8 @@ import {
 } from '#dashboard/catalogue/offering-queries.ts';
 import { offeringIndexOf } from '#dashboard/catalogue/offerings/offering-samples.ts';
 import type { JsonRecord } from '#dashboard/records/json-record.ts';
+import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
+import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { offeringDependencies } from '#dashboard/testing/offering-catalogue.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { ActiveOfferingFilters } from './offering-chips.tsx';
@@ -143,7 +145,9 @@ function Cards() {
   const search = parseOfferingsSearch(useSearch({ strict: false }));
   const state = useOfferings(search);
   const { page, schema } = state;
-  return page && schema ? <OfferingList {...{ state, page, schema, search }} view="cards" /> : null;
+  return page && schema ? (
+    <OfferingList {...{ state, page, schema, search }} view={search.view ?? 'cards'} />
+  ) : null;
 }
 
 test('turning the page closes the JSON of a card without a page of its own', async () => {
@@ -151,10 +155,31 @@ test('turning the page closes the JSON of a card without a page of its own', asy
   const { screen } = await renderPage('/offerings?sort=name', Cards, {
     ...offeringDependencies(records),
     server: unknownServer(),
+    preferences: createPreferences(safeStorage(fakeStorage())),
   });
   await screen.getByRole('button', { name: 'Lot 1', exact: true }).click();
   await expect.element(screen.getByRole('region', { name: 'JSON of this offering' })).toBeVisible();
   await screen.getByRole('link', { name: 'Next' }).click();
   await expect.element(screen.getByRole('button', { name: 'Lot 26' })).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'JSON of this offering' })).not.toBeInTheDocument();
+});
+
+test.each(['cards', 'table'])('j, k, [ and ] move through the rows and pages of the %s', async (view) => {
+  const records = Array.from({ length: 40 }, (_, at) => ({ id: at + 1, name: `Lot ${at + 1}` }));
+  const { screen, history } = await renderPage(`/offerings?view=${view}`, Cards, {
+    ...offeringDependencies(records),
+    server: unknownServer(),
+    preferences: createPreferences(safeStorage(fakeStorage())),
+  });
+  const offering = (name: string) => screen.getByRole('link', { name, exact: true });
+  await expect.element(offering('Lot 1')).toBeVisible();
+  await userEvent.keyboard('jj');
+  await expect.element(offering('Lot 2')).toHaveFocus();
+  await userEvent.keyboard('k');
+  await expect.element(offering('Lot 1')).toHaveFocus();
+  await userEvent.keyboard(']');
+  await expect.element(offering('Lot 26')).toBeVisible();
+  expect(history.location.search).toContain('page=2');
+  await userEvent.keyboard('[[');
+  await expect.element(offering('Lot 1')).toBeVisible();
 });

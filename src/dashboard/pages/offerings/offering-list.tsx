@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { lastPage } from '#dashboard/api/last-page.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
 import { SizeChoice } from '#dashboard/companies/size-choice.tsx';
 import { JsonText } from '#dashboard/offerings/json-text.tsx';
+import { useListKeys } from '#dashboard/preferences/use-list-keys.ts';
 import { inferBadges } from '#dashboard/records/badges.ts';
 import type { RecordSchema } from '#dashboard/records/infer-schema.ts';
 import { promoteColumns } from '#dashboard/records/promote-columns.ts';
@@ -29,6 +30,8 @@ interface OfferingListProps {
 /** The rows of a view, or why there are none. */
 export function OfferingList({ state, page, schema, search, view }: OfferingListProps) {
   const { query, isIndexed, list, progress, stale } = state;
+  const container = useRef<HTMLDivElement>(null);
+  useListKeys(container);
   const { offerings, page_info, highlights, groups = [] } = page;
   const shownSchema = useMemo(
     () => ({ ...schema, columns: promoteColumns(schema.columns, usedPaths(query), offerings) }),
@@ -49,7 +52,7 @@ export function OfferingList({ state, page, schema, search, view }: OfferingList
     return <NoOfferings search={search} page={query.page} last={last} />;
   }
   return (
-    <>
+    <div ref={container}>
       {view === 'json' ? (
         <JsonText value={offerings} label="Offerings as JSON" />
       ) : view === 'cards' ? (
@@ -79,7 +82,7 @@ export function OfferingList({ state, page, schema, search, view }: OfferingList
         </p>
       )}
       <ListFooter search={search} state={state} last={last} />
-    </>
+    </div>
   );
 }
 

@@ -70,7 +70,7 @@ export function OfferingTable(props: OfferingTableProps) {
                       </th>
                     </tr>
                   )}
-                  <tr className="border-b border-line-soft last:border-b-0 hover:bg-row">
+                  <tr data-row="" className="border-b border-line-soft last:border-b-0 hover:bg-row">
                     {row.getAllCells().map((cell, at) => {
                       const Cell = at === 0 ? 'th' : 'td';
                       return (
