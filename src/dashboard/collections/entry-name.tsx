@@ -1,4 +1,3 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { EntryList } from './collection-store.ts';
 import { type Named, sameName } from './collections.ts';
 import { NameForm } from './name-form.tsx';
@@ -12,19 +11,10 @@ export interface EntryNameProps<T extends Named> {
 
 export function EntryName<T extends Named>({ entry, among, list, onDone }: EntryNameProps<T>) {
   const { id } = entry;
-  const router = useRouter();
-  const navigate = useNavigate({ from: '/companies' });
   const rename = (name: string) => {
     if (among.some((each) => each.id !== id && sameName(each.name, name)))
       return 'This name is already taken.';
     list.edit(id, (now) => ({ ...now, name }));
-    // Else the page of a renamed watchlist would show another one of the same companies.
-    if ('ids' in entry && router.state.location.search.watchlist === entry.name)
-      void navigate({
-        search: (now) => ({ ...now, watchlist: name }),
-        replace: true,
-        resetScroll: false,
-      });
     onDone();
     return null;
   };

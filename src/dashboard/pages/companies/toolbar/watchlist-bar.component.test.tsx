@@ -108,6 +108,21 @@ async function openBeta() {
   };
 }
 
+async function openGrid() {
+  const opened = openStore([{ id: 'w', name: 'Grid', ids: [1, 2] }]);
+  const promise = Promise.resolve(opened);
+  const { screen, history } = await renderPage('/companies', ListPage, {
+    collections: () => promise,
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'Grid' }));
+  return {
+    screen,
+    history,
+    heading: screen.getByRole('heading', { level: 1 }),
+    undo: () => opened.toasts.get()?.undo?.(),
+  };
+}
+
 test('of two watchlists of the same companies, the one that was clicked is shown, renamed and deleted', async () => {
   const { screen, heading, named } = await openBeta();
   await expect.element(heading).toHaveTextContent('Beta');
@@ -140,4 +155,34 @@ test('a list saved from an address with another name is shown under its own', as
   await expect.poll(() => history.location.href).toBe('/companies?ids=1,2&watchlist=From+Ada');
   const saved = screen.getByRole('link', { name: 'From Ada' });
   await expect.element(saved).toHaveAttribute('aria-current', 'page');
+});
+
+test('a watchlist deleted in the sidebar no longer heads its page, until that is undone', async () => {
+  const { screen, heading, undo } = await openGrid();
+  await expect.element(heading).toHaveTextContent('Grid');
+  await userEvent.hover(screen.getByRole('link', { name: 'Grid' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Grid' }));
+  await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+  await expect.element(heading).toHaveTextContent('Selected companies (2)');
+  undo();
+  await expect.element(heading).toHaveTextContent('Grid');
+});
+
+test('a watchlist renamed in the sidebar keeps its page and mark', async () => {
+  const { screen, heading, history } = await openGrid();
+  await userEvent.hover(screen.getByRole('link', { name: 'Grid' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Grid' }));
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Name' }), 'Storage');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading).toHaveTextContent('Storage');
+  await expect.poll(() => history.location.href).toBe('/companies?ids=1,2&watchlist=Storage');
+});
+
+test('a double click on Delete does not delete the next watchlist of the same companies', async () => {
+  const { screen, heading, named } = await openBeta();
+  const button = screen.getByRole('button', { name: 'Delete' });
+  await userEvent.click(button);
+  await expect.element(heading).toHaveTextContent('Alpha');
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  expect(named()).toEqual(['Alpha 1,2,3']);
 });

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Link2, PenLine, Star, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { type Watchlist, watchlistHref, watchlistOf } from '#dashboard/collections/collections.ts';
@@ -8,6 +7,7 @@ import { useCollections } from '#dashboard/collections/use-collections.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Popup } from '#dashboard/ui/popup.tsx';
+import { useWatchlistName } from './use-watchlist-name.ts';
 
 interface WatchlistBarProps {
   readonly ids: readonly number[];
@@ -19,15 +19,11 @@ interface WatchlistBarProps {
 export function WatchlistBar({ ids, name }: WatchlistBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { watchlists } = useCollections();
-  const navigate = useNavigate({ from: '/companies' });
   const list = watchlistOf(watchlists, ids, name);
+  const setName = useWatchlistName({ ids, name, list });
   const show = (saved: string) => {
     bar.current?.focus();
-    void navigate({
-      search: (now) => ({ ...now, watchlist: saved }),
-      replace: true,
-      resetScroll: false,
-    });
+    setName(saved);
   };
   return (
     <div
@@ -74,7 +70,8 @@ function ListActions({ list, onDelete }: ListActionsProps) {
           {(close) => <EntryName entry={list} among={watchlists} list={store.watchlists} onDone={close} />}
         </Popup>
       </div>
-      <Button onClick={remove}>
+      {/* The second click of a double click would delete another watchlist of the same companies. */}
+      <Button onClick={({ detail }) => detail < 2 && remove()}>
         <Trash2 size={15} aria-hidden="true" />
         Delete
       </Button>
