@@ -97,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The slider brings a library of its own; what shows a company, or only lists need, is not needed by the others.
                 {
                   name: 'parts',
-                  test: /\/d3-time\/|\/src\/(?:dashboard\/(?:ui\/(?!range-|field-row|copy-on-|filter-sheet|search-field|scroll-hint)[\w-]+|(?:lib|preferences)\/(?!url\/use-page-steps|is-text-entry|use-(?:single|list)-keys)[\w/-]+|companies\/(?!company-facts|category-links|newest-|crawl-status|company-logo)[\w/-]+|api\/(?:last-page|sleep|with-retry|foreground-retry-delay|dialect\/(?:company-lists|unsupported-filter-error))|catalogue\/(?:crawl\/crawl-phase|format-progress|use-catalogue-command)|offerings\/use-id-field|session\/format-session-end|export\/(?:export-button|export-request|save-file)))\.tsx?$/,
+                  test: /\/d3-time\/|\/src\/(?:dashboard\/(?:ui\/(?!range-|field-row|copy-on-|filter-sheet|search-field|scroll-hint|refresh-button)[\w-]+|(?:lib|preferences)\/(?!url\/use-page-steps|is-text-entry|use-(?:single|list)-keys)[\w/-]+|companies\/(?!company-facts|category-links|newest-|crawl-status|company-logo)[\w/-]+|api\/(?:last-page|sleep|with-retry|foreground-retry-delay|dialect\/(?:company-lists|unsupported-filter-error))|catalogue\/(?:crawl\/crawl-phase|format-progress|use-catalogue-command)|offerings\/use-id-field|session\/format-session-end|export\/(?:export-button|export-request|save-file)))\.tsx?$/,
                   minShareCount: 2,
                 },
                 {
