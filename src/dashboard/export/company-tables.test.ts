@@ -2,16 +2,17 @@ import { sampleCompany, sampleSummary } from '#contract/fixtures.ts';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { allFields, companyTable, documentTable, shownFields } from './company-tables.ts';
+import { toCsvFile } from './csv.ts';
+import type { ExportTable } from './export-table.ts';
 import { createRecordBuffer } from './record-buffer.ts';
-import { type CsvTable, toCsvFile } from './csv-table.ts';
 
-async function read(table: CsvTable, ...records: Record<string, unknown>[]) {
+async function read(table: ExportTable, ...records: Record<string, unknown>[]) {
   const buffer = createRecordBuffer();
   buffer.add(records);
-  const { blob, lines } = await toCsvFile(buffer, table);
+  const { blob, rows } = await toCsvFile(buffer, table);
   const text = await blob.text();
   return {
-    lines,
+    rows,
     type: blob.type,
     ...Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }),
   };
@@ -71,8 +72,8 @@ describe('companyTable', () => {
 });
 
 test('documentTable has a row for each document, news item and article', async () => {
-  const { data, lines } = await read(documentTable, sampleCompany);
-  expect(lines).toBe(3);
+  const { data, rows } = await read(documentTable, sampleCompany);
+  expect(rows).toBe(3);
   expect(data.map(({ kind, id, news_id, title }) => [kind, id, news_id, title])).toEqual([
     ['research', 'hlo-2026-1', '', 'Unit economics of the second reflight'],
     ['news', '77', '', 'Halcyon Orbital books a nine-launch contract'],

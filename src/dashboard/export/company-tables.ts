@@ -6,8 +6,7 @@ import type {
   CompanySummaryResponse,
   NewsResponse,
 } from '../api/response-schemas.ts';
-import type { Cell } from './csv.ts';
-import { fieldTable, type CsvTable, toCell } from './csv-table.ts';
+import { type Cell, type ExportTable, fieldTable, toCell } from './export-table.ts';
 
 /** A company summary's fields in the contract's order (SPEC §2.2). */
 const FIELDS = [
@@ -57,7 +56,11 @@ function toText(field: string, value: unknown): Cell {
   return categories.map(({ slug, name }) => name ?? slug).join('; ');
 }
 
-export const companyTable = (fields: readonly string[]): CsvTable => fieldTable(fields, toText);
+/** The contract's moments (SPEC §2.1); any other field of a company may hold text that only looks like one. */
+const hasDates = (field: string) =>
+  field === 'created_at' || field === 'updated_at' || field === 'published_at';
+
+export const companyTable = (fields: readonly string[]): ExportTable => fieldTable(fields, toText, hasDates);
 
 const DOCUMENT_HEADER = [
   'company_id',
@@ -88,8 +91,9 @@ const articleCells = (news: NewsResponse, article: ArticleResponse): DocumentCel
 };
 
 /** Table of companies' research and news: one row per document, news item and article. */
-export const documentTable: CsvTable = {
+export const documentTable: ExportTable = {
   header: DOCUMENT_HEADER,
+  hasDates,
   rowsOf(record: JsonRecord) {
     // Only detail records are exported with this table.
     const { id: company_id, name: company, research, news } = record as unknown as CompanyResponse;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { type Cell, toCsvHeader, toCsvLines } from './csv.ts';
+import { toCsvHeader, toCsvLines } from './csv.ts';
+import type { Cell } from './export-table.ts';
 
 const parse = (text: string) => Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' });
 const cellsOf = (text: string) => parse(text).data.slice(0, -1);

@@ -1,10 +1,9 @@
 import Papa from 'papaparse';
-
-/** Null is an empty cell. */
-export type Cell = string | number | boolean | null;
+import type { Cell, ExportTable } from './export-table.ts';
+import type { RecordBuffer } from './record-buffer.ts';
 
 /** Excel needs it to detect UTF-8. */
-export const BYTE_ORDER_MARK = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Spreadsheets evaluate these and their full-width or small variants, even after blanks. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*(?:[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪]|[\t\r])/u;
@@ -19,4 +18,19 @@ function write(rows: readonly (readonly Cell[])[], quotes: Papa.UnparseConfig['q
   if (rows.length === 0) return '';
   const lines = Papa.unparse(rows as Cell[][], { newline: '\r\n', escapeFormulae: FORMULA, quotes });
   return `${lines}\r\n`;
+}
+
+/** Works part by part to keep the page responsive; counts rows without the header. */
+export async function toCsvFile(
+  buffer: RecordBuffer,
+  table: ExportTable,
+): Promise<{ readonly blob: Blob; readonly rows: number }> {
+  const parts = [new Blob([BYTE_ORDER_MARK + toCsvHeader(table.header)])];
+  let count = 0;
+  for await (const records of buffer.parts()) {
+    const rows = records.flatMap(table.rowsOf);
+    count += rows.length;
+    parts.push(new Blob([toCsvLines(rows)]));
+  }
+  return { blob: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows: count };
 }

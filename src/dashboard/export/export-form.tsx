@@ -12,16 +12,16 @@ import type { ExportTarget } from './export-target.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import { isSearched, type Scope, scopesOf } from './scopes.ts';
 
-const FORMATS = { csv: 'CSV', json: 'JSON' } as const;
+const FORMATS = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const;
 const CONTENTS = { records: 'Companies', documents: 'Research and news' } as const;
 const FIELDS = { all: 'All fields', shown: 'Visible columns' } as const;
 
 function explain({ format, content }: Pick<ExportChoice, 'format' | 'content'>): string {
   if (content === 'records') return '';
   const what =
-    format === 'csv'
-      ? 'One row for each document, news item and article.'
-      : 'Whole company records, with research and news inside.';
+    format === 'json'
+      ? 'Whole company records, with research and news inside.'
+      : 'One row for each document, news item and article.';
   return `${what} Large exports can take several minutes.`;
 }
 

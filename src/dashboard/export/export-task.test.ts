@@ -33,6 +33,7 @@ function begin(read: RecordReader) {
     name: 'a.json',
     blob: buffer.toJson(),
     holds: 'all',
+    warnings: ['A limit.'],
   }));
   const task = startExportTask({ read, write }, (file) => saved.push(file));
   const phase = () => task.get().phase;
@@ -55,7 +56,7 @@ describe('startExportTask', () => {
     expect(saved).toHaveLength(1);
     expect(task.get()).toMatchObject({
       file: saved[0],
-      warnings: ['A remark.'],
+      warnings: ['A remark.', 'A limit.'],
       step: { done: 3, total: 3 },
     });
     expect(await written(saved)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);

@@ -11,6 +11,8 @@ export interface ExportFile {
   readonly name: string;
   readonly blob: Blob;
   readonly holds: string;
+  /** What the format could not hold. */
+  readonly warnings: readonly string[];
 }
 
 /** How to read the records, then how to write the file. */
@@ -110,7 +112,7 @@ export function startExportTask({ read, write }: ExportJob, save: (file: ExportF
     setState({ phase: 'writing' });
     const file = await retry(() => write(buffer));
     await untilResumed();
-    setState({ phase: 'done', warnings, file });
+    setState({ phase: 'done', warnings: [...warnings, ...file.warnings], file });
     save(file);
   }
 

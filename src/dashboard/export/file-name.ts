@@ -44,7 +44,7 @@ function dayOf(now: Date, zone: TimeZone): string {
 /** "dossier-companies-fintech-2026-11-21.csv", at most 100 characters. */
 export function fileName(
   parts: readonly string[],
-  ending: 'csv' | 'json',
+  ending: 'csv' | 'xlsx' | 'json',
   now: Date,
   zone: TimeZone,
 ): string {

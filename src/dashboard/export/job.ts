@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 import type { JsonRecord } from '../records/json-record.ts';
+import { loadChunk } from '../lib/lazy-component.tsx';
 import type { TimeZone } from '../lib/time-zone.ts';
 import { allFields, companyTable, documentTable } from './company-tables.ts';
 import { wholeRecords } from './company-sources.ts';
@@ -8,11 +9,12 @@ import { formatRecordCount, type RecordReader } from './export-context.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 import type { ExportJob } from './export-task.ts';
 import type { Scope } from './scopes.ts';
-import { fieldTable, toCsvFile } from './csv-table.ts';
+import { toCsvFile } from './csv.ts';
+import { type ExportTable, fieldTable } from './export-table.ts';
 
 /** The user's choices in the dialog. */
 export interface ExportChoice {
-  readonly format: 'csv' | 'json';
+  readonly format: 'csv' | 'xlsx' | 'json';
   readonly scope: Scope;
   readonly content: 'records' | 'documents';
   /** Null for all fields. */
@@ -40,6 +42,15 @@ function tableOf({ scope, content, fields }: ExportChoice, buffer: RecordBuffer)
   return companyTable(fields ?? allFields(buffer.fields));
 }
 
+const sheetNameOf = ({ scope, content }: ExportChoice) =>
+  content === 'documents' ? 'Research and news' : scope.of === 'offerings' ? 'Offerings' : 'Companies';
+
+/** Lazy-loaded: it brings a library that only this format needs. */
+async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: string) {
+  const { toXlsxFile } = await loadChunk(() => import('./xlsx-file.ts'), true);
+  return toXlsxFile(buffer, table, sheetName);
+}
+
 /** Reads nothing until the job is started. */
 export function toJob(
   app: Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>,
@@ -47,16 +58,19 @@ export function toJob(
   name: string,
 ): ExportJob {
   const { format, scope, content, fields } = choice;
-  const rows = fields === null ? scope.read : withFields(scope.read, fields);
+  const read = fields === null ? scope.read : withFields(scope.read, fields);
   return {
-    read: content === 'documents' ? wholeRecords(app, scope.read) : rows,
+    read: content === 'documents' ? wholeRecords(app, scope.read) : read,
     async write(buffer) {
       const records = formatRecordCount(buffer.count, scope.of);
-      if (format === 'json') return { name, blob: buffer.toJson(), holds: records };
-      const { blob, lines } = await toCsvFile(buffer, tableOf(choice, buffer));
-      const holds =
-        content === 'documents' ? `${formatRecordCount(lines, 'rows')} about ${records}` : records;
-      return { name, blob, holds };
+      if (format === 'json') return { name, blob: buffer.toJson(), holds: records, warnings: [] };
+      const table = tableOf(choice, buffer);
+      const { blob, rows, warnings } =
+        format === 'csv'
+          ? { ...(await toCsvFile(buffer, table)), warnings: [] }
+          : await writeXlsx(buffer, table, sheetNameOf(choice));
+      const holds = content === 'documents' ? `${formatRecordCount(rows, 'rows')} about ${records}` : records;
+      return { name, blob, holds, warnings };
     },
   };
 }

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Cell } from './csv.ts';
+import { toCsvFile } from './csv.ts';
+import { type Cell, fieldTable } from './export-table.ts';
 import { createRecordBuffer } from './record-buffer.ts';
-import { fieldTable, toCsvFile } from './csv-table.ts';
+import { toXlsxFile } from './xlsx-file.ts';
 
 const OFFICE = ['soffice', 'libreoffice'].find((name) => spawnSync(name, ['--version']).status === 0);
 const note = OFFICE ? '' : ' (left out: LibreOffice is not installed here)';
@@ -43,19 +44,20 @@ let folder = '';
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'dossier-sheet-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens the CSV file in LibreOffice and returns it saved again, with texts quoted. */
-async function open(import_: string): Promise<string> {
+/** Opens a file of the rows in LibreOffice and returns it saved as CSV, with texts quoted. */
+async function open(ending: 'csv' | 'xlsx', importFilter: readonly string[]): Promise<string> {
   const buffer = createRecordBuffer();
   buffer.add(ROWS.map(([id, name, gain]) => ({ id, name, gain })));
-  const { blob } = await toCsvFile(buffer, fieldTable(['id', 'name', 'gain']));
-  const file = join(folder, 'export.csv');
+  const table = fieldTable(['id', 'name', 'gain'], undefined, () => false);
+  const { blob } =
+    ending === 'csv' ? await toCsvFile(buffer, table) : await toXlsxFile(buffer, table, 'Companies');
+  const file = join(folder, `export.${ending}`);
   writeFileSync(file, new Uint8Array(await blob.arrayBuffer()));
   const out = join(folder, 'out');
   const { status, stderr } = spawnSync(OFFICE ?? '', [
     `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
     '--headless',
-    // Comma, quote, UTF-8, from the first line.
-    `--infilter=CSV:44,34,76,1${import_}`,
+    ...importFilter,
     '--convert-to',
     'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false',
     '--outdir',
@@ -65,6 +67,9 @@ async function open(import_: string): Promise<string> {
   if (status !== 0) throw new Error(String(stderr));
   return readFileSync(join(out, 'export.csv'), 'utf8');
 }
+
+/** Comma, quote, UTF-8, from the first line. */
+const openCsv = (options: string) => open('csv', [`--infilter=CSV:44,34,76,1${options}`]);
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const lines = (names: readonly string[], from = 0) =>
@@ -77,7 +82,7 @@ test.skipIf(!OFFICE)(
   `LibreOffice with quoted cells as text shows every cell unchanged${note}`,
   async () => {
     const inert = FORMULAS.map((formula) => `'${formula}`);
-    expect(await open(',,0,true')).toBe(`"id","name","gain"\n${lines([...NAMES, ...inert])}`);
+    expect(await openCsv(',,0,true')).toBe(`"id","name","gain"\n${lines([...NAMES, ...inert])}`);
   },
   MINUTES,
 );
@@ -85,9 +90,17 @@ test.skipIf(!OFFICE)(
 test.skipIf(!OFFICE)(
   `LibreOffice with type detection evaluates no cell${note}`,
   async () => {
-    const opened = await open('');
+    const opened = await openCsv('');
     for (const formula of FORMULAS) expect(opened).toContain(quote(`'${formula}`));
     for (const name of NAMES.slice(0, 6)) expect(opened).toContain(quote(name));
+  },
+  MINUTES,
+);
+
+test.skipIf(!OFFICE)(
+  `LibreOffice shows every cell of an Excel file unchanged and evaluates none${note}`,
+  async () => {
+    expect(await open('xlsx', [])).toBe(`"id","name","gain"\n${lines([...NAMES, ...FORMULAS])}`);
   },
   MINUTES,
 );

@@ -1,12 +1,15 @@
 import type { JsonRecord } from '../records/json-record.ts';
-import { BYTE_ORDER_MARK, type Cell, toCsvHeader, toCsvLines } from './csv.ts';
-import type { RecordBuffer } from './record-buffer.ts';
 
-/** Maps records to rows of a CSV file. */
-export interface CsvTable {
+/** Null is an empty cell. */
+export type Cell = string | number | boolean | null;
+
+/** Maps records to rows of a table. */
+export interface ExportTable {
   readonly header: readonly string[];
   /** The rows of one record, each as long as the header. */
   rowsOf(record: JsonRecord): readonly (readonly Cell[])[];
+  /** True if ISO dates in a column are dates, for formats that have a type for them. */
+  hasDates(column: string): boolean;
 }
 
 /** Arrays and objects become JSON. */
@@ -20,24 +23,11 @@ export function toCell(value: unknown): Cell {
 export const fieldTable = (
   fields: readonly string[],
   toText: (field: string, value: unknown) => Cell = (_, value) => toCell(value),
-): CsvTable => ({
+  hasDates: ExportTable['hasDates'] = () => true,
+): ExportTable => ({
   header: fields,
   rowsOf: (record) => [
     fields.map((field) => toText(field, Object.hasOwn(record, field) ? record[field] : null)),
   ],
+  hasDates,
 });
-
-/** Works part by part to keep the page responsive; counts rows without the header. */
-export async function toCsvFile(
-  buffer: RecordBuffer,
-  table: CsvTable,
-): Promise<{ readonly blob: Blob; readonly lines: number }> {
-  const parts = [new Blob([BYTE_ORDER_MARK + toCsvHeader(table.header)])];
-  let lines = 0;
-  for await (const records of buffer.parts()) {
-    const rows = records.flatMap(table.rowsOf);
-    lines += rows.length;
-    parts.push(new Blob([toCsvLines(rows)]));
-  }
-  return { blob: new Blob(parts, { type: 'text/csv;charset=utf-8' }), lines };
-}
