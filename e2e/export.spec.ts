@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import type { Company, CompanySummary } from '#contract/company.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -74,6 +75,33 @@ test('a CSV export of the page has all its companies with every field, in order'
   expect(rows).toHaveLength(25);
   for (const [at, company] of companies.entries()) expect(rows[at]).toMatchObject(asCells(company));
   await expect(dialog(page).getByRole('status')).toContainText('Saved 25 companies');
+});
+
+test('an Excel export of the list has every company with numbers and dates as such', async ({
+  page,
+  service,
+}) => {
+  const { category, companies } = await readCategory(service);
+  await openSignedIn(page, `/companies?category=${category.slug}`);
+  await expect(resultCount(page)).toContainText(`of ${companies.length}`);
+  await openExport(page);
+  await radio(page, 'Excel').check();
+  const coming = page.waitForEvent('download');
+  await button(page, 'Export Excel').click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^dossier-companies-${category.slug}-${DAY.source}\\.xlsx$`),
+  );
+  const { sheets } = await readXlsx(await readFile(await download.path()));
+  const [header = [], ...rows] = sheets[0]?.rows ?? [];
+  expect(sheets.map(({ name }) => name)).toEqual(['Companies']);
+  expect(sheets[0]?.freezePane).toEqual({ rows: 1 });
+  expect(rows).toHaveLength(companies.length);
+  for (const [at, { id, name, founded_year, updated_at }] of companies.entries()) {
+    const cells = Object.fromEntries(header.map((field, column) => [field, rows[at]?.[column]]));
+    expect(cells).toMatchObject({ id, name, founded_year, updated_at: new Date(updated_at) });
+  }
+  await expect(dialog(page).getByRole('status')).toContainText(`Saved ${companies.length} companies`);
 });
 
 test('an export of all matches has each company once, and its file name contains the filter', async ({
