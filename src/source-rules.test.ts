@@ -55,6 +55,7 @@ const NEVER_REJECTS = [
   'answerBadUrl',
   'saveUsage',
   'sendCounts',
+  'deliverAgain',
   // Handles the failure by definition.
   'catch',
 ];

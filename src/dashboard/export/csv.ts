@@ -8,6 +8,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Spreadsheets evaluate these and their full-width or small variants, even after blanks. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*(?:[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪]|[\t\r])/u;
 
+/** Puts an apostrophe in front of a text that a spreadsheet would evaluate. */
+export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
 export const toCsvHeader = (names: readonly string[]): string => write([names], false);
 
 /** RFC 4180 with CRLF. Texts are quoted, so that the ticker "0700" stays distinct from 700. */

@@ -11,11 +11,11 @@ interface ExportBadgeProps {
 
 export function ExportBadge({ task, open, onOpen }: ExportBadgeProps) {
   const state = useSelector(task);
-  const label = LABELS[state.phase];
+  const label = labelOf(task, state);
   const percent = percentOf(state);
   return (
     <div className="relative inline-flex h-7 shrink-0 items-center gap-2 rounded-full border border-line bg-sheet px-2.5 text-xs whitespace-nowrap text-ink-2 hover:border-edge max-md:w-7 max-md:justify-center max-md:px-0 pointer-coarse:h-9 pointer-coarse:max-md:w-9">
-      <StateIcon phase={state.phase} percent={percent} />
+      <StateIcon phase={isRefused(state) ? 'failed' : state.phase} percent={percent} />
       <span aria-hidden="true" className="max-md:hidden">
         {label}
         {percent !== null && <span className="ml-1.5 inline-block w-8 text-right">{percent} %</span>}
@@ -43,6 +43,14 @@ const LABELS: Record<ExportTaskState['phase'], string> = {
   failed: 'Export stopped',
   done: 'Export saved',
 };
+
+/** True if the browser did not let the finished table be copied. */
+const isRefused = ({ phase, isDelivered }: ExportTaskState) => phase === 'done' && !isDelivered;
+
+function labelOf({ kind }: ExportTask, state: ExportTaskState): string {
+  if (isRefused(state)) return 'Table not copied';
+  return kind === 'table' && state.phase === 'done' ? 'Table copied' : LABELS[state.phase];
+}
 
 /** null if the total is unknown or nothing is being read. */
 function percentOf({ phase, step }: ExportTaskState): number | null {

@@ -1,17 +1,35 @@
 import { createAtom } from '@tanstack/store';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { NO_OFFERING_FILTER } from '../catalogue/offering-query.ts';
 import type { SessionState } from '../session/session.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ExportHost } from './export-host.tsx';
+import type { ExportTarget } from './export-target.ts';
 import { createExportManager } from './export-manager.ts';
 
-async function open() {
+afterEach(() => void vi.restoreAllMocks());
+
+const COMPARISON: ExportTarget = { of: 'comparison', ids: [1, 2] };
+
+/** A page of offerings, which is exported without requests. */
+const offeringsPage = (total: number): ExportTarget => ({
+  of: 'offerings',
+  window: { page: 1, size: 25 },
+  offerings: [
+    { id: 1, name: 'Series A' },
+    { id: 2, name: '=1+1' },
+  ],
+  query: { ...NO_OFFERING_FILTER, sort: null, byCompany: false, page: 1, size: 25 },
+  total,
+});
+
+async function open(target = COMPARISON) {
   const manager = createExportManager(createAtom<SessionState>({ signedIn: null, ended: null }));
   const exports = Promise.resolve(manager);
   const { screen, history } = await renderPage('/compare', () => <ExportHost />, { exports: () => exports });
-  manager.open({ target: { of: 'comparison', ids: [1, 2] }, first: 'all' });
-  const dialog = screen.getByRole('dialog', { name: 'Export companies' });
+  manager.open({ target, first: 'all' });
+  const dialog = screen.getByRole('dialog', { name: /^Export / });
   await expect.element(dialog).toBeVisible();
   return { screen, history, manager, dialog };
 }
@@ -20,6 +38,9 @@ test('the export dialog offers the rows with their count, and names the file', a
   const { dialog } = await open();
   await expect.element(dialog.getByRole('radio', { name: 'These companies 2 companies' })).toBeChecked();
   await expect.element(dialog.getByText(/companies-compared.*\.csv/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Excel' }));
+  await expect.element(dialog.getByText(/companies-compared.*\.xlsx/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Export Excel' })).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'JSON' }));
   await expect.element(dialog.getByText(/companies-compared.*\.json/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Export JSON' })).toBeVisible();
@@ -51,4 +72,39 @@ test('navigation closes the dialog, which would offer the rows of the page befor
   await expect.element(dialog).not.toBeInTheDocument();
   expect(manager.get().opened).toBeNull();
   await expect.element(screen.getByText('Another page')).not.toBeInTheDocument();
+});
+
+test('Copy as table writes the rows to the clipboard and says how many', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {
+    const text = await item?.getType('text/plain');
+    expect(await text?.text()).toBe("id\tname\n1\tSeries A\n2\t'=1+1");
+  });
+  const { dialog } = await open(offeringsPage(60));
+  await userEvent.click(dialog.getByRole('radio', { name: 'This page 2 offerings' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy as table' }));
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Copied 2 rows');
+  expect(write).toHaveBeenCalledOnce();
+});
+
+test('a browser that refuses to copy is reported, and the table can be copied again', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'write').mockRejectedValueOnce(new Error('Not allowed'));
+  const { dialog } = await open(offeringsPage(60));
+  await userEvent.click(dialog.getByRole('radio', { name: 'This page 2 offerings' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy as table' }));
+  await expect
+    .element(dialog.getByRole('status'))
+    .toHaveTextContent('Your browser did not allow copying. Try “Copy again”, or export a file instead.');
+  write.mockResolvedValueOnce();
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy again' }));
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Copied 2 rows');
+});
+
+test('more rows than can be copied can only be exported as a file', async () => {
+  const { dialog } = await open(offeringsPage(10_001));
+  await expect.element(dialog.getByRole('button', { name: 'Copy as table' })).toBeDisabled();
+  await expect
+    .element(dialog.getByText('Up to 10,000 rows can be copied. A file has no limit.'))
+    .toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: 'This page 2 offerings' }));
+  await expect.element(dialog.getByRole('button', { name: 'Copy as table' })).toBeEnabled();
 });

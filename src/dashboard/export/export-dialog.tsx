@@ -4,11 +4,21 @@ import { useApp } from '../app-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type ExportDraft, ExportForm } from './export-form.tsx';
 import { PausedExport } from './paused-export.tsx';
-import { toJob } from './job.ts';
+import { type ExportChoice, toJob } from './job.ts';
 import type { ExportManager, ExportOpening } from './export-manager.ts';
-import { startExportTask } from './export-task.ts';
+import { type ExportOutput, startExportTask } from './export-task.ts';
 import { ExportTaskView } from './export-task-view.tsx';
 import { saveFile } from './save-file.ts';
+import { startCopying } from './start-copying.ts';
+
+/** Saves a file, or copies a table; to be called right after a click. */
+function startDelivery({ format }: ExportChoice): (output: ExportOutput) => Promise<void> {
+  const copy = format === 'table' ? startCopying() : null;
+  return async (output) => {
+    if (output.kind === 'file') saveFile(output.name, output.blob);
+    else await copy?.(output);
+  };
+}
 
 interface ExportDialogProps {
   readonly opening: ExportOpening;
@@ -70,9 +80,7 @@ export function ExportDialog({ opening: { target, first }, manager }: ExportDial
             onDraft={setDraft}
             onClose={() => dialog.current?.close()}
             onExport={(choice, name) => {
-              manager.begin(
-                startExportTask(toJob(app, choice, name), (file) => saveFile(file.name, file.blob)),
-              );
+              manager.begin(startExportTask(toJob(app, choice, name), startDelivery(choice)));
               showForm(false);
             }}
           />
@@ -82,6 +90,10 @@ export function ExportDialog({ opening: { target, first }, manager }: ExportDial
           task={underway.task}
           onCancel={() => {
             underway.task.pause();
+            showForm(true);
+          }}
+          onBack={() => {
+            manager.end();
             showForm(true);
           }}
           onClose={() => dialog.current?.close()}

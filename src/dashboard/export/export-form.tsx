@@ -7,7 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { useTimeZone } from '../lib/time-zone.ts';
 import { shownFields } from './company-tables.ts';
-import { type ExportChoice, nameOf } from './job.ts';
+import { COPY_LIMIT_TEXT, MAX_COPIED_ROWS } from './clipboard-table.ts';
+import { type ExportChoice, type FileFormat, nameOf } from './job.ts';
 import type { ExportTarget } from './export-target.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import { isSearched, type Scope, scopesOf } from './scopes.ts';
@@ -26,7 +27,7 @@ function explain({ format, content }: Pick<ExportChoice, 'format' | 'content'>):
 }
 
 export interface ExportDraft {
-  readonly format: ExportChoice['format'];
+  readonly format: FileFormat;
   readonly content: ExportChoice['content'];
   readonly rows: Scope['id'];
   readonly fields: keyof typeof FIELDS;
@@ -53,7 +54,8 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
   const columns = target.of === 'companies' && content === 'records' ? target.columns : null;
   const chosen = columns && draft.fields === 'shown' ? shownFields(columns) : null;
   const choice: ExportChoice = { format, scope, content, fields: chosen };
-  const name = nameOf(choice, openedAt, zone);
+  const name = nameOf(choice, format, openedAt, zone);
+  const isTooLong = content === 'records' && (scope.count ?? 0) > MAX_COPIED_ROWS;
   const isPartial =
     isSearched(app, target) && scope.id === 'all' && progress && progress.phase !== 'complete';
   return (
@@ -97,10 +99,14 @@ export function ExportForm({ target, draft, onDraft, onExport, onClose }: Export
         <Button look="solid" type="submit">
           Export {FORMATS[format]}
         </Button>
+        <Button disabled={isTooLong} onClick={() => onExport({ ...choice, format: 'table' }, name)}>
+          Copy as table
+        </Button>
         <Button look="bare" onClick={onClose}>
           Close
         </Button>
       </div>
+      {isTooLong && <p className="text-xs text-pretty text-ink-3">{COPY_LIMIT_TEXT}</p>}
     </form>
   );
 }

@@ -4,34 +4,40 @@ import type { ReactNode } from 'react';
 import { formatFailure } from '../failures/format-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
+import { COPY_LIMIT_TEXT, TooManyRowsError } from './clipboard-table.ts';
 import { formatExportProgress, type ExportProgress } from './export-context.ts';
 import type { ExportTask, ExportTaskState } from './export-task.ts';
-import { saveFile } from './save-file.ts';
 
 interface ExportTaskViewProps {
   readonly task: ExportTask;
   readonly onCancel: () => void;
+  /** Drops the export for another choice. */
+  readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-export function ExportTaskView({ task, onCancel, onClose }: ExportTaskViewProps) {
+export function ExportTaskView({ task, onCancel, onBack, onClose }: ExportTaskViewProps) {
   const state = useSelector(task);
-  const { phase, step, file } = state;
+  const { phase, step, failure, isDelivered } = state;
   const stopped = phase === 'paused' || phase === 'failed';
   return (
     <div className="mt-4">
       {phase !== 'done' && <ProgressBar step={step} />}
       <div className="mt-2 grid min-h-10 content-start gap-1 text-sm text-pretty text-ink-2">
         {phase === 'running' && <p>{step ? `${step.doing}, ${formatExportProgress(step)}` : 'Starting'}</p>}
-        {phase === 'writing' && <p>Writing the file</p>}
+        {phase === 'writing' && <p>{task.kind === 'file' ? 'Writing the file' : 'Copying'}</p>}
         <div role="status" className="grid gap-1 empty:hidden">
           {formatState(state)}
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         {phase === 'done' ? (
-          <Button look="solid" onClick={onClose}>
-            Done
+          <Button look={isDelivered ? 'solid' : 'plain'} onClick={isDelivered ? onClose : onBack}>
+            {isDelivered ? 'Done' : 'Back'}
+          </Button>
+        ) : failure instanceof TooManyRowsError ? (
+          <Button look="solid" onClick={onBack}>
+            Back
           </Button>
         ) : stopped ? (
           <Button look="solid" onClick={task.resume}>
@@ -40,9 +46,9 @@ export function ExportTaskView({ task, onCancel, onClose }: ExportTaskViewProps)
         ) : (
           <Button onClick={task.pause}>Pause</Button>
         )}
-        {phase === 'done' && file ? (
-          <Button look="bare" onClick={() => saveFile(file.name, file.blob)}>
-            Save again
+        {phase === 'done' ? (
+          <Button look={isDelivered ? 'bare' : 'solid'} onClick={() => void task.deliverAgain()}>
+            {task.kind === 'file' ? 'Save again' : 'Copy again'}
           </Button>
         ) : (
           <>
@@ -73,7 +79,15 @@ function ProgressBar({ step }: { readonly step: ExportProgress | null }) {
 }
 
 /** Text for the live region; null while only the count changes, to avoid announcing every step. */
-function formatState({ phase, step, until, failure, warnings, file }: ExportTaskState): ReactNode {
+function formatState({
+  phase,
+  step,
+  until,
+  failure,
+  warnings,
+  output,
+  isDelivered,
+}: ExportTaskState): ReactNode {
   const progress = step && `${formatExportProgress(step)}. What was loaded is kept.`;
   switch (phase) {
     case 'running':
@@ -89,6 +103,7 @@ function formatState({ phase, step, until, failure, warnings, file }: ExportTask
         </p>
       );
     case 'failed': {
+      if (failure instanceof TooManyRowsError) return <p>{COPY_LIMIT_TEXT}</p>;
       const { title, advice } = formatFailure(failure, 'read:companies');
       return (
         <>
@@ -100,13 +115,19 @@ function formatState({ phase, step, until, failure, warnings, file }: ExportTask
       );
     }
     case 'done':
+      if (!isDelivered)
+        return (
+          <p className="text-warn">
+            Your browser did not allow copying. Try “Copy again”, or export a file instead.
+          </p>
+        );
       return (
         <>
           <p className="flex items-center gap-2 text-ink">
             <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-good" />
-            Saved {file?.holds}
+            {output?.kind === 'file' ? 'Saved' : 'Copied'} {output?.holds}
           </p>
-          <p className="font-code text-xs wrap-anywhere">{file?.name}</p>
+          {output?.kind === 'file' && <p className="font-code text-xs wrap-anywhere">{output.name}</p>}
           {warnings.map((warning) => (
             <p key={warning} className="text-warn">
               {warning}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type Failure } from '../api/failure.ts';
 import { sleep } from '../api/sleep.ts';
 import type { RecordReader } from './export-context.ts';
-import { type ExportFile, startExportTask } from './export-task.ts';
+import { type ExportOutput, startExportTask } from './export-task.ts';
 
 const fail = (failure: Failure) =>
   new ApiError(failure, { method: 'GET', path: '/api/v1/companies/1', requestId: null, at: new Date() });
@@ -28,20 +28,22 @@ const each =
   };
 
 function begin(read: RecordReader) {
-  const saved: ExportFile[] = [];
+  const saved: ExportOutput[] = [];
   const write = vi.fn(async (buffer: { toJson(): Blob }) => ({
+    kind: 'file' as const,
     name: 'a.json',
     blob: buffer.toJson(),
     holds: 'all',
     warnings: ['A limit.'],
   }));
-  const task = startExportTask({ read, write }, (file) => saved.push(file));
+  const deliver = vi.fn(async (output: ExportOutput) => void saved.push(output));
+  const task = startExportTask({ kind: 'file', read, write }, deliver);
   const phase = () => task.get().phase;
-  return { task, saved, phase, write };
+  return { task, saved, phase, write, deliver };
 }
 
-const written = async ([file]: readonly ExportFile[]) =>
-  JSON.parse((await file?.blob.text()) ?? '') as unknown;
+const written = async ([output]: readonly ExportOutput[]) =>
+  JSON.parse(output?.kind === 'file' ? await output.blob.text() : '') as unknown;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -55,7 +57,8 @@ describe('startExportTask', () => {
     expect(phase()).toBe('done');
     expect(saved).toHaveLength(1);
     expect(task.get()).toMatchObject({
-      file: saved[0],
+      output: saved[0],
+      isDelivered: true,
       warnings: ['A remark.', 'A limit.'],
       step: { done: 3, total: 3 },
     });
@@ -161,7 +164,7 @@ describe('startExportTask', () => {
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(call).toHaveBeenCalledTimes(1);
     expect([saved, listener.mock.calls, write.mock.calls]).toEqual([[], [], []]);
-    expect(task.get()).toMatchObject({ step: null, file: null });
+    expect(task.get()).toMatchObject({ step: null, output: null });
   });
 
   test('disposing an export aborts what its reader waits for', async () => {
@@ -181,5 +184,16 @@ describe('startExportTask', () => {
     task.resume();
     await settle();
     expect([phase(), saved.length]).toEqual(['done', 1]);
+  });
+
+  test('an export that the browser refused to deliver says so, and can be delivered again', async () => {
+    const call = vi.fn(async () => {});
+    const { task, saved, deliver } = begin(each(1, call));
+    deliver.mockRejectedValueOnce(new Error('not allowed'));
+    await settle();
+    expect(task.get()).toMatchObject({ phase: 'done', isDelivered: false });
+    await task.deliverAgain();
+    expect(task.get()).toMatchObject({ phase: 'done', isDelivered: true });
+    expect([saved.length, call.mock.calls.length]).toEqual([1, 1]);
   });
 });

@@ -3,22 +3,35 @@ import { backgroundRetryDelay } from '../api/background-retry-delay.ts';
 import { ApiError } from '../api/failure.ts';
 import { sleep } from '../api/sleep.ts';
 import { withRetry } from '../api/with-retry.ts';
+import type { ClipboardTable } from './clipboard-table.ts';
 import { type ExportContext, type RecordReader, type ExportProgress } from './export-context.ts';
 import { type RecordBuffer, createRecordBuffer } from './record-buffer.ts';
 
-/** `holds` describes the contents, such as "1,204 companies". */
-export interface ExportFile {
-  readonly name: string;
-  readonly blob: Blob;
+interface OutputSummary {
+  /** "1,204 companies" */
   readonly holds: string;
   /** What the format could not hold. */
   readonly warnings: readonly string[];
 }
 
-/** How to read the records, then how to write the file. */
+interface ExportFile extends OutputSummary {
+  readonly kind: 'file';
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+interface ExportedTable extends OutputSummary, ClipboardTable {
+  readonly kind: 'table';
+}
+
+/** What an export makes of the records. */
+export type ExportOutput = ExportFile | ExportedTable;
+
+/** How to read the records, then how to write the file, or the table to copy. */
 export interface ExportJob {
+  readonly kind: ExportOutput['kind'];
   readonly read: RecordReader;
-  write(buffer: RecordBuffer): Promise<ExportFile>;
+  write(buffer: RecordBuffer): Promise<ExportOutput>;
 }
 
 /** State of an export. Records already read survive pauses, waits and failures. */
@@ -29,15 +42,20 @@ export interface ExportTaskState {
   readonly until: number | null;
   readonly failure: unknown;
   readonly warnings: readonly string[];
-  readonly file: ExportFile | null;
+  readonly output: ExportOutput | null;
+  /** False if the browser did not let the output be saved or copied. */
+  readonly isDelivered: boolean;
 }
 
-/** A running export, until its file is saved or it is disposed. */
+/** A running export, until its output is delivered or it is disposed. */
 export interface ExportTask extends Pick<ReadonlyAtom<ExportTaskState>, 'get' | 'subscribe'> {
+  readonly kind: ExportOutput['kind'];
   /** Lets the pending call finish and makes no other. */
   pause(): void;
   /** Continues after a pause or failure, or skips the rest of a wait. */
   resume(): void;
+  /** Saves or copies the finished output once more. */
+  deliverAgain(): Promise<void>;
   /** Stops for good; no listener is called after that. */
   dispose(): void;
 }
@@ -48,11 +66,15 @@ const INITIAL_STATE: ExportTaskState = {
   until: null,
   failure: null,
   warnings: [],
-  file: null,
+  output: null,
+  isDelivered: false,
 };
 
-/** Starts an export; `save` is called with the finished file. */
-export function startExportTask({ read, write }: ExportJob, save: (file: ExportFile) => void): ExportTask {
+/** Starts an export; `deliver` saves or copies the finished output, and rejects if the browser refuses. */
+export function startExportTask(
+  { kind, read, write }: ExportJob,
+  deliver: (output: ExportOutput) => Promise<void>,
+): ExportTask {
   const buffer = createRecordBuffer();
   const state = createAtom(INITIAL_STATE);
   const disposal = new AbortController();
@@ -106,19 +128,26 @@ export function startExportTask({ read, write }: ExportJob, save: (file: ExportF
     reportProgress: (step) => setState({ step }),
   };
 
+  const tryToDeliver = (output: ExportOutput) =>
+    deliver(output).then(
+      () => true,
+      () => false,
+    );
+
   async function run() {
     const warnings = await read(context);
     await untilResumed();
     setState({ phase: 'writing' });
-    const file = await retry(() => write(buffer));
+    const output = await retry(() => write(buffer));
     await untilResumed();
-    setState({ phase: 'done', warnings: [...warnings, ...file.warnings], file });
-    save(file);
+    const isDelivered = await tryToDeliver(output);
+    setState({ phase: 'done', warnings: [...warnings, ...output.warnings], output, isDelivered });
   }
 
   run().catch((failure: unknown) => setState({ phase: 'failed', failure }));
 
   return {
+    kind,
     get: () => (disposal.signal.aborted ? INITIAL_STATE : state.get()),
     subscribe: state.subscribe,
     pause() {
@@ -132,6 +161,10 @@ export function startExportTask({ read, write }: ExportJob, save: (file: ExportF
       paused = false;
       setState({ phase: 'running', until: null, failure: null });
       wake();
+    },
+    async deliverAgain() {
+      const { output } = state.get();
+      if (output) setState({ isDelivered: await tryToDeliver(output) });
     },
     dispose() {
       disposal.abort();

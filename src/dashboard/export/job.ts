@@ -9,19 +9,27 @@ import { formatRecordCount, type RecordReader } from './export-context.ts';
 import type { RecordBuffer } from './record-buffer.ts';
 import type { ExportJob } from './export-task.ts';
 import type { Scope } from './scopes.ts';
+import { MAX_COPIED_ROWS, toClipboardTable, TooManyRowsError } from './clipboard-table.ts';
 import { toCsvFile } from './csv.ts';
 import { type ExportTable, fieldTable } from './export-table.ts';
 
-/** The user's choices in the dialog. */
+export type FileFormat = 'csv' | 'xlsx' | 'json';
+
+/** The user's choices in the dialog; a table is copied. */
 export interface ExportChoice {
-  readonly format: 'csv' | 'xlsx' | 'json';
+  readonly format: FileFormat | 'table';
   readonly scope: Scope;
   readonly content: 'records' | 'documents';
   /** Null for all fields. */
   readonly fields: readonly string[] | null;
 }
 
-export function nameOf({ format, scope, content }: ExportChoice, now: Date, zone: TimeZone): string {
+export function nameOf(
+  { scope, content }: Pick<ExportChoice, 'scope' | 'content'>,
+  format: FileFormat,
+  now: Date,
+  zone: TimeZone,
+): string {
   const what = content === 'documents' ? 'research and news' : scope.of;
   return fileName([what, scope.slug], format, now, zone);
 }
@@ -51,26 +59,51 @@ async function writeXlsx(buffer: RecordBuffer, table: ExportTable, sheetName: st
   return toXlsxFile(buffer, table, sheetName);
 }
 
-/** Reads nothing until the job is started. */
+/** Stops reading at the first record that is too many to copy. */
+const withCopyLimit =
+  (read: RecordReader): RecordReader =>
+  (context) => {
+    let count = 0;
+    const add = (records: readonly JsonRecord[]) => {
+      count += records.length;
+      if (count > MAX_COPIED_ROWS) throw new TooManyRowsError();
+      context.add(records);
+    };
+    return read({ ...context, add });
+  };
+
+/** Reads nothing until the job is started; `name` is that of the file. */
 export function toJob(
   app: Pick<AppContext, 'cache' | 'companies' | 'catalogue' | 'server'>,
   choice: ExportChoice,
   name: string,
 ): ExportJob {
   const { format, scope, content, fields } = choice;
-  const read = fields === null ? scope.read : withFields(scope.read, fields);
+  const shown = fields === null ? scope.read : withFields(scope.read, fields);
+  const read = content === 'documents' ? wholeRecords(app, scope.read) : shown;
+  if (format === 'table')
+    return {
+      kind: 'table',
+      read: content === 'documents' ? read : withCopyLimit(read),
+      async write(buffer) {
+        const { rows, ...table } = await toClipboardTable(buffer, tableOf(choice, buffer));
+        return { kind: 'table', ...table, holds: formatRecordCount(rows, 'rows'), warnings: [] };
+      },
+    };
   return {
-    read: content === 'documents' ? wholeRecords(app, scope.read) : read,
+    kind: 'file',
+    read,
     async write(buffer) {
       const records = formatRecordCount(buffer.count, scope.of);
-      if (format === 'json') return { name, blob: buffer.toJson(), holds: records, warnings: [] };
+      const file = { kind: 'file', name } as const;
+      if (format === 'json') return { ...file, blob: buffer.toJson(), holds: records, warnings: [] };
       const table = tableOf(choice, buffer);
       const { blob, rows, warnings } =
         format === 'csv'
           ? { ...(await toCsvFile(buffer, table)), warnings: [] }
           : await writeXlsx(buffer, table, sheetNameOf(choice));
       const holds = content === 'documents' ? `${formatRecordCount(rows, 'rows')} about ${records}` : records;
-      return { name, blob, holds, warnings };
+      return { ...file, blob, holds, warnings };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../lib/durations.ts';
 import { parseIso } from '../lib/format/format-date.ts';
 import type { Cell } from './export-table.ts';
+import { escapeMarkup } from './markup.ts';
 
 /** Positions in the `cellXfs` of {@link STYLES}. */
 const HEADER_STYLE = 1;
@@ -15,16 +16,15 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 // XML 1.0 has no place for most control characters. Excel reads them as `_x0007_`, and so has an escape for that too.
 const UNREPRESENTABLE = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/gu;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** A lone surrogate becomes U+FFFD when the text is encoded. */
 const escapeText = (text: string): string =>
-  text
-    .replaceAll(
+  escapeMarkup(
+    text.replaceAll(
       UNREPRESENTABLE,
       (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
-    )
-    .replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? character);
+    ),
+  );
 
 /** "A" to "XFD"; `column` is 0-based. */
 function columnName(column: number): string {

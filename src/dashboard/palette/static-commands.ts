@@ -32,7 +32,13 @@ export const pageCommands = (compared: readonly number[]): readonly Command[] =>
 
 export const ACTIONS: readonly Command[] = [
   command('Copy link', 'link', 'address url share', { kind: 'copy-link' }, 'to this page'),
-  command('Export', 'export', 'download csv excel xlsx json file save', { kind: 'export' }, 'what this page lists'),
+  command(
+    'Export',
+    'export',
+    'download csv excel xlsx json file save copy table',
+    { kind: 'export' },
+    'what this page lists',
+  ),
   command('Light theme', 'light', 'appearance', { kind: 'theme', theme: 'light' }),
   command('Dark theme', 'dark', 'appearance', { kind: 'theme', theme: 'dark' }),
   command(

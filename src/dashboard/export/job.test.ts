@@ -1,0 +1,56 @@
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { MAX_COPIED_ROWS, TooManyRowsError } from './clipboard-table.ts';
+import type { ExportContext } from './export-context.ts';
+import { readerOf } from './export-context.ts';
+import { type ExportChoice, toJob } from './job.ts';
+import { createRecordBuffer } from './record-buffer.ts';
+
+/** Runs an export of records that are loaded already, so that it needs nothing of the app. */
+async function run(format: ExportChoice['format'], count: number, fields: readonly string[] | null = null) {
+  const records = Array.from({ length: count }, (_, id) => ({ id, name: `Company ${id}`, ticker: null }));
+  const scope = {
+    id: 'all',
+    label: 'All companies',
+    of: 'companies',
+    count: null,
+    slug: '',
+    read: readerOf('companies', records),
+  } as const;
+  const job = toJob(
+    {} as Parameters<typeof toJob>[0],
+    { format, scope, content: 'records', fields },
+    'a.xlsx',
+  );
+  const buffer = createRecordBuffer();
+  const context: ExportContext = {
+    signal: new AbortController().signal,
+    withRetry: (call) => call(),
+    add: (added) => buffer.add(added),
+    reportProgress: () => {},
+  };
+  await job.read(context);
+  return job.write(buffer);
+}
+
+test('an Excel export has the chosen fields of its companies on a sheet', async () => {
+  const file = await run('xlsx', 2, ['id', 'name']);
+  if (file.kind !== 'file') throw new Error('not a file');
+  expect(file).toMatchObject({ name: 'a.xlsx', holds: '2 companies', warnings: [] });
+  const { sheets } = await readXlsx(await file.blob.arrayBuffer());
+  expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+    [
+      'Companies',
+      [
+        ['id', 'name'],
+        [0, 'Company 0'],
+        [1, 'Company 1'],
+      ],
+    ],
+  ]);
+});
+
+test('a table to copy has up to 10,000 rows, and a longer list is not read to its end', async () => {
+  expect(await run('table', MAX_COPIED_ROWS)).toMatchObject({ kind: 'table', holds: '10,000 rows' });
+  await expect(run('table', MAX_COPIED_ROWS + 1)).rejects.toThrow(TooManyRowsError);
+});
