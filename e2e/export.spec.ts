@@ -104,6 +104,33 @@ test('an Excel export of the list has every company with numbers and dates as su
   await expect(dialog(page).getByRole('status')).toContainText(`Saved ${companies.length} companies`);
 });
 
+test(
+  'the page is copied as a table that spreadsheets and text editors can paste',
+  { tag: '@full' },
+  async ({ page, context, service }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { companies } = await readCompanyPage(service, 'limit=25');
+    await openSignedIn(page, '/companies?cols=name,founded');
+    await expect(companyLinks(page)).toHaveCount(25);
+    await openExport(page);
+    await radio(page, /^This page/).check();
+    await radio(page, 'Visible columns').check();
+    await button(page, 'Copy as table').click();
+    await expect(dialog(page).getByRole('status')).toHaveText('Copied 25 rows');
+    const [text, html] = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const read = async (type: string) => (await item?.getType(type))?.text() ?? '';
+      return Promise.all([read('text/plain'), read('text/html')]);
+    });
+    const fields = ['id', 'name', 'domain', 'founded_year'] as const;
+    const expected = companies.map((company) => fields.map((field) => String(company[field] ?? '')));
+    expect(text.split('\n').map((line) => line.split('\t'))).toEqual([fields, ...expected]);
+    // The browser adds its own styles.
+    const cells = [...html.matchAll(/<t[dh][^>]*>([^<]*)<\/t[dh]>/g)].map(([, cell = '']) => cell);
+    expect(cells.map((cell) => cell.replaceAll('&amp;', '&'))).toEqual([fields, ...expected].flat());
+  },
+);
+
 test('an export of all matches has each company once, and its file name contains the filter', async ({
   page,
   service,
