@@ -183,8 +183,10 @@ for (const mode of ['our own data', 'another server'])
       await expect(companyLinks(page)).toHaveCount(3);
       for (const choices of [
         [/^CSV/],
+        [/^Excel/],
         [/^JSON/],
         [/^Research and news/, /^CSV/],
+        [/^Research and news/, /^Excel/],
         [/^Research and news/, /^JSON/],
       ])
         expect(await downloadExport(page, ...choices)).not.toContain(key);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect } from './fixtures.ts';
 
 /** The pages that the tour opens; the first company and offering get a page of their own. */
@@ -74,14 +75,23 @@ export async function tour(page: Page, origin: string, sights: Sights, visit: Vi
   });
 }
 
+/** A workbook is a ZIP file, of whose parts it is the text. */
+const textOf = (bytes: Buffer, name: string) =>
+  name.endsWith('.xlsx')
+    ? Object.values(unzipSync(bytes))
+        .map((part) => strFromU8(part))
+        .join('\n')
+    : bytes.toString('utf8');
+
 /** An export of the open page, as text. */
 export async function downloadExport(page: Page, ...choices: readonly RegExp[]): Promise<string> {
   await button(page, 'Export').first().click();
   const open = dialog(page, /^Export /);
   for (const name of choices) await open.getByRole('radio', { name }).check();
   const coming = page.waitForEvent('download');
-  await open.getByRole('button', { name: /^Export (?:CSV|JSON)$/ }).click();
-  const text = await readFile(await (await coming).path(), 'utf8');
+  await open.getByRole('button', { name: /^Export (?:CSV|Excel|JSON)$/ }).click();
+  const download = await coming;
+  const text = textOf(await readFile(await download.path()), download.suggestedFilename());
   await button(page, /^(?:Done|Close)$/)
     .last()
     .click();
