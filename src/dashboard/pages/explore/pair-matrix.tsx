@@ -67,7 +67,8 @@ export function PairMatrix({ rows, toMark }: PairMatrixProps) {
           </div>
         ))}
       </div>
-      <p className="mt-3 flex items-center gap-2 text-xs text-ink-3">
+      {/* Forced colors remove the tints. */}
+      <p className="mt-3 flex items-center gap-2 text-xs text-ink-3 forced-colors:hidden">
         Companies in both categories: 1
         <span
           aria-hidden="true"

@@ -64,7 +64,7 @@ export function ChoiceBox({ choice, state, onChange, onOpenMenu }: ChoiceBoxProp
             size={13}
             strokeWidth={3}
             aria-hidden="true"
-            className="pointer-events-none absolute left-px text-sheet"
+            className="pointer-events-none absolute left-px text-sheet forced-colors:text-[Canvas]"
           />
         )}
         <span className={`min-w-0 grow truncate ${isExcluded ? 'line-through' : ''}`}>{name}</span>
