@@ -361,3 +361,20 @@ test(
     ]);
   },
 );
+
+test('a long name of a watchlist is cut, and the toolbar stays in one piece beside or below it', async ({
+  page,
+}) => {
+  const name = 'Payments companies of the northern countries, to look at again before springtime';
+  for (const width of [1440, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openSignedIn(page, `/companies?ids=1,2,3&watchlist=${encodeURIComponent(name)}`);
+    const top = async (control: Locator) => (await control.boundingBox())?.y;
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    await expect(button('More actions')).toBeVisible();
+    const row = await top(button('More actions'));
+    expect(await top(button('Refresh')), `at ${width} px`).toBe(row);
+    const heading = await page.getByRole('heading', { level: 1, name }).boundingBox();
+    if (width >= 760) expect([heading?.y, heading?.height], `at ${width} px`).toEqual([row, 32]);
+  }
+});

@@ -46,8 +46,8 @@ export function CompaniesPage() {
   return (
     <>
       {!search.ids && <title>Companies · Dossier</title>}
-      <div className="mb-4 flex min-h-8 pointer-coarse:min-h-11 flex-wrap items-center gap-1.5">
-        <h1 tabIndex={-1} className="mr-auto font-read text-title font-semibold">
+      <div className="mb-4 flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 max-md:flex-wrap">
+        <h1 tabIndex={-1} className="mr-auto min-w-0 font-read text-title font-semibold md:truncate">
           {search.ids ? <ListHeading ids={search.ids} name={search.watchlist} /> : 'Companies'}
         </h1>
         {list.data && (

@@ -30,7 +30,7 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
   const { catalogue } = useApp();
   const cards = useShowsCards(search);
   return (
-    <>
+    <div className="flex shrink-0 items-center gap-1.5">
       {cards && (
         <div className="max-md:hidden">
           <SortChoice sort={search.sort} />
@@ -70,6 +70,6 @@ export function ListToolbar({ search: shown, selected, refreshing, onRefresh }: 
           Print
         </Button>
       </MoreActions>
-    </>
+    </div>
   );
 }
