@@ -378,3 +378,65 @@ test('a long name of a watchlist is cut, and the toolbar stays in one piece besi
     if (width >= 760) expect([heading?.y, heading?.height], `at ${width} px`).toEqual([row, 32]);
   }
 });
+
+test('all columns keep a readable width: the table scrolls sideways below its head, beside the names', async ({
+  page,
+}) => {
+  const table = page.getByRole('table', { name: 'Companies' });
+  const scrollSideways = (by: number) =>
+    table.evaluate((element, left) => {
+      if (element.parentElement) element.parentElement.scrollLeft = left;
+    }, by);
+  const box = async (locator: Locator) => {
+    const { x = 0, y = 0, width = 0 } = (await locator.boundingBox()) ?? {};
+    return { x: Math.round(x), y: Math.round(y), width: Math.round(width) };
+  };
+  const column = (name: string) => page.getByRole('columnheader', { name });
+  const address =
+    '/companies?cols=name,ticker,categories,founded,location,updated,description,research,news,offerings';
+  for (const [width, peek] of [
+    [1440, ''],
+    [1024, ''],
+    [1440, '&peek=5'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await openSignedIn(page, address + peek);
+    await expect(companyLinks(page)).toHaveCount(25);
+    expect((await box(column('Company'))).width).toBeGreaterThanOrEqual(160);
+    if (!peek) {
+      expect((await box(column('Description'))).width).toBe(175);
+      expect((await box(column('Location'))).width).toBe(133);
+      expect((await box(column('Categories'))).width).toBe(168);
+    }
+    const name = page.getByRole('rowheader').nth(20);
+    const before = await box(name);
+    const updated = await box(column('Updated'));
+    await expect(async () => {
+      await scrollSideways(80);
+      expect((await box(column('Updated'))).x).toBe(updated.x - 80);
+    }).toPass();
+    expect(await box(name)).toEqual(before);
+    await name.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(async () => (await box(table.locator('thead'))).y).toBe(52);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});
+
+test('a browser that cannot scroll a table in one direction only shows its head above its rows', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('[data-scrolls] { overflow-y: hidden !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await openSignedIn(
+    page,
+    '/companies?cols=name,categories,location,description,research,news,offerings,updated',
+  );
+  const table = page.getByRole('table', { name: 'Companies' });
+  await expect(table.locator('xpath=..')).toHaveAttribute('data-scrolls', 'both');
+  const [tableBox, head] = [await table.boundingBox(), await table.locator('thead').boundingBox()];
+  expect(head?.y).toBe(tableBox?.y);
+});

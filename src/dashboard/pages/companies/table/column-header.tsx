@@ -3,6 +3,7 @@ import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts'
 import type { ColumnId } from '#dashboard/companies/companies-search.ts';
 import { COLUMNS } from './column-layout.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
+import { SidewaysScroll } from './sideways-scroll.tsx';
 import { SortButton } from './sort-button.tsx';
 
 interface ColumnHeaderProps {
@@ -20,7 +21,7 @@ export function ColumnHeader({ column, sort, rows }: ColumnHeaderProps) {
     <>
       {sortable ? <SortButton column={sortable} header={header} sort={sort} rows={rows} /> : header}
       {/* The name takes what the others leave. */}
-      {column !== 'name' && <ColumnResizer column={column} />}
+      {column === 'name' ? <SidewaysScroll /> : <ColumnResizer column={column} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ export const COLUMNS: Readonly<Record<ColumnId, ColumnLayout>> = {
   name: {
     header: 'Company',
     width: 0,
-    className: 'text-left',
+    className: 'text-left @max-[500px]:w-auto!',
     cellClass: 'company-name pl-[calc(var(--logo)+19px)]',
   },
   ticker: {
@@ -37,30 +37,34 @@ export const COLUMNS: Readonly<Record<ColumnId, ColumnLayout>> = {
     className: 'text-left w-[19%] @max-[860px]:w-[30%] @max-[600px]:hidden',
   },
   updated: { header: 'Updated', width: 96, className: NOT_NARROW },
-  description: { header: 'Description', width: 0.22, className: 'text-left @max-[600px]:hidden' },
+  description: { header: 'Description', width: 0.25, className: 'text-left @max-[600px]:hidden' },
   research: { header: 'Research', width: 84, className: NOT_NARROW },
   news: { header: 'Last news', width: 96, className: NOT_NARROW },
   offerings: { header: 'Offerings', width: 88, className: NOT_NARROW },
 };
 
-/** The checkboxes, and what names need at least. */
-const RESERVED = 36 + 160;
+/** What names need at least, and the checkboxes as well. */
+const MIN_NAME = 160;
+const RESERVED = 36 + MIN_NAME;
+/** Width of the table below which columns with a share don't shrink: the table scrolls sideways instead. */
+const MIN_SHARED = 700;
 
 /**
  * The CSS width of a column. Among columns of the user's choice, those with a share take at most what the others
  * leave. `widths` are the user's, in the order of COLUMN_IDS.
  */
 export function columnWidth(id: ColumnId, shown: readonly ColumnId[], widths: readonly number[]) {
-  const { width } = COLUMNS[id];
-  const own = widths[COLUMN_IDS.indexOf(id)] || (width > 1 && width);
-  if (own) return own;
-  if (width === 0) return undefined;
-  if (shown === DEFAULT_COLUMNS) return id === 'location' ? undefined : `${width * 100}%`;
+  const widthOf = (column: ColumnId) => widths[COLUMN_IDS.indexOf(column)] || COLUMNS[column].width;
+  const width = widthOf(id);
+  if (width > 1) return width;
+  if (shown === DEFAULT_COLUMNS) return width && id !== 'location' ? `${width * 100}%` : undefined;
   let [fixed, shares] = [RESERVED, 0];
   for (const column of shown) {
-    const { width: each } = COLUMNS[column];
+    const each = widthOf(column);
     if (each > 1) fixed += each;
     else shares += each;
   }
-  return `min(${width * 100}cqi, (100cqi - ${fixed}px) * ${width / shares})`;
+  return width
+    ? `max(${width * MIN_SHARED}px, min(${width * 100}cqi, (100cqi - ${fixed}px) * ${width / shares}))`
+    : `max(${MIN_NAME}px, ${(1 - shares) * 100}cqi - ${fixed - MIN_NAME}px)`;
 }
