@@ -460,3 +460,41 @@ test(
     await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
   },
 );
+
+test('no label of an axis is printed over the next, on any phone and on paper', async ({ page }) => {
+  /** Labels of the axis below each figure's bars: the texts, and whether two overlap. */
+  const axes = () =>
+    page.getByRole('figure').evaluateAll((figures) =>
+      figures
+        .map((each) =>
+          [...each.querySelectorAll('[aria-hidden] > .relative > span')]
+            .map((label) => ({ text: label.textContent, box: label.getBoundingClientRect() }))
+            .filter(({ box }) => box.width > 0),
+        )
+        .filter((labels) => labels.length > 0)
+        .map((labels) => ({
+          first: labels[0]?.text,
+          several: labels.length > 1,
+          overlap: labels.some(({ box }, at) => at > 0 && box.left < (labels[at - 1]?.box.right ?? 0) + 3),
+        })),
+    );
+  const clear = { first: '0', several: true, overlap: false };
+  await openSignedIn(page, '/explore');
+  for (const address of [
+    '/explore',
+    '/explore?category=fintech',
+    '/explore?category=data',
+    '/explore?founded=2019',
+  ]) {
+    await page.goto(address);
+    await expect(coverage(page)).toContainText('1,200 companies');
+    for (const width of [320, 360, 390, 412, 500, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(axes, `${address} at ${width} px`).toEqual([clear, clear]);
+    }
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(axes, `${address} on paper`).toEqual([clear, clear]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

@@ -10,11 +10,23 @@ interface BarRowsProps {
 const COLUMNS =
   'grid grid-cols-[minmax(0,34%)_minmax(0,1fr)_3.25rem] max-sm:grid-cols-[minmax(0,42%)_minmax(0,1fr)_3.25rem] items-center gap-x-3';
 
+/** Labels that an axis has room for only from a width on, which depends on their length. */
+const UNLESS_NARROW = { short: '@max-[140px]:hidden', long: '@max-[230px]:hidden' } as const;
+
+/** Classes of the label at a place: of a narrow axis every second is left, of the narrowest the first and one more. */
+function tickClass(at: number, all: readonly number[]) {
+  if (at === 0) return '';
+  const last = all.length - 1;
+  const hidden =
+    at % 2 === 1 ? UNLESS_NARROW[(all[last] ?? 0) < 1000 ? 'short' : 'long'] : '@max-[110px]:hidden';
+  return `-translate-x-1/2 ${last === 1 || at === last - (last % 2) ? '' : hidden}`;
+}
+
 /** Horizontal bars as links, on a scale that starts at 0. */
 export function BarRows({ marks }: BarRowsProps) {
   const maxCount = Math.max(1, ...marks.map(({ count }) => count));
   const x = scaleLinear<number>({ domain: [0, maxCount], range: [0, 100] });
-  const ticks = x.ticks(4).filter(Number.isInteger);
+  const ticks = x.ticks(3).filter(Number.isInteger);
   const gridlines = {
     backgroundImage: 'linear-gradient(to right, var(--color-line-soft) 1px, transparent 1px)',
     backgroundSize: `${x(ticks[1] ?? maxCount)}% 100%`,
@@ -49,11 +61,11 @@ export function BarRows({ marks }: BarRowsProps) {
       </ol>
       <div aria-hidden="true" className={`h-5 border-t border-line text-xs text-ink-3 ${COLUMNS}`}>
         <span className="text-right">Companies</span>
-        <span className="relative h-full">
-          {ticks.map((tick) => (
+        <span className="@container relative h-full">
+          {ticks.map((tick, at) => (
             <span
               key={tick}
-              className={`absolute top-0.5 ${tick === 0 ? '' : '-translate-x-1/2'}`}
+              className={`absolute top-0.5 ${tickClass(at, ticks)}`}
               style={{ left: `${x(tick)}%` }}
             >
               {formatCount(tick)}
