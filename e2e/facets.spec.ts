@@ -30,6 +30,23 @@ const categoriesOf = (all: readonly CompanySummary[]) =>
 const placesOf = (all: readonly CompanySummary[]) =>
   tally(all.flatMap(({ location }) => [...new Set(location.split(',').map((part) => part.trim()))]));
 
+/** Those that are in no other: a place is in the one that follows it in all locations. */
+function topPlacesOf(all: readonly CompanySummary[], shown: readonly CompanySummary[]): string[] {
+  const containers = new Map<string, Set<string | undefined>>();
+  for (const { location } of all)
+    location
+      .split(',')
+      .map((part) => part.trim())
+      .forEach((part, at, parts) =>
+        containers.set(part, (containers.get(part) ?? new Set()).add(parts[at + 1])),
+      );
+  const isTop = (name: string) => {
+    const [only, ...others] = containers.get(name) ?? [];
+    return only === undefined || others.length > 0;
+  };
+  return placesOf(shown).filter((label) => isTop(label.replace(/ \(.*/, '')));
+}
+
 const namesOf = (page: Page, name: string) =>
   boxes(page, name).evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')));
 
@@ -122,7 +139,10 @@ test('facet counts apply the filters of the other facets', { tag: '@full' }, asy
   await expect(resultCount(page)).toContainText(`of ${formatCount(count)}`);
   // A filter does not change the counts of its own facet.
   await expect(page.getByRole('checkbox', { name: first })).toBeVisible();
-  const places = placesOf(young.filter(({ categories }) => categories.some((each) => each.name === name)));
+  const places = topPlacesOf(
+    all,
+    young.filter(({ categories }) => categories.some((each) => each.name === name)),
+  );
   await expect.poll(() => namesOf(page, 'Location')).toEqual(places.slice(0, 10));
 });
 
@@ -237,6 +257,34 @@ test('the location filter takes towns and countries and works with Back and Forw
   await expect(page.getByRole('checkbox', { name: second, exact: true })).toBeChecked();
   await removal(page, one ?? '').click();
   await expect(page.getByRole('checkbox', { name: first, exact: true })).not.toBeChecked();
+});
+
+test('places are below the one that contains them, shown by its button or once one of them is chosen', async ({
+  page,
+  service,
+}) => {
+  const all = await readAllCompanies(service);
+  const top = topPlacesOf(all, all);
+  const country = top[0]?.replace(/ \(.*/, '') ?? '';
+  const isTop = (label: string) => top.some((each) => each.startsWith(label.replace(/\d.*/, '')));
+  const inCountry = all.filter(({ location }) => location.endsWith(`, ${country}`));
+  // A town that another country has, too, is in neither.
+  const towns = placesOf(inCountry).filter((label) => !isTop(label));
+  await openSignedIn(page);
+  await expect.poll(() => namesOf(page, 'Location')).toEqual(top.slice(0, 10));
+  const button = page.getByRole('button', { name: `Show places in ${country}`, exact: true });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect((await namesOf(page, 'Location')).slice(1, 1 + towns.length)).toEqual(towns);
+  await expectNoViolationsNow(page, 'places below their country');
+  await page.getByRole('checkbox', { name: towns[0] ?? '', exact: true }).check();
+  await expect(removal(page, towns[0]?.replace(/ \(.*/, '') ?? '')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: towns[0] ?? '', exact: true })).toBeChecked();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('textbox', { name: 'Filter locations' }).fill(towns[1]?.replace(/ \(.*/, '') ?? '');
+  await expect(page.getByRole('checkbox', { name: towns[1] ?? '', exact: true })).toBeVisible();
 });
 
 test('a location with a comma works in the URL', { tag: '@full' }, async ({ page, service }) => {

@@ -72,6 +72,12 @@ export interface FacetValue {
   readonly count: number;
 }
 
+/** A part of locations, such as a town or a country. */
+export interface PlaceValue extends FacetValue {
+  /** The `value` of the part that always follows it: "Texas" for "Austin"; undefined if there is none, or several. */
+  readonly within?: string | undefined;
+}
+
 /** Companies founded in a year. */
 export interface YearCount {
   readonly year: number;
@@ -86,7 +92,7 @@ export interface Facets {
   readonly total: number;
   readonly categories: readonly FacetValue[];
   /** The comma-separated parts of locations: towns and countries. */
-  readonly locations: readonly FacetValue[];
+  readonly locations: readonly PlaceValue[];
   readonly founded: readonly YearCount[];
 }
 

@@ -110,6 +110,39 @@ test('each facet count equals the total with just that value chosen in its group
   );
 });
 
+test('a place is within the one that follows it in all locations, whatever the filter', async () => {
+  const locations = [
+    'Austin, Texas, USA',
+    'austin, Texas, USA',
+    'Dallas, Texas, USA',
+    'Cambridge, England',
+    'Cambridge, Massachusetts, USA',
+    'Oslo',
+  ];
+  const index = createIndexOf(...locations.map((location, at) => company(at + 1, { location })));
+  const within = async (filter: Partial<CompanyFilter>) => {
+    const facets = await index.facets({ ...ALL, ...filter });
+    return Object.fromEntries(facets.locations.map((place) => [place.value, place.within]));
+  };
+  expect(await within({})).toEqual({
+    USA: undefined,
+    Texas: 'USA',
+    Austin: 'Texas',
+    Dallas: 'Texas',
+    Massachusetts: 'USA',
+    England: undefined,
+    Cambridge: undefined,
+    Oslo: undefined,
+  });
+  expect(await within({ ids: [1, 4] })).toEqual({
+    USA: undefined,
+    Texas: 'USA',
+    Austin: 'Texas',
+    England: undefined,
+    Cambridge: undefined,
+  });
+});
+
 test('figures add up to the number of filtered companies', async () => {
   await fc.assert(
     fc.asyncProperty(companies, filters, async (rows, filter) => {

@@ -1,4 +1,4 @@
-import type { Facets, FacetValue, YearCount } from '../catalogue-api.ts';
+import type { Facets, FacetValue, PlaceValue, YearCount } from '../catalogue-api.ts';
 import { GROUP, type FilterResult } from './filter-mask.ts';
 import { LAST_YEAR, type CompanyTable } from './company-table.ts';
 
@@ -10,15 +10,17 @@ export interface Tallies {
   readonly years: Uint32Array;
 }
 
-interface Tally extends FacetValue {
+interface Tally extends PlaceValue {
   /** Breaks ties. */
   readonly key: string;
 }
 
-const mostFirst = (tallies: Tally[]): FacetValue[] =>
+const mostFirst = (tallies: Tally[]): PlaceValue[] =>
   tallies
     .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
-    .map(({ value, name, count }) => ({ value, name, count }));
+    .map(({ value, name, count, within }) =>
+      within ? { value, name, count, within } : { value, name, count },
+    );
 
 /** Counts the matching slots per column; if `ignoreOwnGroup`, each column ignores the filter of its own group. */
 export function tally(table: CompanyTable, { failMask }: FilterResult, ignoreOwnGroup: boolean): Tallies {
@@ -75,8 +77,36 @@ export function countPlaces(table: CompanyTable, places: Uint32Array): FacetValu
   return mostFirst([...tallies.values()]);
 }
 
+interface Containers {
+  /** How many of the table's places they were read from. */
+  readonly size: number;
+  /** By part: the one that contains it, or NO_PART. */
+  readonly parts: Int32Array;
+}
+
+const NO_PART = -1;
+const NOT_SEEN = -2;
+const containersByTable = new WeakMap<CompanyTable, Containers>();
+
+/** The part that follows each part in all of its locations: a town that two countries have is in neither. */
+function containersOf(table: CompanyTable): Int32Array {
+  const { values } = table.places;
+  const known = containersByTable.get(table);
+  if (known?.size === values.length) return known.parts;
+  const parts = new Int32Array(table.placeParts.values.length).fill(NOT_SEEN);
+  for (const place of values)
+    place.parts.forEach((part, at) => {
+      const container = place.parts[at + 1] ?? NO_PART;
+      parts[part] = parts[part] === NOT_SEEN || parts[part] === container ? container : NO_PART;
+    });
+  containersByTable.set(table, { size: values.length, parts });
+  return parts;
+}
+
 /** Counts "Berlin, Germany" for both Berlin and Germany. */
-function countPlaceParts({ places, placeParts }: CompanyTable, counted: Uint32Array): FacetValue[] {
+function countPlaceParts(table: CompanyTable, counted: Uint32Array): PlaceValue[] {
+  const { places, placeParts } = table;
+  const containers = containersOf(table);
   const counts = new Uint32Array(placeParts.values.length);
   places.values.forEach(({ parts }, number) => {
     const companies = counted[number] ?? 0;
@@ -85,7 +115,8 @@ function countPlaceParts({ places, placeParts }: CompanyTable, counted: Uint32Ar
   return mostFirst(
     placeParts.values.flatMap(({ name, key }, part) => {
       const count = counts[part] ?? 0;
-      return count > 0 ? { value: name, name, key, count } : [];
+      const within = placeParts.values[containers[part] ?? NO_PART]?.name;
+      return count > 0 ? { value: name, name, key, count, within } : [];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, startTransition, useState } from 'react';
 import type { CategoryState } from '#dashboard/companies/category-changes.ts';
 import { formatCount } from '#dashboard/lib/format/format-count.ts';
@@ -38,6 +39,9 @@ interface MenuAnchors {
 }
 
 const NONE: readonly string[] = [];
+
+const INDENT_PX = 16;
+const DISCLOSURE = '-mr-1 ml-1 grid w-6 shrink-0 place-items-center pointer-coarse:w-11';
 
 /** Checkboxes for the values of a field; chosen values are always visible. */
 export function FacetFilter({
@@ -80,16 +84,32 @@ export function FacetFilter({
         className="min-h-[calc(var(--rows)*27px+var(--feet)*24px)] pointer-coarse:min-h-[calc(var(--rows)*44px+var(--feet)*48px)]"
       >
         <ul>
-          {choices.visible.map((choice, place) => (
+          {choices.rows.map(({ choice, level, inner, isOpen }, place) => (
             // An item is remounted where it moves to, so that none is seen, or clicked, while moving.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={`${place}:${choice.value}`}>
-              <ChoiceBox
-                choice={choice}
-                state={stateOf(choice.value)}
-                onChange={(state) => change(choice.value, state)}
-                onOpenMenu={exclusion && openMenu}
-              />
+            <li key={`${place}:${choice.value}`} className="flex" style={{ paddingLeft: level * INDENT_PX }}>
+              <div className="min-w-0 grow">
+                <ChoiceBox
+                  choice={choice}
+                  state={stateOf(choice.value)}
+                  onChange={(state) => change(choice.value, state)}
+                  onOpenMenu={exclusion && openMenu}
+                />
+              </div>
+              {choices.isTree &&
+                (inner > 0 ? (
+                  <button
+                    type="button"
+                    aria-label={`Show places in ${choice.name}`}
+                    aria-expanded={isOpen}
+                    onClick={() => choices.setOpen(choice.value, !isOpen)}
+                    className={`${DISCLOSURE} rounded-sm text-ink-3 hover:bg-well hover:text-ink`}
+                  >
+                    <ChevronDown size={14} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
+                  </button>
+                ) : (
+                  <span className={DISCLOSURE} />
+                ))}
             </li>
           ))}
         </ul>
@@ -107,7 +127,7 @@ export function FacetFilter({
             {choices.isUnfolded ? 'Show fewer' : `Show ${formatCount(choices.hiddenCount)} more`}
           </button>
         )}
-        {choices.visible.length === 0 && (
+        {choices.rows.length === 0 && (
           <p className="text-xs text-ink-3">
             {choices.isSearched
               ? 'Nothing has this name.'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { Facets, FacetValue, YearCount } from '#dashboard/catalogue/catalogue-api.ts';
+import type { Facets, PlaceValue, YearCount } from '#dashboard/catalogue/catalogue-api.ts';
 import { facetsQuery, progressQuery } from '#dashboard/catalogue/queries.ts';
 import type { OpenCatalogue } from '#dashboard/catalogue/catalogue.ts';
 import { isComplete } from '#dashboard/catalogue/crawl/crawl-phase.ts';
@@ -17,6 +17,8 @@ export interface Choice {
   readonly name: string;
   /** Number of companies left if only this value of its group is chosen; null while unknown. */
   readonly count: number | null;
+  /** Value of the choice that contains this one, if any: a country, for its towns. */
+  readonly within?: string | undefined;
 }
 
 export interface FacetState {
@@ -31,7 +33,7 @@ export interface FacetState {
 
 /** The choices of one group. Those without a count are included until all companies are counted. */
 function toChoices(
-  facetValues: readonly FacetValue[],
+  facetValues: readonly PlaceValue[],
   names: ReadonlyMap<string, string>,
   chosen: readonly string[],
   counted: boolean,
@@ -42,7 +44,12 @@ function toChoices(
     const known = byValue.get(value);
     // As they are: there can be thousands.
     if (counted && known) return known;
-    return { value, name: known?.name ?? names.get(value) ?? value, count: counted ? 0 : null };
+    return {
+      value,
+      name: known?.name ?? names.get(value) ?? value,
+      count: counted ? 0 : null,
+      within: known?.within,
+    };
   });
 }
 

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { fold } from '#dashboard/lib/fold.ts';
+import { choiceTree } from './choice-tree.ts';
 import type { Choice } from './use-facets.ts';
 import { useStableOrder } from './use-stable-order.ts';
 
 export const VISIBLE_CHOICES = 10;
 // Lists of locations can be thousands long.
 const MAX_VISIBLE_CHOICES = 100;
+
+const NOT_OPENED: ReadonlyMap<string, boolean> = new Map();
 
 interface ChoicesToShow {
   readonly offered: readonly Choice[];
@@ -31,19 +34,24 @@ export function useVisibleChoices({ offered, used, clears, counted }: ChoicesToS
   const term = fold(typed.trim());
   const isFound = ({ value, name }: Choice) =>
     used.includes(value) || fold(name).includes(term) || fold(value).includes(term);
-  const found = term === '' ? choices : choices.filter(isFound);
   const [isUnfolded, setUnfolded] = useState(false);
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(NOT_OPENED);
   const limit = term === '' && !isUnfolded ? VISIBLE_CHOICES : MAX_VISIBLE_CHOICES;
-  const visible = found.filter(
-    ({ value }, at) => at < limit || used.includes(value) || everChosen.includes(value),
-  );
-  const hiddenCount = found.length - visible.length;
+  // What is found stands in a plain list.
+  const found =
+    term === '' ? choices : choices.filter(isFound).map((choice) => ({ ...choice, within: undefined }));
+  const tree = choiceTree(found, {
+    limit,
+    innerLimit: MAX_VISIBLE_CHOICES,
+    isKept: (value) => used.includes(value) || everChosen.includes(value),
+    isOpen: (value) => opened.get(value),
+  });
   // Once here, the field and the space of the choices stay, so that nothing below moves while the user types.
   const [reserved, setReserved] = useState({ field: false, rows: 0, foot: false });
   const grown = {
     field: reserved.field || choices.length > VISIBLE_CHOICES,
-    rows: Math.max(reserved.rows, Math.min(visible.length, VISIBLE_CHOICES)),
-    foot: reserved.foot || found.length > VISIBLE_CHOICES,
+    rows: Math.max(reserved.rows, Math.min(tree.rows.length, VISIBLE_CHOICES)),
+    foot: reserved.foot || tree.top > VISIBLE_CHOICES,
   };
   if (grown.field !== reserved.field || grown.rows !== reserved.rows || grown.foot !== reserved.foot)
     setReserved(grown);
@@ -51,13 +59,16 @@ export function useVisibleChoices({ offered, used, clears, counted }: ChoicesToS
     typed,
     setTyped,
     isSearched: term !== '',
-    visible,
-    hiddenCount,
+    rows: tree.rows,
+    /** True if some choices contain others. */
+    isTree: tree.rows.some(({ inner }) => inner > 0),
+    hiddenCount: tree.hidden,
     /** True if there are more than are ever visible at once. */
-    isCut: hiddenCount > 0 && limit === MAX_VISIBLE_CHOICES,
-    canUnfold: term === '' && found.length > VISIBLE_CHOICES,
+    isCut: tree.hidden > 0 && limit === MAX_VISIBLE_CHOICES,
+    canUnfold: term === '' && tree.top > VISIBLE_CHOICES,
     isUnfolded,
     setUnfolded,
+    setOpen: (value: string, open: boolean) => setOpened(new Map(opened).set(value, open)),
     /** Keeps a value visible from now on. */
     keep: (value: string) => setEverChosen([...everChosen, value]),
     reserved: grown,
