@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
+import { createAtom } from '@tanstack/store';
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApi, loadFailureClassifier } from './api/client.ts';
@@ -28,7 +29,6 @@ import { TimeZoneContext } from './lib/time-zone.ts';
 import { createSession } from './session/session.ts';
 import { FailureView } from './failures/failure-view.tsx';
 import { createComparisonStore } from './companies/comparison-store.ts';
-import { createSelections } from './companies/selections.ts';
 import { createLastListStore } from './companies/last-list.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import './styles/styles.css';
@@ -127,7 +127,7 @@ async function createContext() {
     session,
     lastList,
     comparison: createComparisonStore(tabStorage),
-    selections: createSelections(),
+    selections: createAtom({}),
     preferences,
     tabStorage,
     cache,

@@ -10,7 +10,7 @@ interface PanelBoundaryProps {
 }
 
 interface PanelBoundaryState {
-  readonly resetKey: unknown;
+  readonly resetKey?: unknown;
   readonly error: unknown;
 }
 
@@ -26,7 +26,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, PanelBoundarySt
     state: PanelBoundaryState,
   ): PanelBoundaryState | null => (resetKey === state.resetKey ? null : { resetKey, error: null });
 
-  override state: PanelBoundaryState = { resetKey: this.props.resetKey, error: null };
+  override state: PanelBoundaryState = { error: null };
 
   override render() {
     const { error } = this.state;

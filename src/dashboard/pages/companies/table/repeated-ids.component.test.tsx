@@ -1,9 +1,9 @@
+import { createAtom } from '@tanstack/store';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { AppContext } from '#dashboard/app-context.ts';
 import { company } from '#dashboard/catalogue/index/company-samples.ts';
 import type { CompanySummaryResponse } from '#dashboard/api/response-schemas.ts';
-import { createSelections } from '#dashboard/companies/selections.ts';
 import { fakeStorage, safeStorage } from '#dashboard/lib/testing/fake-storage.ts';
 import { createPreferences } from '#dashboard/preferences/preferences.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
@@ -52,7 +52,7 @@ async function open(List: typeof Table) {
     );
   }
   const { screen } = await renderPage('/companies', Page, {
-    selections: createSelections(),
+    selections: createAtom({}),
     preferences: createPreferences(safeStorage(fakeStorage())),
     config: { apiBaseUrl: '', logoBaseUrl: null } as AppContext['config'],
   });

@@ -11,15 +11,6 @@ export interface Selection {
   clear(): void;
 }
 
-type SetIds = (change: (now: readonly number[]) => readonly number[]) => void;
-
-const changes = (setIds: SetIds): Pick<Selection, 'toggle' | 'set' | 'clear'> => ({
-  toggle: (id) => setIds((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
-  set: (some, ticked) =>
-    setIds((now) => (ticked ? [...new Set([...now, ...some])] : now.filter((id) => !some.includes(id)))),
-  clear: () => setIds(() => []),
-});
-
 const NONE: readonly number[] = [];
 
 /**
@@ -31,10 +22,17 @@ export function useSelection(ids: readonly number[] | undefined): Selection {
   const list = String(ids);
   const selected = useSelector(selections, (all) => all[list] ?? NONE);
   // Stable functions, so that selecting one row does not re-render the others.
-  const change = useMemo(
-    () => changes((update) => selections.set((all) => ({ ...all, [list]: update(all[list] ?? NONE) }))),
-    [selections, list],
-  );
+  const change = useMemo(() => {
+    const update = (next: (now: readonly number[]) => readonly number[]) =>
+      selections.set((all) => ({ ...all, [list]: next(all[list] ?? NONE) }));
+    return {
+      toggle: (id: number) =>
+        update((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
+      set: (some: readonly number[], ticked: boolean) =>
+        update((now) => (ticked ? [...new Set([...now, ...some])] : now.filter((id) => !some.includes(id)))),
+      clear: () => update(() => NONE),
+    };
+  }, [selections, list]);
   return useMemo(
     () => ({ ids: selected, has: (id) => selected.includes(id), ...change }),
     [selected, change],
