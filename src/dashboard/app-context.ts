@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Atom } from '@tanstack/store';
 import { useRouter } from '@tanstack/react-router';
 import type { Api, ApiClient } from './api/client.ts';
 import type { CompanyQueries } from './api/companies.ts';
@@ -12,8 +13,10 @@ import type { ExportManager } from './export/export-manager.ts';
 import type { SafeStorage } from './lib/storage.ts';
 import type { Session } from './session/session.ts';
 import type { ComparisonStore } from './companies/comparison-store.ts';
-import type { Selections } from './companies/selections.ts';
 import type { LastListStore } from './companies/last-list.ts';
+
+/** The companies selected in each list of ids, by its `ids` as text. In memory, so that they end with the session. */
+export type Selections = Atom<Readonly<Record<string, readonly number[]>>>;
 
 /** App-wide dependencies, created once in `main.tsx` and passed to every route by the router. */
 export interface AppContext {

@@ -177,9 +177,12 @@ test.each(['cards', 'table'])('j, k, [ and ] move through the rows and pages of 
   await expect.element(offering('Lot 2')).toHaveFocus();
   await userEvent.keyboard('k');
   await expect.element(offering('Lot 1')).toHaveFocus();
+  // The keys follow the links of the pager, which may come later than the rows.
+  await expect.element(screen.getByRole('link', { name: 'Next page' })).toBeVisible();
   await userEvent.keyboard(']');
   await expect.element(offering('Lot 26')).toBeVisible();
   expect(history.location.search).toContain('page=2');
+  await expect.element(screen.getByRole('link', { name: 'Previous page' })).toBeVisible();
   await userEvent.keyboard('[[');
   await expect.element(offering('Lot 1')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/store';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Selections } from '#dashboard/companies/selections.ts';
+import type { Selections } from '#dashboard/app-context.ts';
 import { renderPage } from '#dashboard/testing/render-page.tsx';
 import { useSelection } from './selection.ts';
 
@@ -11,7 +11,7 @@ interface ListOptions {
 }
 
 /** A page with a list of ids, or of all companies, whose buttons change its selection. */
-async function openList({ ids, selections = createAtom({}) as Selections }: ListOptions = {}) {
+async function openList({ ids, selections = createAtom({}) }: ListOptions = {}) {
   function List() {
     const selection = useSelection(ids);
     return (
