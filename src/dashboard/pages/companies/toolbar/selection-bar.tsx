@@ -11,6 +11,7 @@ import { MAX_COMPARED } from '#dashboard/companies/max-compared.ts';
 import { ExportButton } from '#dashboard/export/export-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { nearestControl } from '#dashboard/ui/nearest-control.ts';
 import { useFocusFallback } from '#dashboard/ui/use-focus-fallback.ts';
 import { RemoveFromWatchlist } from './remove-from-watchlist.tsx';
 import type { Selection } from '../table/selection.ts';
@@ -23,7 +24,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, search }: SelectionBarProps) {
   const router = useRouter();
   const hint = useId();
-  const region = useFocusFallback<HTMLDivElement>();
+  const region = useFocusFallback<HTMLDivElement>(nearestControl);
   const { ids } = selection;
   const comparable = ids.length >= 2 && ids.length <= MAX_COMPARED;
   const isCrowded = !comparable && search.ids !== undefined;
