@@ -319,7 +319,8 @@ for (const fault of SESSION_ENDS)
         calls.clear();
         await navigate(page, address(surface, ++turn));
         await expect(page.getByRole('alert')).toContainText(SESSION_END[fault]);
-        expect(requestsOf(calls, surface, turn)).toHaveLength(1);
+        // Not again, and not at all if the catalogue's request has met the fault first.
+        expect(requestsOf(calls, surface, turn).length).toBeLessThanOrEqual(1);
         expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(service.demoKey);
         server.recover();
         await submitKey(page, service.demoKey);
