@@ -49,6 +49,15 @@ async function readCategory(service: Service) {
   return { category, companies };
 }
 
+/** Opens the export of the list of that category. */
+async function openCategoryExport(page: Page, service: Service) {
+  const chosen = await readCategory(service);
+  await openSignedIn(page, `/companies?category=${chosen.category.slug}`);
+  await expect(resultCount(page)).toContainText(`of ${chosen.companies.length}`);
+  await openExport(page);
+  return chosen;
+}
+
 const asCells = (company: CompanySummary) => ({
   id: String(company.id),
   name: company.name,
@@ -81,10 +90,7 @@ test('an Excel export of the list has every company with numbers and dates as su
   page,
   service,
 }) => {
-  const { category, companies } = await readCategory(service);
-  await openSignedIn(page, `/companies?category=${category.slug}`);
-  await expect(resultCount(page)).toContainText(`of ${companies.length}`);
-  await openExport(page);
+  const { category, companies } = await openCategoryExport(page, service);
   await radio(page, 'Excel').check();
   const coming = page.waitForEvent('download');
   await button(page, 'Export Excel').click();
@@ -135,10 +141,7 @@ test('an export of all matches has each company once, and its file name contains
   page,
   service,
 }) => {
-  const { category, companies } = await readCategory(service);
-  await openSignedIn(page, `/companies?category=${category.slug}`);
-  await expect(resultCount(page)).toContainText(`of ${companies.length}`);
-  await openExport(page);
+  const { category, companies } = await openCategoryExport(page, service);
   await radio(page, 'JSON').check();
   await expect(radio(page, `All matching ${companies.length} companies`)).toBeChecked();
   const { name, text } = await downloadBy(page, button(page, 'Export JSON'));
