@@ -50,23 +50,27 @@ const baseAddress = z.pipe(
 );
 
 /** Never part of a message, since it holds a password. */
-function isEncoded(text: string): boolean {
+/** Null if it is none. A password with a character that is not encoded would end the host, or be read as the path. */
+function parseAddress(text: string, protocol: RegExp): URL | null {
   try {
     decodeURIComponent(text);
-    return true;
+    const url = new URL(text);
+    const afterHost = url.pathname + url.search + url.hash;
+    return protocol.test(url.protocol) && !afterHost.includes('@') ? url : null;
   } catch {
-    return false;
+    return null;
   }
 }
-/** A password with a character that is not encoded would end the host, or be read as the path. */
-const isAddress = (text: string, protocol: RegExp) =>
-  URL.canParse(text) &&
-  protocol.test(new URL(text).protocol) &&
-  isEncoded(text) &&
-  !/@/.test(new URL(text).pathname + new URL(text).search + new URL(text).hash);
 
-const isDatabaseUrl = (text: string) => isAddress(text, /^postgres(?:ql)?:$/) && new URL(text).host !== '';
-const isRedisUrl = (text: string) => isAddress(text, /^rediss?:$/) && /^\/?\d*$/.test(new URL(text).pathname);
+function isDatabaseUrl(text: string): boolean {
+  const url = parseAddress(text, /^postgres(?:ql)?:$/);
+  return url !== null && url.host !== '';
+}
+
+function isRedisUrl(text: string): boolean {
+  const url = parseAddress(text, /^rediss?:$/);
+  return url !== null && /^\/?\d*$/.test(url.pathname);
+}
 
 const MAX_PER_MINUTE = 999_999_999;
 const MAX_CONNECTIONS = 1_000_000;
